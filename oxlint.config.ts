@@ -79,6 +79,7 @@ const SANDBOX_MAY_IMPORT: Record<string, readonly string[]> = {
   receiving: [...FLOOR, 'payments'],
   recurring: [...FLOOR, 'balances', 'payments'],
   'sandbox-wallet': [...FLOOR, 'payments'],
+  twins: [...FLOOR, 'buying', 'payments'],
 }
 /** The sandbox's own modules at its root: they know every service, and none knows them. */
 const SANDBOX_STARTS = ['control', 'main', 'modules', 'server']

@@ -100,7 +100,10 @@ function shortManifest(): Plugin {
 
 /** React, the router, and our own parts of pages but for what payments or visitors alone are shown. */
 const SHELL =
-  /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown[/-]runtime|vite\/preload-helper|\/app\/(root|brand|i18n|ui)\b(?!\/(provider-|public-shell|countdown|timeline|qr\.|use-form\.|password-field|pagination|document-field|textarea-field))/
+  /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown[/-]runtime|vite\/preload-helper|\/app\/(root|brand|i18n|ui)\b(?!\/(provider-|public-shell|file-field|check-list|task-list|progress-tracker|countdown|timeline|qr\.|use-form\.|password-field|pagination|document-field|textarea-field|file-links|filter-form|grouped-code|share-button|short-code))/
+
+/** The parts of the payment form, which every form that names a recipient is made of. */
+const PAYMENT_FORM = /\/app\/features\/(payment-form|pay-again)\//
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -113,7 +116,20 @@ export default defineConfig(({ command }) => ({
   build: { assetsInlineLimit: 0, cssMinify: 'lightningcss' },
   environments: {
     // What nearly every page has in one file: each file more is a name more in the document, twice, that does not compress.
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shell', test: SHELL }] } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'shell', test: SHELL },
+                { name: 'payment-form-parts', test: PAYMENT_FORM },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       // One file without what is not used of the libraries: the process starts sooner and is smaller.
       ...(command === 'build'

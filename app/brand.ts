@@ -9,6 +9,8 @@ export const BRAND = {
   address: 'Sadama 5, 10111 Tallinn',
   /** Where the company is and has its licence, ISO 3166. */
   country: 'EE',
+  /** The licence, and the register of the authority that anybody can look it up in. */
+  licence: { number: '4.1-1/000', register: 'https://www.fi.ee/en' },
   supportEmail: 'support@causeway.example',
   /** Times are printed in this zone, with its name beside them. */
   timeZone: 'Europe/Tallinn',

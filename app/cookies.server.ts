@@ -3,6 +3,7 @@ import { BRAND } from '#app/brand.ts'
 import { parseReferralCode } from '#app/domain/referral-code.ts'
 import { parseTheme } from '#app/domain/theme.ts'
 import { env } from '#app/env.server.ts'
+import { formatPlannedPayment, parsePlannedPayment } from '#app/domain/planned-payment.ts'
 
 const DAY_SECONDS = 24 * 3600
 
@@ -30,6 +31,13 @@ export function cookiesOf(publicOrigin: string) {
     intro: cookie({ name: 'intro', maxAge: 365 * DAY_SECONDS, parse: parseOwner }),
     /** The code of the last invitation that was visited. */
     referral: cookie({ name: 'referral', maxAge: DAY_SECONDS, parse: parseReferralCode }),
+    /** What somebody worked out before they signed up, for their first payment. */
+    planned: cookie({
+      name: 'planned',
+      maxAge: 30 * DAY_SECONDS,
+      parse: parsePlannedPayment,
+      format: formatPlannedPayment,
+    }),
     /** What lets a browser without a session look again at what was written with it: the secret is in no address. */
     message: cookie({ name: 'message', maxAge: DAY_SECONDS, parse: parseMessage, format: formatMessage }),
     /**

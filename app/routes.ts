@@ -100,6 +100,7 @@ export default [
     route('profile/preferences', 'routes/preferences/preferences.tsx'),
     route('verification', 'routes/verification/verification.tsx'),
     route('wallet', 'routes/wallet/wallet.tsx'),
+    route('support-link', 'routes/support-link/support-link.tsx'),
     route('confirm-email-address', 'routes/sign-up/confirm-email.tsx'),
   ]),
 

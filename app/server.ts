@@ -224,6 +224,7 @@ async function route(
     nonce,
     clientAddress,
     traits,
+    traitsOf: (path) => traitsByPath.of(path),
     startedAt: Date.now(),
   })
   const answer = env.MAINTENANCE ? maintenance(supportCode) : await handle(request, context)

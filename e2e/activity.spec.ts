@@ -1,4 +1,5 @@
 import { expect, test } from './support/test.ts'
+import { unfold } from './support/unfold.ts'
 
 test('what happened is found from the preferences, narrowed, and leads to a new password', async ({
   openScenario,
@@ -16,6 +17,7 @@ test('what happened is found from the preferences, narrowed, and leads to a new 
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(over).toBeLessThanOrEqual(0)
 
+  await unfold(page, 'Filter the activity')
   await page.getByLabel('Kind').selectOption('Consents')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page).toHaveURL(/area=consents/)

@@ -51,7 +51,7 @@ async function check(page: Page, coin: string, iban = 'LV80 BANK 0000 4351 9500 
   await page.goto(`${app.url}/payments?new=1`)
   await page.getByLabel('IBAN', { exact: true }).fill(iban)
   await page.getByLabel('Amount', { exact: true }).fill('100')
-  await page.getByRole('radio', { name: coin }).check()
+  await page.getByLabel('Pay with').selectOption({ label: coin })
   await press(page, 'Check the payment')
 }
 
@@ -68,7 +68,7 @@ test('from the log-in to a completed payment, its QR code read off the screen, t
   page,
   followMenu,
 }) => {
-  const key = await waiting(page, 'USD Coin BNB Smart Chain')
+  const key = await waiting(page, 'USD Coin (BNB Smart Chain)')
   await expect(main(page)).toContainText('BNB Smart Chain')
   // An amount of 21 digits is no reason to be wider than a phone.
   expect(await page.evaluate(findWider)).toEqual([])
@@ -97,7 +97,7 @@ test('from the log-in to a completed payment, its QR code read off the screen, t
 test('where nobody says what wallets open, there is an address and a network in words, and no QR code', async ({
   page,
 }) => {
-  await waiting(page, 'USD Coin Solana')
+  await waiting(page, 'USD Coin (Solana)')
   await expect(page.locator('svg.qr')).toHaveCount(0)
   await expect(main(page)).toContainText('We cannot show a QR code')
   await expect(main(page)).toContainText('Solana')

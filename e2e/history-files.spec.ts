@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './support/test.ts'
+import { unfold } from './support/unfold.ts'
 
 const KINDS = [
   ['CSV', 'history.csv', /^\uFEFFnumber,created_utc/],
@@ -16,12 +17,14 @@ test('the list that is shown is saved in every format, filter and all', async ({
   javaScriptEnabled,
 }) => {
   await openScenario('history-mixed')
+  await unfold(page, 'Filter')
   await page.getByLabel('Status').selectOption('COMPLETED')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page).toHaveURL(/status=COMPLETED/)
   await expect(page.getByText('Confirmed by the bank')).toBeVisible()
   if (javaScriptEnabled) await expectAccessible()
 
+  await unfold(page, 'Download this list')
   for (const [name, file, content] of KINDS) {
     const saving = page.waitForEvent('download')
     await page.getByRole('navigation', { name: 'Download this list' }).getByRole('link', { name, exact: true }).click()

@@ -41,9 +41,10 @@ test('crypto that comes after the held rate is asked about, and the customer tak
 
 test('late crypto goes back when the customer says so', async ({ openScenario, page, keepPicture }) => {
   await openScenario('payment-late-paid')
-  const back = page.getByRole('button', { name: /^Send [\d.]+\sBTC back$/ })
+  const back = page.getByRole('link', { name: /^Send [\d.]+\sBTC back$/ })
   await expect(back).toHaveAccessibleDescription(/^Today, to bc1q\w+\./)
   await back.click()
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
 
   await expect(heading(page)).toHaveText('Your crypto was sent back')
   await expect(page.getByText('you chose to have it back')).toBeVisible()

@@ -187,7 +187,7 @@ test('too little: the rest is asked for, and cancelling sends back what came', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/0\.\d{8}\sBTC is missing$/)
   await expect(page.getByRole('link', { name: 'Open in a wallet' })).toBeVisible()
   await keepPicture('pay-short')
-  await page.getByRole('link', { name: 'Cancel the payment' }).click()
+  await page.getByRole('link', { name: /^Send 0\.\d+\sBTC back$/ }).click()
   await expect(page.getByText('What has arrived is sent back to your refund address.')).toBeVisible()
   await page.getByRole('button', { name: 'Yes, cancel it' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/cancelled|sent back/)

@@ -16,6 +16,7 @@ import { referenceModule } from './reference/module.ts'
 import { rewardsModule } from './rewards/module.ts'
 import { scenariosModule } from './scenarios/module.ts'
 import { supportModule } from './support/module.ts'
+import { twinsModule } from './twins/module.ts'
 import { verificationModule } from './verification/module.ts'
 import { vouchersModule } from './vouchers/module.ts'
 import { walletsModule } from './wallets/module.ts'
@@ -40,6 +41,7 @@ export const MODULES: readonly Module[] = [
   rewardsModule,
   collectModule,
   supportModule,
+  twinsModule,
   analyticsModule,
   booksModule,
   incomingTransfersModule,

@@ -11,6 +11,8 @@ const PAGES = {
   passwordReset: ['/password-reset'],
   social: ['/auth'],
   merge: ['/merge-accounts'],
+  levels: [],
+  emailChange: [],
   verification: [
     '/verification',
     '/profile$',
@@ -48,6 +50,7 @@ const PAGES = {
   sharing: [],
   waitingView: ['/transactions/:id/waiting'],
   support: [],
+  supportLinks: [],
   balances: ['/accounts', '/transactions/:id/pay-from-account'],
   buying: ['/buy'],
   receiving: [`/${BRAND.segments.receiving}`],

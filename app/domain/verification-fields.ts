@@ -291,6 +291,11 @@ export function fieldsOf(section: Section): readonly Field[] {
   return GROUPS[section].flatMap(({ fields }) => fields)
 }
 
+/** Whether a question asks for one country. */
+export function isCountryField({ kind }: Field): boolean {
+  return kind.endsWith('country')
+}
+
 /** What belongs to a section without being a question of its form: the check of the document, the owners. */
 const MORE: Partial<Record<Section, readonly string[]>> = {
   personal: ['phone_country', 'phone_dial_code'],

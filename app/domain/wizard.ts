@@ -100,6 +100,11 @@ export function isUntouched(profile: WizardProfile): boolean {
   )
 }
 
+/** Whether a level to apply for has still to be chosen, before anything is asked. */
+export function isLevelOpen({ status, level }: Pick<WizardProfile, 'status' | 'level'>): boolean {
+  return status === 'incomplete' && level === 0
+}
+
 /** The section in which an application is checked and submitted. */
 export function confirmSection({ type }: Pick<WizardProfile, 'type'>): Section {
   return type === 1 ? 'confirm' : 'company-confirm'

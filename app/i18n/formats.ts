@@ -28,6 +28,11 @@ export function formatMoney(decimal: string, currency: string, language: Languag
   return `${formatDecimal(decimal, language)}\u00a0${currency}`
 }
 
+/** A limit of a currency, "15,000 EUR": with cents only where it has some. */
+export function formatLimit(decimal: string, currency: string, language: Language): string {
+  return formatMoney(decimal.replace(/\.0+$/, ''), currency, language)
+}
+
 /** An amount of a coin with every decimal that it came with, since a dropped digit is money. */
 export function formatCoin(decimal: string, coin: string, language: Language): string {
   return `${formatDecimal(decimal, language)}\u00a0${coin}`
@@ -78,6 +83,16 @@ export function formatWeekday(iso: string, language: Language, zone: string): st
 /** "14:02" in the given time zone. */
 export function formatTime(iso: string, language: Language, zone: string): string {
   return dateFormat(language, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(iso))
+}
+
+/** "07:54" for today, "29 Nov 2026, 07:26" for another day in the given time zone. `now` in milliseconds. */
+export function formatDeadline(
+  iso: string,
+  { language, now, zone }: { language: Language; now: number; zone: string },
+): string {
+  const time = formatTime(iso, language, zone)
+  const isToday = dayOf(iso, zone) === dayOf(new Date(now).toISOString(), zone)
+  return isToday ? time : `${formatDate(iso, language, zone)}, ${time}`
 }
 
 /** Seconds as whole minutes, at least one: "30 minutes". */

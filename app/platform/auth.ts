@@ -131,6 +131,20 @@ export const confirmEmail = defineCall({
   timeout: 'write',
 })
 
+/** Corrects the address of an account that has not confirmed one yet, and mails a link to the new one. */
+export const changeEmail = defineCall({
+  method: 'POST',
+  path: 'auth/change_email',
+  purpose: 'correct the e-mail address before it is confirmed',
+  remark: 'Links that were mailed to the old address must no longer confirm anything. A confirmed address is refused.',
+  part: 'emailChange',
+  auth: 'required',
+  request: z.object({ email: z.string() }),
+  response: Done,
+  retry: 'keyed',
+  timeout: 'write',
+})
+
 export const resendEmailConfirmation = defineCall({
   method: 'POST',
   path: 'auth/resend_email_confirmation',

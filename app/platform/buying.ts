@@ -6,7 +6,7 @@ import { Bytes, coinAmount, countryCode, instant, money, oneOf, orNull, rate } f
 export const BUY_STATUSES = ['N', 'W', 'R', 'B', 'O', 'T', 'P', 'C', 'Z', 'X', 'F', 'Y'] as const
 
 /** The letters of a buy order; in payments the same letters mean other things (rules.md#buy-letters). */
-const BuyStatus = oneOf(BUY_STATUSES)
+export const BuyStatus = oneOf(BUY_STATUSES)
   .describe(
     'N ordered, no method chosen; W waiting for the money; R money received; B matched with the order; O at the exchange; T trading; P coins are being paid out; C completed; Z archived; X cancelled by the customer or lapsed; F cancelled by the platform, the money goes back; Y failed.',
   )

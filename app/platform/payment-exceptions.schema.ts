@@ -21,6 +21,17 @@ export const Misdirected = z
   })
   .meta({ id: 'Misdirected' })
 
+/** A payment that came in too small: what paying it out gives now, and until when the rest is waited for. */
+export const Short = z
+  .object({
+    payout_amount: orNull(money).describe(
+      'What the bank gets when what has arrived is paid out (`set_floating_rate`), in `currency` of the payment; null where too little would be left.',
+    ),
+    payout_until: orNull(instant).describe('Until when that is what the bank gets.'),
+    ends_at: orNull(instant).describe('Without the rest it goes back then.'),
+  })
+  .meta({ id: 'ShortPayment' })
+
 export const ANSWER_CHOICES = ['account', 'refund', 'reply'] as const
 
 export const QuestionAnswer = z.object({

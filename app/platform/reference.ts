@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { messageOrText } from './message.schema.ts'
-import { countryCode, money, offeredRate, orNull } from './primitives.schema.ts'
+import { countryCode, money, offeredRate, orNull, UserType } from './primitives.schema.ts'
 
 /** What says where a coin moves: read from the payment, then from the list, and never guessed. */
 export const CHAIN_NAME = 'The chain by its name for programs; `bitcoin` is the main network of Bitcoin.'
@@ -69,6 +69,31 @@ export const listCoins = defineCall({
   timeout: 'read',
   // Calculators work with these rates: a minute is the most that one may be old. A payment's price is never made of them.
   cached: { seconds: 60 },
+})
+
+/** What a verification level allows a kind of customer. Limits in EUR. */
+export const VerificationLevel = z
+  .object({
+    type: UserType.describe('1 is a person, 2 a company.'),
+    level: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    rolling_24h: money.describe('The most that may be paid within 24 hours, in EUR.'),
+    rolling_30d: money.describe('The most that may be paid within 30 days, in EUR.'),
+    yearly: money.describe('The most that may be paid within a calendar year, in EUR.'),
+    pays_others: z.boolean().describe('Whether accounts of other people and companies may be paid.'),
+  })
+  .meta({ id: 'VerificationLevel' })
+export type VerificationLevel = z.output<typeof VerificationLevel>
+
+export const listLevels = defineCall({
+  method: 'GET',
+  path: 'verification_levels',
+  purpose: 'what each verification level allows in figures',
+  part: 'levels',
+  auth: 'none',
+  response: z.array(VerificationLevel),
+  retry: 'read',
+  timeout: 'read',
+  cached: true,
 })
 
 /** A country, by its ISO 3166-1 alpha-2 code, and what may be done there. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Message } from './message.schema.ts'
-import { Late, Misdirected, Question, Refund } from './payment-exceptions.schema.ts'
+import { BuyStatus } from './buying.ts'
+import { Late, Misdirected, Question, Refund, Short } from './payment-exceptions.schema.ts'
 import { EnteredForm, EXCEPTION_CHOICES, IF_LATE, IF_OVER, IF_SHORT } from './payment-form.schema.ts'
 import { LIST_GROUPS, ListStatus, PaymentStatus } from './payment-status.schema.ts'
 import { NameCheck, price } from './quote.schema.ts'
@@ -156,6 +157,9 @@ export const Transaction = z
     end_to_end_id: orNull(z.string()).describe('The reference of the bank transfer, once it is sent.'),
 
     late: orNull(Late).describe('An addition of this product: a platform that never asks leaves it out.'),
+    short: orNull(Short).describe(
+      'An addition of this product: what the choices of a payment give that came in too small (I).',
+    ),
     if_late: oneOf(EXCEPTION_CHOICES.if_late).describe(`As it was chosen. ${IF_LATE}`),
     if_short: oneOf(EXCEPTION_CHOICES.if_short).describe(`As it was chosen. ${IF_SHORT}`),
     if_over: oneOf(EXCEPTION_CHOICES.if_over).describe(`As it was chosen. ${IF_OVER}`),
@@ -175,6 +179,9 @@ export const Transaction = z
   })
   .meta({ id: 'Transaction' })
 export type Transaction = z.output<typeof Transaction>
+
+const ACT_BY =
+  'An addition of this product: by when the customer does what it waits for, such as sending at the held rate; past while that rate has expired. null: no such time.'
 
 /** Part of the price, where a list may leave it out. */
 const orUnknown = <Part extends z.ZodType>(part: Part) => orNull(part).describe(part.description ?? '')
@@ -225,6 +232,10 @@ export const TransactionListItem = z
       .boolean()
       .default(false)
       .describe('An addition of this product: the customer is asked what becomes of crypto that came late.'),
+    coin_amount_missing: orNull(coinAmount).describe(
+      'An addition of this product: what is still due of a short payment (I), in the coin. Without it the overview names no amount.',
+    ),
+    act_by: orNull(instant).describe(ACT_BY),
   })
   .meta({ id: 'TransactionListItem' })
 export type TransactionListItem = z.output<typeof TransactionListItem>
@@ -242,6 +253,9 @@ export const OrderListItem = z
     order_id: orNull(z.string()).describe('The order; null for money that came to an account without one.'),
     account_id: orNull(z.string()).describe('The account in a coin that it belongs to.'),
     list_status: ListStatus,
+    buy_status: orNull(BuyStatus).describe(
+      'The letter of a purchase, which its page has in words; null for anything else.',
+    ),
     from_coin: z.string().describe('What the customer gives: EUR or a coin.'),
     from_amount: coinAmount.describe('How much of it, all fees included.'),
     to_coin: z.string().describe('What the customer gets.'),
@@ -252,6 +266,7 @@ export const OrderListItem = z
     tx_hash: orNull(z.string()),
     created: instant.describe('When it was ordered.'),
     completed_at: orNull(instant).describe('When it was done; null before.'),
+    act_by: orNull(instant).describe(ACT_BY),
   })
   .meta({ id: 'OrderListItem' })
 export type OrderListItem = z.output<typeof OrderListItem>

@@ -337,9 +337,12 @@ export const listLatestTransactions = defineCall({
 export const listUnfinishedTransactions = defineCall({
   method: 'GET',
   path: 'transactions/unfinished',
-  purpose: 'payments that wait for the customer',
+  purpose: 'payments that wait for the customer, and orders where they are asked for',
+  remark:
+    'Orders come with `with_orders` alone: purchases and deposits that wait for the customer’s money. A platform that knows payments alone ignores it.',
   auth: 'required',
-  response: z.array(TransactionListItem),
+  query: z.object({ with_orders: z.enum(['1']).optional() }),
+  response: z.array(z.union([TransactionListItem, OrderListItem])),
   retry: 'read',
   timeout: 'read',
 })

@@ -15,6 +15,8 @@ export type RequestFacts = {
   clientAddress: string
   /** What the route of the address says of it. */
   traits: RouteTraits
+  /** The same of another address of ours. */
+  traitsOf: (path: string) => RouteTraits
   /** Milliseconds of real time. */
   startedAt: number
 }
@@ -26,6 +28,7 @@ export const requestContext = createContext<RequestFacts>({
   nonce: '',
   clientAddress: '',
   traits: {},
+  traitsOf: () => ({}),
   startedAt: 0,
 })
 

@@ -63,6 +63,8 @@ export const LIMITS = {
   /** Sessions for strangers whose form came back: without an end they would fill the store. */
   keptForm: { account: { points: 60, seconds: HOUR }, address: { points: 60, seconds: HOUR } },
   contact: { account: { points: 10, seconds: HOUR }, address: { points: 30, seconds: HOUR } },
+  /** Each makes the platform keep an account as it is. */
+  supportLink: { account: { points: 10, seconds: HOUR }, address: { points: 30, seconds: HOUR } },
   /** Emails to the customer's own address that a button sends again. */
   ownEmail: { account: { points: 10, seconds: HOUR }, address: { points: 60, seconds: HOUR } },
 } satisfies Record<string, Limits>

@@ -1,5 +1,6 @@
 import type { RouteTraits } from '#app/domain/route-traits.ts'
 import type { SoftFailure } from '#app/platform/errors.ts'
+import { joinDates } from '#app/domain/date-parts.ts'
 import { readPostedForm } from './posted-form.ts'
 
 /** What a request was for, as far as coming back to it matters. */
@@ -66,7 +67,8 @@ export function describeVisit(
 
 /** A form with files is read as it arrives; a body that is not a form has no fields to keep. */
 async function readForm(request: Request, traits: RouteTraits): Promise<FormData | null> {
-  return isUpload(request, traits) ? readPostedForm(request) : request.formData().catch(() => null)
+  const form = isUpload(request, traits) ? await readPostedForm(request) : await request.formData().catch(() => null)
+  return form && joinDates(form)
 }
 
 function isUpload(request: Request, { takesFiles }: RouteTraits): boolean {

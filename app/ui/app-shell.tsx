@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, useLocation } from 'react-router'
+import { supportPath } from '#app/domain/support-path.ts'
 import { LANGUAGE_NAMES } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { BrandMark } from './brand-mark.tsx'
@@ -19,8 +20,6 @@ type Props = {
   /** What stands above everything, such as the sandbox's ribbon. */
   ribbon?: ReactNode
   theme: 'system' | 'light' | 'dark'
-  /** After how many minutes without activity the session ends. */
-  idleMinutes: number
   children: ReactNode
 }
 
@@ -28,7 +27,7 @@ type Props = {
  * The frame of the signed-in pages: a sidebar on a desk, a menu on a phone that closes when one leaves it. Both are one
  * `details`, whose content the sheet shows on a desk whether it is open or not.
  */
-export function AppShell({ menu, name, ribbon, theme, idleMinutes, children }: Props) {
+export function AppShell({ menu, name, ribbon, theme, children }: Props) {
   const t = useTexts()
   const language = useLanguage()
   const { pathname, search } = useLocation()
@@ -66,7 +65,6 @@ export function AppShell({ menu, name, ribbon, theme, idleMinutes, children }: P
                   <input type="hidden" name="from" value={pathname + search} />
                   <Button variant="link">{t('shell.logOut')}</Button>
                 </Form>
-                <p className="small muted">{t('shell.idle', { count: idleMinutes })}</p>
                 <p>
                   <Link to={href('/profile/preferences')} className="">
                     {t('shell.preferences')}
@@ -80,6 +78,14 @@ export function AppShell({ menu, name, ribbon, theme, idleMinutes, children }: P
                   </summary>
                   <LanguageSwitch />
                 </details>
+                <p>
+                  <Link
+                    to={`${href('/support-link')}?from=${encodeURIComponent(supportPath(pathname + search))}`}
+                    className=""
+                  >
+                    {t('shell.supportLink')}
+                  </Link>
+                </p>
                 <p>
                   <Link to={href('/contact')} className="">
                     {t('shell.help')}

@@ -1,7 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { describedBy } from './field-errors.tsx'
-import { LabelledField } from './labelled-field.tsx'
+import { describedBy, FieldErrors } from './field-errors.tsx'
 import { readField } from './read-field.ts'
 
 type Props = {
@@ -9,36 +8,43 @@ type Props = {
   label: string
   hint?: string
   optional?: string
-  autoComplete?: string
+  /** Of a date of birth: bday. */
+  autoComplete?: 'bday'
 }
 
-/** A day of the calendar, in the browser's own field; where there is none, its label says how to write it. */
-export function DateField({ field: metadata, label, hint, optional, autoComplete = 'off' }: Props) {
+/** A day of the calendar in three fields, in the order and the words of the page (decisions/dates.md). */
+export function DateField({ field: metadata, label, hint, optional, autoComplete }: Props) {
   const t = useTexts()
-  const field = readField(metadata)
+  const { key, id, name, initialValue = '', ...field } = readField(metadata)
+  const typed = initialValue.split('-')
   return (
-    <LabelledField
-      field={field}
-      label={
-        <>
-          {label}
-          <span className="unstyled"> {t('parts.dateFormat')}</span>
-        </>
-      }
-      hint={hint}
-      optional={optional}
-    >
-      <input
-        type="date"
-        key={field.key}
-        id={field.id}
-        name={field.name}
-        defaultValue={field.initialValue}
-        autoComplete={autoComplete}
-        max="9999-12-31"
-        aria-invalid={field.errors ? true : undefined}
-        aria-describedby={describedBy(field, hint)}
-      />
-    </LabelledField>
+    <fieldset className="field" aria-describedby={describedBy(field, hint)}>
+      <legend>
+        {label} {optional ? <small className="muted">{optional}</small> : null}
+      </legend>
+      <FieldErrors id={field.errorId} errors={field.errors} />
+      <div className="date">
+        {(['day', 'month', 'year'] as const).map((part, index) => (
+          <label key={`${key} ${part}`}>
+            {t(`parts.${part}`)}
+            <input
+              // The link of a summary leads to the first of the three.
+              id={part === 'day' ? id : undefined}
+              name={`${name}-${part}`}
+              inputMode="numeric"
+              maxLength={4}
+              defaultValue={typed[2 - index]}
+              autoComplete={autoComplete && `${autoComplete}-${part}`}
+              aria-invalid={field.errors ? true : undefined}
+            />
+          </label>
+        ))}
+      </div>
+      {hint ? (
+        <p className="hint" id={field.descriptionId}>
+          {hint}
+        </p>
+      ) : null}
+    </fieldset>
   )
 }

@@ -4,7 +4,7 @@ import { FieldErrors } from './field-errors.tsx'
 type Props = {
   field: { id: string; errors?: string[]; errorId: string; descriptionId: string }
   label: ReactNode
-  hint?: string | undefined
+  hint?: ReactNode
   /** What stands behind the label of a field that may stay empty. */
   optional?: string | undefined
   isFile?: boolean

@@ -7,7 +7,7 @@ import { readField } from './read-field.ts'
 type Props = {
   field: FieldMetadata<string | undefined>
   label: string
-  hint?: string
+  hint?: ReactNode
   /** The currency, or each that a choice in the form may make it. */
   children: ReactNode
 }

@@ -10,10 +10,12 @@ type Props = {
   options: readonly RadioOption[]
   /** One below the other, for options that need a line of their own. */
   stacked?: boolean
+  /** In one line, for words that need no explanation. */
+  compact?: boolean
 }
 
 /** One of a few, each with room to say what it means. */
-export function RadioCards({ field: metadata, legend, hint, options, stacked }: Props) {
+export function RadioCards({ field: metadata, legend, hint, options, stacked, compact }: Props) {
   const field = readField(metadata)
   return (
     <fieldset aria-describedby={describedBy(field, hint)}>
@@ -24,7 +26,7 @@ export function RadioCards({ field: metadata, legend, hint, options, stacked }: 
         </p>
       ) : null}
       <FieldErrors id={field.errorId} errors={field.errors} />
-      <div className={stacked ? 'choices stacked' : 'choices'}>
+      <div className={`choices${stacked ? ' stacked' : ''}${compact ? ' compact' : ''}`}>
         {options.map(({ value, label, hint, disabled }, index) => (
           <label className="choice" key={value}>
             <input

@@ -1,15 +1,19 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { FieldErrors } from './field-errors.tsx'
 
-type Field = Pick<FieldMetadata<string | undefined>, 'id' | 'name' | 'initialValue' | 'errors' | 'errorId'>
-type Props = { label: string; options: readonly { value: string; label: string; lang?: string }[] } & (
-  | { field: Field }
-  | { name: string; value: string }
-)
+type Field = Pick<
+  FieldMetadata<string | undefined>,
+  'id' | 'name' | 'initialValue' | 'errors' | 'errorId' | 'descriptionId'
+>
+type Props = {
+  label: string
+  hint?: string | undefined
+  options: readonly { value: string; label: string; lang?: string }[]
+} & ({ field: Field } | { name: string; value: string })
 
 /** One of many, in the browser's own list: a field of a form with its errors, or a filter. */
-export function SelectField({ label, options, ...props }: Props) {
-  const { id, name, initialValue, errors, errorId }: Partial<Field> =
+export function SelectField({ label, hint, options, ...props }: Props) {
+  const { id, name, initialValue, errors, errorId, descriptionId }: Partial<Field> =
     'field' in props ? props.field : { id: props.name, name: props.name, initialValue: props.value }
   return (
     <div className="field">
@@ -20,7 +24,7 @@ export function SelectField({ label, options, ...props }: Props) {
         name={name}
         defaultValue={initialValue}
         aria-invalid={errors ? true : undefined}
-        aria-describedby={errors ? errorId : undefined}
+        aria-describedby={[hint && descriptionId, errors && errorId].filter(Boolean).join(' ') || undefined}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value} lang={option.lang}>
@@ -28,6 +32,11 @@ export function SelectField({ label, options, ...props }: Props) {
           </option>
         ))}
       </select>
+      {hint ? (
+        <p className="hint" id={descriptionId}>
+          {hint}
+        </p>
+      ) : null}
     </div>
   )
 }

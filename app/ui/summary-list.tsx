@@ -1,6 +1,12 @@
 import { Link } from './link.tsx'
 
-type SummaryRow = { term: string; value: string; note?: string; kind?: 'code' | 'total'; changeable?: boolean }
+type SummaryRow = {
+  term: string
+  value: string
+  note?: string
+  kind?: 'code' | 'total' | 'needs'
+  changeable?: boolean
+}
 
 type Props = { rows: readonly SummaryRow[]; change?: { to: string; label: string } }
 
@@ -11,7 +17,7 @@ export function SummaryList({ rows, change }: Props) {
       {rows.map(({ term, value, note, kind, changeable }) => (
         <div className={kind === 'total' ? 'pair total' : 'pair'} key={term}>
           <dt>{term}</dt>
-          <dd className={kind === 'code' ? 'code' : 'num'}>
+          <dd className={kind === 'code' || kind === 'needs' ? kind : 'num'}>
             {value}
             {note ? <small className="muted"> {note}</small> : null}
           </dd>

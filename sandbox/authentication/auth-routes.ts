@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { findAccountByEmail, passwordMatches, type Account } from '#sandbox/core/accounts.ts'
 import { accountNow } from '#sandbox/core/clock.ts'
-import { Refusal } from '#sandbox/http/refusal.ts'
+import { Email } from '#sandbox/domain/email-address.ts'
+import { invalid, Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { Answer, defineRoute } from '#sandbox/http/route.ts'
 import { endSessions } from '#sandbox/http/sessions.ts'
 import { clearAttempts, countAttempt, requireUnlocked } from '#sandbox/http/throttle.ts'
 import { hashSecret } from '#sandbox/core/ids.ts'
 import { countedAs, mayEmailLink } from '#sandbox/http/known-clients.ts'
-import { createLink, spendLink } from '#sandbox/email/email-links.ts'
+import { createLink, endLinks, spendLink } from '#sandbox/email/email-links.ts'
 import { otherAccountOf } from './merges.ts'
 import { sendMail } from '#sandbox/email/mailbox.ts'
 import type { Context } from '#sandbox/core/context.ts'
@@ -132,7 +133,27 @@ export const authRoutes = [
       return { ok: true }
     },
   }),
+
+  defineRoute({
+    method: 'POST',
+    path: 'auth/change_email',
+    auth: 'required',
+    handler({ context, database, account, body, language, now }) {
+      const { email } = requireBody(NewEmail, body)
+      if (account.email_confirmed_at !== null) throw new Refusal(403, 'error.no_permissions')
+      if (email.toLowerCase() === account.email.toLowerCase()) return { ok: true }
+      requireUnlocked(context, 'confirmation-mail', account.id)
+      if (findAccountByEmail(context, email)) throw invalid({ email: 'error.account_exists' })
+      countAttempt(context, 'confirmation-mail', account.id)
+      database.run('update accounts set email = ?, updated_at = ? where number = ?', email, now, account.number)
+      endLinks(context, account)
+      mailEmailConfirmation(context, { ...account, email }, language)
+      return { ok: true }
+    },
+  }),
 ]
+
+const NewEmail = z.object({ email: Email })
 
 /** Emails the link that confirms the address, within a day. */
 export function mailEmailConfirmation(context: Context, account: Account, language: string): void {

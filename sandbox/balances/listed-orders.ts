@@ -4,7 +4,7 @@ import type { ListedOrder } from '#sandbox/core/module.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import { SERVICE_COIN } from '#sandbox/external/coins.ts'
 import { requireBalance } from './balances.ts'
-import { allDepositOrdersOf } from './deposits/deposit-orders.ts'
+import { allDepositOrdersOf, lapseOf } from './deposits/deposit-orders.ts'
 import { allExchangeOrdersOf } from './exchanges/exchange-orders.ts'
 import { formatSigned } from './own-balance.ts'
 
@@ -17,6 +17,7 @@ export function listedOrders(context: Context, account: Account): ListedOrder[] 
       id,
       orderId: id,
       accountId,
+      buyStatus: null,
       listStatus: status,
       from: { coin: 'EUR', amount: formatCents(received > 0n ? received : expected) },
       to: { coin: SERVICE_COIN.coin, amount: status === 'COMPLETED' ? formatCents(deposited) : null },
@@ -25,6 +26,7 @@ export function listedOrders(context: Context, account: Account): ListedOrder[] 
       transactionHash: null,
       createdAt: order.created_at,
       completedAt: status === 'COMPLETED' ? order.changed_at : null,
+      actBy: lapseOf(order),
     }
   })
   const exchanges = allExchangeOrdersOf(context, account).map((order): ListedOrder => {
@@ -35,6 +37,7 @@ export function listedOrders(context: Context, account: Account): ListedOrder[] 
       id,
       orderId: id,
       accountId,
+      buyStatus: null,
       listStatus: status,
       from: { coin: from, amount: formatSigned(order.from_units, from) },
       to: { coin: to, amount: units === null ? null : formatSigned(units, to) },
@@ -43,6 +46,7 @@ export function listedOrders(context: Context, account: Account): ListedOrder[] 
       transactionHash: order.transaction_hash,
       createdAt: order.created_at,
       completedAt: status === 'COMPLETED' ? order.changed_at : null,
+      actBy: null,
     }
   })
   return [...deposits, ...unannouncedDeposits(context, account), ...exchanges].toSorted(
@@ -67,6 +71,7 @@ function unannouncedDeposits({ database }: Context, { number }: Account): Listed
       id: `mov_${row.id}`,
       orderId: null,
       accountId: row.balance_id,
+      buyStatus: null,
       listStatus: 'COMPLETED',
       from: { coin: 'EUR', amount },
       to: { coin, amount },
@@ -75,6 +80,7 @@ function unannouncedDeposits({ database }: Context, { number }: Account): Listed
       transactionHash: null,
       createdAt: row.created_at,
       completedAt: row.created_at,
+      actBy: null,
     }
   })
 }

@@ -4,6 +4,7 @@ import type { ListedOrder } from '#sandbox/core/module.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import { formatUnits } from '#sandbox/domain/money.ts'
 import { requireCoin } from '#sandbox/external/coins.ts'
+import { isPaying } from './bank-visits.ts'
 import { buyOrdersOf, type BuyLetter, type BuyOrder } from './buy-orders.ts'
 
 const LIST_STATUSES: Readonly<Record<BuyLetter, ListedOrder['listStatus']>> = {
@@ -23,17 +24,21 @@ const LIST_STATUSES: Readonly<Record<BuyLetter, ListedOrder['listStatus']>> = {
 
 /** The orders of an account as the list of everything has them, newest first. */
 export function listedBuyOrders(context: Context, account: Account): ListedOrder[] {
-  return buyOrdersOf(context, account).map(listed)
+  return buyOrdersOf(context, account).map((order) => listed(order, isPaying(context, order)))
 }
 
-function listed(order: BuyOrder): ListedOrder {
+/** `isPaid`: the customer has authorised the payment at their bank. */
+function listed(order: BuyOrder, isPaid: boolean): ListedOrder {
   const { status, depositStatus, coin, units } = order
   const isShort = status === 'W' && depositStatus === 'INCOMPLETE'
+  // Who said that the transfer is made has done what the order waits for.
+  const isDue = status === 'N' || isShort || (status === 'W' && order.announcedAt === null && !isPaid)
   return {
     type: 'BUY',
     id: order.id,
     orderId: order.id,
     accountId: order.balanceId,
+    buyStatus: status,
     listStatus: isShort ? 'INCOMPLETE' : LIST_STATUSES[status],
     from: { coin: 'EUR', amount: formatCents(order.cents) },
     to: { coin, amount: units === null ? null : formatUnits(units, requireCoin(coin).decimals) },
@@ -42,5 +47,6 @@ function listed(order: BuyOrder): ListedOrder {
     transactionHash: order.transactionHash,
     createdAt: order.createdAt,
     completedAt: order.completedAt,
+    actBy: isDue ? order.lapsesAt : null,
   }
 }

@@ -1,7 +1,7 @@
 import type { Module } from '#sandbox/core/module.ts'
 import { faultPages } from './faults.ts'
 import { findMails } from '#sandbox/email/mailbox.ts'
-import { findAccount } from '#sandbox/core/accounts.ts'
+import { findAccount, type Account } from '#sandbox/core/accounts.ts'
 import { mailboxPage } from './mailbox.ts'
 import { receivedPage } from './received.ts'
 import { searchPage } from './search.ts'
@@ -10,8 +10,13 @@ import { searchPage } from './search.ts'
 export const consoleModule: Module = {
   routes: [],
   consolePages: [mailboxPage, ...faultPages, receivedPage, searchPage],
-  search: (context, text) =>
-    findMails(context, text).map(({ subject, recipient, account_number: number }) => {
+  search: (context, text) => [
+    ...context.received.findByCode(text).map(({ method, path, status, at, accountNumber: number }) => ({
+      href: receivedBy(number === null ? null : findAccount(context, number)),
+      title: `${method} ${path}`,
+      detail: `call answered ${status || 'by cutting the connection'}, ${new Date(at).toISOString()}`,
+    })),
+    ...findMails(context, text).map(({ subject, recipient, account_number: number }) => {
       const account = number === null ? null : findAccount(context, number)
       return {
         href: account ? `/console/mailbox?account=${account.id}` : '/console/mailbox',
@@ -19,4 +24,9 @@ export const consoleModule: Module = {
         detail: `email to ${recipient}`,
       }
     }),
+  ],
+}
+
+function receivedBy(account: Account | null): string {
+  return account ? `/console/received?account=${account.id}` : '/console/received'
 }

@@ -18,7 +18,7 @@ export type Visit = {
 }
 
 /** A page: title and what is between <main> and </main>. `html` of hono/html escapes what it is given. */
-export type Page = { title: string; main: Markup; status?: 200 | 404 | 422 }
+export type Page = { title: string; main: Markup; status?: 200 | 404 | 422 | 429 }
 /** Where to look next: after each POST, and from a scenario into the app. */
 export type SeeOther = { seeOther: string; headers?: Record<string, string> }
 

@@ -60,7 +60,7 @@ export const ACTIVITY_AREAS = {
     'recurring_calendar_ended',
   ],
   exports: ['list_exported', 'receipt_downloaded', 'receipt_mailed'],
-  help: ['message_sent'],
+  help: ['message_sent', 'support_link_made'],
 } as const
 
 export type ActivityArea = keyof typeof ACTIVITY_AREAS

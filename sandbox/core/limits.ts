@@ -26,6 +26,11 @@ export type LimitWindow = 'rolling_24h' | 'rolling_30d' | 'yearly'
 export type Limit = { limit: bigint; used: bigint; left: bigint }
 export type Limits = { payment: Record<LimitWindow, Limit>; buy: Record<LimitWindow | 'lifetime', Limit> }
 
+/** The same for each level that can be applied for. */
+export function limitsByLevel(): { level: 1 | 2 | 3; limits: Record<LimitWindow, bigint> }[] {
+  return ([1, 2, 3] as const).map((level) => ({ level, limits: BY_LEVEL[level] }))
+}
+
 /** What the account may still pay now, by window, and buy, in the same windows and in its lifetime. */
 export function limitsOf(context: Context, account: Account): Limits {
   const level = BY_LEVEL[effectiveLevel(account)] ?? BY_LEVEL[0]

@@ -37,6 +37,8 @@ export type ListedOrder = {
   orderId: string | null
   /** The account in a coin that it belongs to. */
   accountId: string | null
+  /** The letter of a purchase; null for anything else. */
+  buyStatus: string | null
   listStatus: 'NEW' | 'INCOMPLETE' | 'PROCESSING' | 'COMPLETED' | 'CANCELLED' | 'RETURNED'
   /** What the customer gives, and what they get, decimals of their coins; null while that is not known. */
   from: { coin: string; amount: string }
@@ -49,6 +51,8 @@ export type ListedOrder = {
   /** ms of the account's clock. */
   createdAt: number
   completedAt: number | null
+  /** Until when the customer's money is waited for; null while it is not. */
+  actBy: number | null
 }
 
 /** A thing of the console with a page of its own, as lists of the console have it. */

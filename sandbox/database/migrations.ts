@@ -32,6 +32,7 @@ import analyticsEvents from './migrations/113-analytics-events.ts'
 import collectLinks from './migrations/115-collect-links.ts'
 import fewerBookIndexes from './migrations/112-fewer-book-indexes.ts'
 import receivingAddresses from './migrations/114-receiving-addresses.ts'
+import supportLinks from './migrations/117-support-links.ts'
 import recurringPayments from './migrations/116-recurring-payments.ts'
 
 export type Migration = {
@@ -83,4 +84,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'receiving-addresses', sql: receivingAddresses, adds: 'receiving_addresses' },
   { name: 'collect-links', sql: collectLinks, adds: 'collected_payments' },
   { name: 'recurring-payments', sql: recurringPayments, adds: 'recurring_payments' },
+  { name: 'support-links', sql: supportLinks, adds: 'support_links' },
 ]

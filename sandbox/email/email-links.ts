@@ -30,6 +30,11 @@ export function createLink(context: Context, account: Account, kind: LinkKind): 
   return token
 }
 
+/** Nothing that was mailed to an account before works any longer: it went to an address that is not its own. */
+export function endLinks(context: Context, account: Account): void {
+  context.database.run('delete from links where account_number = ?', account.number)
+}
+
 export type LinkResult = { account: Account; state: 'good' | 'used' | 'expired' }
 
 /** Whose link it is and whether it was still good. A good one is spent by this. Null for one that never was. */

@@ -20,6 +20,8 @@ export type ReceivedLog = {
   /** Newest first. */
   list(filter?: { accountNumber?: number }): Received[]
   count(filter: { method?: string; path?: string; accountNumber?: number; status?: number }): number
+  /** What was called by a request of the app, by the code that its page shows in small letters; newest first. */
+  findByCode(code: string): Received[]
   clear(): void
 }
 
@@ -46,6 +48,7 @@ export function createReceivedLog(): ReceivedLog {
           (status === undefined || one.status === status),
       ).length
     },
+    findByCode: (code) => kept.filter(({ requestId }) => requestId?.toLowerCase() === code).toReversed(),
     clear() {
       kept = []
     },

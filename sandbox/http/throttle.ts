@@ -10,7 +10,7 @@ const QUIET_MS = 10 * 60_000
 
 /**
  * What is counted: failed passwords by email address, failed links by the link, emails and messages sent by account and
- * recipient, wrong voucher codes by account, links made by payment, links read by the link.
+ * recipient, wrong voucher codes by account, links made by payment, links read by the link, links for support made by account, and opened by the link.
  */
 export type Throttled =
   | 'login'
@@ -28,6 +28,8 @@ export type Throttled =
   | 'link-read'
   | 'support'
   | 'collect-start'
+  | 'support-link'
+  | 'twin'
 
 /**
  * By real time, like everything that guards against guessing.

@@ -2,7 +2,7 @@ import { heldMs } from '#sandbox/payments/life-cycle/payment-rate.ts'
 import { accountName, type Account } from '#sandbox/core/accounts.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import type { Company } from './companies.ts'
-import { allowedActions, apply, IllegalEvent } from '#sandbox/payments/life-cycle/payment.ts'
+import { allowedActions, apply, IllegalEvent, shortOffer } from '#sandbox/payments/life-cycle/payment.ts'
 import { answerBy, answered, isAsked } from '#sandbox/payments/life-cycle/payment-late.ts'
 import {
   floatUpdatedAt,
@@ -89,6 +89,32 @@ export function wireListItem(payment: Payment, account: Account, seed: string) {
   }
 }
 
+/** A payment that waits for the customer, as lists have it: at the price of `now`, with what is missing and by when to act. */
+export function wireUnfinished(
+  stored: Payment,
+  account: Account,
+  { now, rateAt, seed }: Pick<Reader, 'now' | 'rateAt' | 'seed'>,
+) {
+  const payment = present(stored, now, rateAt)
+  const missing = missingOf(payment, rateAt(now))
+  return {
+    ...wireListItem(payment, account, seed),
+    coin_amount_missing: formatUnits(missing, requireCoin(payment.coin).decimals),
+    act_by: iso(actBy(payment)),
+  }
+}
+
+/** By when the customer does what a payment waits for, ms; a price that nobody has confirmed is no date. */
+function actBy(payment: Payment): number | null {
+  if (isAsked(payment)) return answerBy(payment)
+  if (payment.status === 'R') return payment.question?.until ?? null
+  if (payment.status === 'N' && payment.paidFrom === null) {
+    if (payment.confirmedAt === null) return null
+    return payment.floatingSince === null ? payment.rateExpiresAt : payableUntil(payment)
+  }
+  return payableUntil(payment)
+}
+
 /** When the price that is shown or the held rate expires, and the seconds until then; null while neither is held. */
 export function rateExpiry(payment: Payment, now: number) {
   const { status, rateExpiresAt, floatingSince } = payment
@@ -155,6 +181,7 @@ export function wirePayment(stored: Payment, account: Account, { now, rateAt, se
     incoming: wireIncoming(payment),
     arrival_estimate: iso(arrivalEstimate(payment, now)),
     late: wireLate(payment),
+    short: wireShort(payment, now, rateAt),
     if_late: payment.ifLate,
     if_short: payment.ifShort,
     if_over: payment.ifOver,
@@ -275,6 +302,17 @@ export function enteredForm(payment: Payment) {
 
 function formatSum({ sum, sumCurrency, coin }: Payment): string {
   return sumCurrency === coin ? formatUnits(sum, requireCoin(coin).decimals) : formatCents(sum)
+}
+
+function wireShort(payment: Payment, now: number, rateAt: RateAt) {
+  const offer = shortOffer(payment, now, rateAt)
+  if (offer === null) return null
+  const { amount, until, endsAt } = offer
+  return {
+    payout_amount: amount === null ? null : formatCents(amount),
+    payout_until: amount === null ? null : iso(until),
+    ends_at: iso(endsAt),
+  }
 }
 
 /** What arrived is sent back only to a known address, and paid out only when that leaves enough to pay. */

@@ -1,10 +1,12 @@
 import { formatCents } from '#sandbox/domain/cents.ts'
+import type { Account } from '#sandbox/core/accounts.ts'
+import type { Context } from '#sandbox/core/context.ts'
 import type { ListedOrder } from '#sandbox/core/module.ts'
 import { defineRoute, type Call } from '#sandbox/http/route.ts'
 import { listPage } from './list-page.ts'
-import { listPayments, unfinishedPayments, type PaymentFilter } from './payment-store.ts'
+import { listPayments, ratesFor, unfinishedPayments, type PaymentFilter } from './payment-store.ts'
 import { startOf } from '#sandbox/domain/day-start.ts'
-import { rateExpiry, wireHistory, wireListItem } from './payment-wire.ts'
+import { rateExpiry, wireHistory, wireListItem, wireUnfinished } from './payment-wire.ts'
 import { requirePayment } from './transaction-routes.ts'
 
 const LATEST: PaymentFilter = {
@@ -81,6 +83,7 @@ function wireOrder(order: ListedOrder) {
     order_id: order.orderId,
     account_id: order.accountId,
     list_status: order.listStatus,
+    buy_status: order.buyStatus,
     from_coin: order.from.coin,
     from_amount: order.from.amount,
     to_coin: order.to.coin,
@@ -91,7 +94,16 @@ function wireOrder(order: ListedOrder) {
     tx_hash: order.transactionHash,
     created: iso(order.createdAt),
     completed_at: iso(order.completedAt),
+    act_by: iso(order.actBy),
   }
+}
+
+/** Orders that the customer has still to send money for, newest first. */
+function ordersToPay(context: Context, account: Account): ListedOrder[] {
+  return context.modules
+    .flatMap(({ listedOrders }) => listedOrders?.(context, account) ?? [])
+    .filter(({ actBy }) => actBy !== null)
+    .toSorted((left, right) => right.createdAt - left.createdAt)
 }
 
 export const transactionListRoutes = [
@@ -108,8 +120,13 @@ export const transactionListRoutes = [
     method: 'GET',
     path: 'transactions/unfinished',
     auth: 'required',
-    handler: ({ context, account }) =>
-      unfinishedPayments(context, account).map((payment) => wireListItem(payment, account, context.seed)),
+    handler({ context, account, now, query }) {
+      const orders = query.get('with_orders') === '1' ? ordersToPay(context, account) : []
+      const payments = unfinishedPayments(context, account).map((payment) =>
+        wireUnfinished(payment, account, { now, rateAt: ratesFor(context, payment.coin), seed: context.seed }),
+      )
+      return [...payments, ...orders.map(wireOrder)]
+    },
   }),
   defineRoute({
     method: 'GET',

@@ -1,6 +1,8 @@
 import { listCountries } from './countries.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { defineRoute, type Route } from '#sandbox/http/route.ts'
+import { limitsByLevel } from '#sandbox/core/limits.ts'
+import { formatCents } from '#sandbox/domain/cents.ts'
 import { COINS } from '#sandbox/external/coins.ts'
 import { CAMPAIGNS } from '#sandbox/vouchers/campaigns.ts'
 import { say } from '#sandbox/texts/messages.ts'
@@ -54,7 +56,25 @@ const campaigns = defineRoute({
     })),
 })
 
+const levels = defineRoute({
+  method: 'GET',
+  path: 'verification_levels',
+  auth: 'none',
+  handler: () =>
+    ([1, 2] as const).flatMap((type) =>
+      limitsByLevel().map(({ level, limits }) => ({
+        type,
+        level,
+        rolling_24h: formatCents(limits.rolling_24h),
+        rolling_30d: formatCents(limits.rolling_30d),
+        yearly: formatCents(limits.yearly),
+        pays_others: level > 1,
+      })),
+    ),
+})
+
 export const referenceRoutes = [
+  levels,
   coins,
   countries,
   campaigns,

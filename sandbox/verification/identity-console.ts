@@ -88,7 +88,7 @@ function capture(visit: Visit) {
       outcome: outcome ?? 'clear',
     })
   }
-  return { seeOther: returnTo(visit, account) }
+  return { seeOther: `${visit.context.appOrigin}/profile/identity-check?lang=${account.language}` }
 }
 
 /** The pages of the company that checks identity documents, where a customer shows whatever document is wanted. */

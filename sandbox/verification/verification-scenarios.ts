@@ -87,7 +87,7 @@ export const verificationScenarios = [
     title: 'Nothing answered yet: the list of what to do',
     as: ['personal', 'business'],
     path: '/profile',
-    account: { ...APPLICANT, level: 0, first_name: '', last_name: '' },
+    account: { ...APPLICANT, first_name: '', last_name: '' },
   }),
   ...sectionsOf(1, 3).map((section) => upTo(section, 'personal')),
   ...sectionsOf(2, 3).map((section) => upTo(section, 'business')),
@@ -228,6 +228,6 @@ export const verificationScenarios = [
     title: 'A new customer chooses a level',
     as: ['personal', 'business'],
     path: '/verification',
-    account: APPLICANT,
+    account: { ...APPLICANT, level: 0 },
   }),
 ]

@@ -7,6 +7,8 @@ export const OPTIONAL_PARTS: Record<Part, string> = {
   passwordReset: 'Choosing a new password by a link in an email: no page offers it.',
   social: 'Logging in with a provider such as Google or Apple.',
   merge: 'Making one account of two that belong to the same person.',
+  levels: 'What each verification level allows in figures: the page says in words what they are for.',
+  emailChange: 'Correcting the email address before it is confirmed: support does it.',
   verification:
     'Verification in the app, and the page of the countries that are served: their pages are not there. `GET me` says which level a customer has.',
   contracts:
@@ -29,6 +31,8 @@ export const OPTIONAL_PARTS: Record<Part, string> = {
   waitingView:
     'A view of a waiting payment that goes on when the session has ended: without it, customers log in again.',
   support: 'Messages to support from the app: the page has an email address instead of a form.',
+  supportLinks:
+    'Links by which support sees a page as the customer does, with nothing personal on it: the page for support has the address of the page alone.',
   balances: 'Accounts in a coin, and payments from them, which are confirmed by a link in an email.',
   buying: 'Buying crypto by bank transfer or open banking: its pages are not there.',
   receiving: 'Receiving addresses: crypto that arrives there is paid out to a bank account. Their pages are not there.',

@@ -211,6 +211,10 @@ export const RECIPES: Record<string, Recipe> = {
     return { token, params: { token: mailed(sandbox, signUp.email) }, body: {} }
   },
   'POST auth/resend_email_confirmation': async (sandbox) => ({ token: await newCustomer(sandbox), body: {} }),
+  'POST auth/change_email': async (sandbox) => ({
+    token: await newCustomer(sandbox),
+    body: { email: 'corrected@example.com' },
+  }),
   'POST :analyticsProvider/track': () =>
     Promise.resolve({
       params: { analyticsProvider: 'insights' },
@@ -409,6 +413,12 @@ export const RECIPES: Record<string, Recipe> = {
   'GET transactions/:id/receipt/:format': fromScenario('payment-C', { params: { format: 'pdf' } }),
   'POST transactions/:id/ticket_receipt': fromScenario('payment-C', { body: { email: MARIA } }),
   'POST transactions/:id/template': withPayment('id', { asBody: true, body: { name: 'Rent' } }),
+  'GET me/support_links': async (sandbox) => {
+    const token = await sandbox.signIn()
+    await sandbox.call('POST', 'me/support_links', { token, body: { path: '/history' } })
+    return { token }
+  },
+  'POST me/support_links': async (sandbox) => ({ token: await sandbox.signIn(), body: { path: '/history' } }),
   'GET templates': withTemplate(),
   'POST templates': async (sandbox) => ({ token: await sandbox.signIn(), body: TEMPLATE }),
   'GET templates/:id': withTemplate(),

@@ -22,6 +22,10 @@ test.each([
   ['12.345.678,90', 1_234_567_890n],
   ['999999999999999.99', 99_999_999_999_999_999n],
   ['0.123', null],
+  ['750.-', 75_000n],
+  ['1.250,-', 125_000n],
+  ['1\u00a0250,\u2013', 125_000n],
+  ['750.--', 75_000n],
 ])('%j is %s cents', (typed, minor) => {
   const parsed = parseAmount(typed)
   expect(parsed.ok ? parsed.minor : null).toBe(minor)
@@ -71,6 +75,71 @@ test.each([
   ['9'.repeat(255), 'too_big'],
 ])('%j is refused as %s', (typed, reason) => {
   expect(parseAmount(typed)).toMatchObject({ ok: false, reason })
+})
+
+test.each([
+  ['1,234.50 EUR', 'EUR', 123_450n],
+  ['1,234.50EUR', 'EUR', 123_450n],
+  ['750,00\u00a0\u20ac', 'EUR', 75_000n],
+  ['\u20ac750', 'EUR', 75_000n],
+  ['\u20ac 1\u2009250,50', 'EUR', 125_050n],
+  ['eur 750.-', 'EUR', 75_000n],
+  ['EUR 750.-', 'EUR', 75_000n],
+  ['\u00a31,250.00', 'GBP', 125_000n],
+  ['1 250,50 gbp', 'GBP', 125_050n],
+  ['0.5 BTC', 'BTC', 50n],
+])('%j of %s is %s of the smallest units: its code or sign may stand beside it', (typed, unit, minor) => {
+  expect(parseAmount(typed, 2, { unit })).toEqual({ ok: true, minor })
+})
+
+test.each([
+  ['750 GBP', 'EUR'],
+  ['\u00a3750', 'EUR'],
+  ['\u20ac750', 'GBP'],
+  ['$750', 'EUR'],
+  ['750 EUR', 'BTC'],
+  ['\u20ac', 'EUR'],
+  ['EUREUR750', 'EUR'],
+  ['750 EURO', 'EUR'],
+  ['-', 'EUR'],
+  ['.-', 'EUR'],
+])('%j of %s is no amount of it', (typed, unit) => {
+  expect(parseAmount(typed, 2, { unit }).ok).toBe(false)
+})
+
+test.each([
+  ['1,250', 5_00n, 1_250_00n],
+  ['1.250', 5_00n, 1_250_00n],
+  ['1,250 EUR', 5_00n, 1_250_00n],
+  ['4.999', 5_00n, 4_999_00n],
+])('%j is read as thousands where it cannot be less than %s cents', (typed, least, minor) => {
+  expect(parseAmount(typed, 2, { unit: 'EUR', least })).toEqual({ ok: true, minor })
+})
+
+test.each([
+  ['5.000', 5_00n],
+  ['15,500', 5_00n],
+  ['40,230', 5_00n],
+  ['999,999', 5_00n],
+])('%j is asked about where it cannot be less than %s cents: the smaller reading is never taken', (typed, least) => {
+  expect(parseAmount(typed, 2, { least })).toMatchObject({ ok: false, reason: 'ambiguous' })
+})
+
+test('one comma in an amount of coins is read as thousands only where the smaller reading cannot be meant', () => {
+  expect(parseAmount('1,125', 8, { least: 8_000n })).toMatchObject({ ok: false, reason: 'ambiguous' })
+  expect(parseAmount('1,125', 6, { least: 5_400_000n })).toEqual({ ok: true, minor: 1_125_000_000n })
+})
+
+test('whatever the least is, an amount is never read as less than one of its readings that is possible', () => {
+  const three = fc.tuple(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 0, max: 999 }), fc.constantFrom('.', ','))
+  fc.assert(
+    fc.property(three, fc.bigInt({ min: 0n, max: 2_000_00n }), ([whole, rest, mark], least) => {
+      const read = parseAmount(`${whole}${mark}${String(rest).padStart(3, '0')}`, 2, { least })
+      const smaller = BigInt(whole * 100) + BigInt(Math.floor(rest / 10))
+      const larger = BigInt(whole * 1000 + rest) * 100n
+      expect(read).toMatchObject(smaller < least ? { ok: true, minor: larger } : { ok: false, reason: 'ambiguous' })
+    }),
+  )
 })
 
 test('an amount printed with two decimals reads back as itself, to the last cent', () => {

@@ -99,10 +99,12 @@ test('a place of another coin, or of nobody, is none', () => {
 
 test.each([
   [{ amount: '100' }, 'taken'],
-  [{ amount: '9,99' }, { amount: 'You can buy for 10.00\u00a0EUR at least.' }],
-  [{ amount: '5000.01' }, { amount: 'You can buy for 5,000.00\u00a0EUR at most in one order.' }],
-  [{ amount: '1000.01' }, { amount: 'You can buy for 1,000.00\u00a0EUR more within 24 hours.' }],
-  [{ amount: '1,500' }, { amount: '“1,500” can be read in two ways. Write 1500 or 1.50.' }],
+  [{ amount: '9,99' }, { amount: 'You can buy for 10\u00a0EUR at least.' }],
+  [{ amount: '5000.01' }, { amount: 'You can buy for 5,000\u00a0EUR at most in one order.' }],
+  [{ amount: '1000.01' }, { amount: 'You can buy for 1,000\u00a0EUR more within 24 hours.' }],
+  [{ amount: '1,500' }, { amount: 'You can buy for 1,000\u00a0EUR more within 24 hours.' }],
+  [{ amount: '\u20ac 20,00' }, 'taken'],
+  [{ amount: '12,500' }, { amount: '“12,500” can be read in two ways. Write 12500 or 12.50.' }],
   [{ amount: '' }, { amount: 'Enter an amount.' }],
   [{ amount: '0.123456789', amount_is: 'gets' }, { amount: 'Use at most 8 decimals.' }],
   [{ amount: '100', to_BTC: '' }, { to_BTC: 'Choose where your BTC goes.' }],
@@ -129,7 +131,7 @@ test('the limit of which least is left counts, and a limit of nothing has no met
   ])
   expect(tightestLimit(limits).window).toBe('year')
   expect(buyMeters(limits, reader).map(({ label, text }) => `${label}: ${text}`)).toEqual([
-    'In all: 49.50\u00a0EUR of 5,000.00\u00a0EUR left',
-    'Last 24 hours: 100.00\u00a0EUR of 1,000.00\u00a0EUR left',
+    'In all: 49.50\u00a0EUR of 5,000\u00a0EUR left',
+    'Last 24 hours: 100\u00a0EUR of 1,000\u00a0EUR left',
   ])
 })

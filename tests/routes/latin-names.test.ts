@@ -13,7 +13,7 @@ const rules: Rules = {
   t,
   language: 'en',
   bounds: { min: 5_00n, max: 15_000_00n, left: 15_000_00n, window: 'day' },
-  coins: [{ coin: 'BTC', symbol: 'BTC', decimals: 8, family: 'bitcoin' }],
+  coins: [{ coin: 'BTC', symbol: 'BTC', decimals: 8, rates: { EUR: '60000', GBP: '52000' }, family: 'bitcoin' }],
   contracts: [],
   companies: [],
   ownName: 'Maria Tamm',

@@ -3,17 +3,20 @@ import * as fc from 'fast-check'
 import { RouterContextProvider } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { BRAND } from '#app/brand.ts'
+import { toDecimal } from '#app/domain/money.ts'
 import { offeredCoins } from '#app/features/payment-form/offered-coins.server.ts'
 import { paymentSchema, type Rules } from '#app/features/payment-form/payment-schema.ts'
 import { i18nMiddleware, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { Unavailable } from '#app/platform/errors.ts'
 import { EXCEPTION_CHOICES } from '#app/platform/payment-form.schema.ts'
+import { readMyLimits } from '#app/platform/me.ts'
 import { listCoins, type Coin } from '#app/platform/reference.ts'
 import { quotePayment } from '#app/platform/transactions.ts'
 import { loadQuote } from '#app/routes/payments/load-quote.server.ts'
 import { templateSchema } from '#app/routes/templates/template-schema.ts'
 
+const MOST = 10n ** 20n
 const IBAN = 'EE382200221020145685'
 
 function coin(code: string, decimals: number, changes: Partial<Coin> = {}): Coin {
@@ -51,12 +54,13 @@ beforeAll(async () => {
   await i18nMiddleware(args as unknown as Parameters<typeof i18nMiddleware>[0], async () => new Response())
 })
 
-function rulesOfToday(): Rules {
+/** `min` is the least that a payment may be, in cents. */
+function rulesOfToday(min = 0n): Rules {
   const t = translatorOf(context)
   return {
     t,
     language: 'en',
-    bounds: { min: 0n, max: 10n ** 20n, left: 10n ** 20n, window: 'day' },
+    bounds: { min, max: MOST, left: MOST, window: 'day' },
     coins: offeredCoins(COINS, t).rules,
     contracts: [],
     companies: [],
@@ -74,8 +78,23 @@ function amountOf(body: Readonly<Record<string, unknown>>) {
   return Object.fromEntries(AMOUNT.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]])))
 }
 
+/** What the platform answers about limits, of which the least of one payment is `min` cents. */
+function limitsOf(min: bigint) {
+  const money = (cents: bigint) => toDecimal(cents, 2)
+  const window = { limit: money(10n ** 15n), used: '0.00', left: money(10n ** 15n) }
+  return readMyLimits.declaration.response.parse({
+    buy: { lifetime: { limit: '0.00', used: '0.00' } },
+    payment: {
+      per_transaction: { min: money(min), max: money(10n ** 15n) },
+      rolling_24h: window,
+      rolling_30d: window,
+      yearly: window,
+    },
+  })
+}
+
 /** What the platform is asked the price of for a form, or null where it is not asked. */
-async function quoted(entry: Readonly<Record<string, string>>) {
+async function quoted(entry: Readonly<Record<string, string>>, min = 0n) {
   let asked: Readonly<Record<string, unknown>> | null = null
   const platform: Platform = {
     language: 'en',
@@ -85,6 +104,7 @@ async function quoted(entry: Readonly<Record<string, string>>) {
     isOff: () => false,
     send: async (declaration, input) => {
       if (declaration === listCoins.declaration) return COINS
+      if (declaration === readMyLimits.declaration) return limitsOf(min)
       if (declaration === quotePayment.declaration) asked = input.body as Readonly<Record<string, unknown>>
       const call = `${declaration.method} ${declaration.path}`
       throw new Unavailable({ supportCode: 'TEST0001', call, kind: 'network', mayHaveHappened: false })
@@ -95,16 +115,18 @@ async function quoted(entry: Readonly<Record<string, string>>) {
 }
 
 /** What is sent to make the payment of a form, or the fields that are refused. */
-function paid(entry: Readonly<Record<string, string>>) {
+function paid(entry: Readonly<Record<string, string>>, min = 0n) {
   const form = new FormData()
   const choices = { receiver: 'self', if_late: 'ask', if_short: 'wait', if_over: 'refund' }
   const operation_id = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
   const account = { receiver_iban: IBAN, receiver_sort_code: '08-99-99', receiver_account: '66374958' }
   for (const [name, value] of Object.entries({ ...choices, operation_id, ...account, ...entry }))
     form.append(name, value)
-  const submission = parseWithZod(form, { schema: paymentSchema(rulesOfToday()) })
-  if (submission.status === 'success') return { amount: amountOf(submission.value.form), refused: [] }
-  return { amount: null, refused: Object.keys(submission.error ?? {}) }
+  const submission = parseWithZod(form, { schema: paymentSchema(rulesOfToday(min)) })
+  if (submission.status === 'success') return { amount: amountOf(submission.value.form), refused: [], isBelow: false }
+  const { error } = submission
+  const isBelow = error?.['sum']?.[0]?.startsWith('The minimum is') ?? false
+  return { amount: null, refused: Object.keys(error ?? {}), isBelow }
 }
 
 const SPELLINGS = [
@@ -137,6 +159,13 @@ const SPELLINGS = [
   '5.',
   '.5',
   '1\u202f250,50',
+  '5,000',
+  '15,500',
+  '1,250.00 EUR',
+  '\u00a31,250',
+  '0.5 BTC',
+  '750.-',
+  'NEO 1,250',
   '007',
   '1,2,3',
 ]
@@ -164,6 +193,30 @@ test('the quote and the payment read what is typed alike, and are refused alike'
     }),
     { numRuns: 2000 },
   )
+})
+
+test('where the limits leave one reading of an amount, the quote and the payment take the same one', async () => {
+  await fc.assert(
+    fc.asyncProperty(entries, fc.constantFrom(5_00n, 1_00n, 100_00n), async (entry, min) => {
+      const { amount, isBelow } = paid(entry, min)
+      // What is read and too little has a price all the same.
+      const asked = isBelow ? amount : await quoted(entry, min)
+      expect(asked).toEqual(amount)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test.each([
+  [{ sum: '1,250', sum_is: 'gets', currency: 'GBP', coin: 'BTC' }, '1250.00'],
+  [{ sum: '1.250', sum_is: 'gets', currency: 'EUR', coin: 'BTC' }, '1250.00'],
+  [{ sum: '1,250 EUR', sum_is: 'gets', currency: 'EUR', coin: 'BTC' }, '1250.00'],
+  [{ sum: '1,250', sum_is: 'sends', currency: 'EUR', coin: 'GYEN' }, '1250.000'],
+  [{ sum: '5,000', sum_is: 'gets', currency: 'EUR', coin: 'BTC' }, null],
+  [{ sum: '15,500', sum_is: 'gets', currency: 'GBP', coin: 'BTC' }, null],
+])('of %j %s is paid, and quoted', async (entry, sum) => {
+  expect(paid(entry, 5_00n).amount?.['sum'] ?? null).toBe(sum)
+  expect((await quoted(entry, 5_00n))?.['sum'] ?? null).toBe(sum)
 })
 
 test.each(SPELLINGS)('the quote and the payment read %j alike, whatever it is an amount of', async (sum) => {

@@ -12,7 +12,7 @@ const rules: Rules = {
   t,
   language: 'en',
   bounds: { min: 5_00n, max: 15_000_00n, left: 15_000_00n, window: 'day' },
-  coins: [{ coin: 'BTC', symbol: 'BTC', decimals: 8, family: 'bitcoin' }],
+  coins: [{ coin: 'BTC', symbol: 'BTC', decimals: 8, rates: { EUR: '60000', GBP: '52000' }, family: 'bitcoin' }],
   contracts: ['0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'],
   companies: [],
   ownName: 'Maria Tamm',

@@ -128,6 +128,7 @@ const NOT_NOTED = new Set([
   'GET auth/pin',
   'GET checkups/identity/check',
   'GET me/reset-idv',
+  'POST auth/change_email',
   'POST auth/resend_email_confirmation',
   'POST balances/confirm_transaction/:key',
   'POST balances/exchange_quote',

@@ -101,7 +101,26 @@ test('too little: the rest may come, or what came is paid out', async () => {
   await using settled = await withPayment()
   await settled.happens('short')
   const { body } = await settled.act('set_floating_rate')
-  expect(body).toMatchObject({ status: 'P', sent_amount: expect.stringMatching(/^72\d\.\d\d$/) })
+  expect(body).toMatchObject({ status: 'P', sent_amount: expect.stringMatching(/^72\d\.\d\d$/), short: null })
+})
+
+test('what has arrived of a payment that is too small is paid out at the amount that was shown, for 10 minutes', async () => {
+  await using payment = await withPayment()
+  await payment.happens('short')
+  const offers = []
+  for (const wait of [0, 9 * MINUTE, 1.5 * MINUTE, 9 * MINUTE]) {
+    payment.later(wait)
+    offers.push((await payment.read()) as { short: { payout_amount: string; payout_until: string; ends_at: string } })
+  }
+  const [first, kept, moved, later] = offers.map(({ short }) => short)
+  expect(kept).toEqual(first)
+  expect(later).toEqual(moved)
+  expect(Date.parse(moved?.payout_until ?? '') - Date.parse(first?.payout_until ?? '')).toBe(10 * MINUTE)
+  expect(Date.parse(first?.ends_at ?? '') - Date.parse(first?.payout_until ?? '')).toBe(7 * 24 * HOUR - 10 * MINUTE)
+  expect((await payment.act('set_floating_rate')).body).toMatchObject({
+    status: 'P',
+    sent_amount: later?.payout_amount,
+  })
 })
 
 test.each([

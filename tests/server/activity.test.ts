@@ -22,15 +22,13 @@ const cells = (csv: string) =>
     .split('\r\n')
     .map((line) => line.split(','))
 
-test('the list shows what happened, newest first, with the own time, UTC, device and half an address', async () => {
+test('the list shows what happened, newest first, each with its time once, the device and half an address', async () => {
   await using run = await product()
   const browser = await owner(run)
   const text = textOf(await browser.read('/profile/activity'))
   expect(text).toContain('Activity')
   expect(text).toMatch(/Logged in with the password/)
-  expect(text).toMatch(
-    /\d\d \w+ \d{4}, \d\d:\d\d EES?T 20\d\d-\d\d-\d\d \d\d:\d\d:\d\d UTC A login failed Chrome, Windows, 192\.0\.2\.x/,
-  )
+  expect(text).toMatch(/\d\d \w+ \d{4}, \d\d:\d\d EES?T A login failed Chrome, Windows, 192\.0\.2\.x/)
   expect(text).toContain('1 to 20 of 30')
   expect(text.indexOf('Logged in')).toBeLessThan(text.indexOf('A login failed'))
 })

@@ -19,6 +19,9 @@ test('an affiliate sees statistics, payouts, codes and who came, as tables (rule
   expect(page).toMatch(/You earned \(25%\)<\/dt><dd>[\d,]+\.\d\d\u00a0EUR/)
   expect(page).toMatch(/<th scope="row">[A-Z][a-z]{2,3} \d{4}<\/th>/)
   expect(page).toMatch(/<svg class="bars"[^>]*aria-hidden="true"/)
+  // Bars without a scale say nothing: the highest of them, and the first and the last time.
+  expect(page).toMatch(/You earned, up to [\d,]+\.\d\d\sEUR a bar/)
+  expect(page).toMatch(/<\/svg><p[^>]*><span>[A-Z]\w+ \d{4}<\/span> <span>[A-Z]\w+ \d{4}<\/span>/)
   expect(page).toMatch(/Paid \d\d [A-Z][a-z]+ \d{4}/)
   expect(page).toContain('a***@example.com')
   expect(page).toContain('/join/BLOG-')
@@ -44,7 +47,7 @@ test.each([
   ['period=custom&to=2026-02-01', 'from', 'This field is required.'],
   ['period=custom&from=2026-02-01', 'to', 'This field is required.'],
   ['period=custom&from=2026-03-01&to=2026-02-01', 'from', 'The first day is after the last one.'],
-  ['period=custom&from=soon&to=2026-02-01', 'from', 'Enter a date as YYYY-MM-DD.'],
+  ['period=custom&from=soon&to=2026-02-01', 'from', 'Enter a day, month and year, such as 17 4 2026.'],
 ])('%s is refused at %s, and the rest of the page stands (rules.md#affiliate-ranges)', async (query, field, words) => {
   await using run = await product()
   const answer = await (await enter(run, 'affiliate')).get(`/affiliate?${query}`)

@@ -3,7 +3,7 @@ import { pdf } from '#tests/sandbox/multipart.ts'
 import { OWN_IBAN } from '#tests/sandbox/payment-client.ts'
 import { sharedApp } from './shared-app.ts'
 import { Browser, logIn } from './browser.ts'
-import { type Changes, errorAt, filled, formIn, shown, textOf } from './page.ts'
+import { documentOf, type Changes, errorAt, filled, formIn, shown, textOf } from './page.ts'
 
 const product = sharedApp()
 
@@ -151,6 +151,24 @@ test('the overview has the links in each state, the payments page by page, and t
   const filtered = textOf(await browser.read('/collect/overview?status=RETURNED'))
   expect(filtered).toContain('Nothing matches this filter')
   expect((await browser.get('/collect/overview?offset=-1&period_start=x&status=y')).status).toBe(200)
+})
+
+test('addresses of a list show both ends, are copied and read whole, and what a row says is said once', async () => {
+  await using run = await product()
+  const browser = await company(run, 'collect-active')
+  for (const path of ['/collect/overview', '/history-ecom']) {
+    const page = documentOf(await browser.read(path))
+    const codes = Array.from(page.querySelectorAll('table .short'))
+    expect(codes.length, path).toBeGreaterThan(10)
+    for (const short of codes) {
+      const code = short.querySelector('.code')
+      expect(code?.textContent).toMatch(/^(bc1[0-9a-z]{30,}|0x[0-9a-fA-F]{40})$/)
+      expect(code?.getAttribute('data-end')).toBe(code?.textContent?.slice(-6))
+      expect(short.querySelector('button')?.textContent).toBe('Copy Wallet')
+    }
+    for (const row of page.querySelectorAll('tbody tr'))
+      expect(row.textContent?.match(/Checkout/g)?.length, path).toBe(1)
+  }
 })
 
 test('the file has the payments of the filter, and no cell of it begins like a formula (T51)', async () => {
@@ -318,7 +336,7 @@ test.each([
   [{ amount: '4' }, 'amount', /between/i],
   [{ reference: 'Räksmörgås' }, 'reference', /Latin/],
   [{ last_day: '2020-01-01' }, 'last_day', /not over yet/],
-  [{ last_day: '31.12.2099' }, 'last_day', /YYYY-MM-DD/],
+  [{ last_day: '31.12.2099' }, 'last_day', /day, month and year/],
   [{ max_uses: '0' }, 'max_uses', /between 1/],
   [{ max_uses: 'many' }, 'max_uses', /between 1/],
 ] as const)('a link with %o is refused beside its field, and nothing is made', async (changes, field, words) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sharedApp } from './shared-app.ts'
 import { Browser } from './browser.ts'
-import { type Changes, errorAt, filled, formIn, shown, textOf } from './page.ts'
+import { documentOf, type Changes, errorAt, filled, formIn, shown, textOf } from './page.ts'
 
 const product = sharedApp()
 
@@ -10,7 +10,6 @@ type Run = Awaited<ReturnType<typeof product>>
 const TYPED = {
   topic: 'fees',
   message: 'Which fee applies to a payment to Türkiye?\nThe <b>fixed</b> one & the other?',
-  wish: '',
   email: 'anna@example.com',
 }
 
@@ -84,7 +83,11 @@ test('whoever is signed in chooses the payment, which a link can name, and reads
   expect(fields).toMatchObject({ topic: 'payment', transaction_key: key, support_code: '7K3M9QXB' })
   expect(page).not.toContain('name="email"')
 
-  const sent = await write(browser, { topic: 'complaint', wish: 'The fee back', email: undefined }, from)
+  const sent = await write(
+    browser,
+    { topic: 'complaint', wish: 'The fee back', email: undefined },
+    `${from}&topic=complaint`,
+  )
   const location = sent.headers.get('Location') ?? ''
   expect([sent.status, location]).toEqual([303, expect.stringMatching(/^\/contact\/C-/)])
   const text = textOf(await browser.read(location))
@@ -108,7 +111,7 @@ test.each([
   [{ topic: 'nothing' }, 'topic', /^Choose what it is about\.$/],
   [{ message: ' ' }, 'message', /^Write your message\.$/],
   [{ message: 'x'.repeat(4001) }, 'message', /at most 4000/],
-  [{ wish: 'x'.repeat(1001) }, 'wish', /at most 1000/],
+  [{ topic: 'complaint', wish: 'x'.repeat(1001) }, 'wish', /at most 1000/],
   [{ email: '' }, 'email', /^Enter your email address\.$/],
   [{ email: 'anna' }, 'email', /valid email/],
 ] as const)('%o is refused beside its field, and everything typed stays', async (changes, field, words) => {
@@ -116,7 +119,7 @@ test.each([
   const refused = await write(
     new Browser(run.app.url),
     { transaction_key: 'tx_1', ...changes },
-    '/contact?code=7K3M9QXB',
+    `/contact?code=7K3M9QXB${'wish' in changes ? '&topic=complaint' : ''}`,
   )
   const page = await refused.text()
   expect(refused.status).toBe(422)
@@ -132,6 +135,40 @@ test.each([
   })
   expect(textOf(page)).toContain(typed.message.trim().split('\n')[0])
   expect(run.sandbox.control.received()).toEqual([])
+})
+
+test.each(['', 'payment', 'account', 'verification', 'fees', 'other'])(
+  'the five likeliest answers stand before the form; what only a complaint needs is not asked: %s',
+  async (topic) => {
+    await using run = await product()
+    const html = await new Browser(run.app.url).read(`/contact?lang=en&topic=${topic}`)
+    const page = documentOf(html)
+    const answers = Array.from(page.querySelectorAll('.answers details'))
+    expect(answers).toHaveLength(5)
+    for (const answer of answers) {
+      expect(answer.querySelector('p')?.textContent).toMatch(/\w.{20,}/)
+      expect(answer.textContent).not.toMatch(/faq\.|\{\{/)
+    }
+    const form = page.querySelector('form#contact')
+    expect(answers[4] && form?.compareDocumentPosition(answers[4])).toBe(2)
+    expect(form?.querySelector('[name="wish"]')).toBeNull()
+    expect(page.querySelector('.answers [aria-current]')?.getAttribute('href') ?? '').toContain(topic)
+    expect(Object.fromEntries(formIn(html, 'contact'))['topic']).toBe(topic)
+  },
+)
+
+test('a complaint is written at once, and says what would settle it; it is asked again when the form comes back', async () => {
+  await using run = await product()
+  const browser = new Browser(run.app.url)
+  const page = documentOf(await browser.read('/contact?lang=en&topic=complaint'))
+  expect(page.querySelectorAll('.answers details')).toHaveLength(0)
+  expect(page.querySelector('form#contact [name="wish"]')).not.toBeNull()
+  const refused = await write(browser, { topic: 'complaint', message: '', wish: 'The fee' }, '/contact?topic=complaint')
+  expect(
+    documentOf(await refused.text())
+      .querySelector('[name="wish"]')
+      ?.textContent?.trim(),
+  ).toBe('The fee')
 })
 
 test.each(['status', 'reset-mid-body', 'garbage', 'commit-then-drop'] as const)(

@@ -32,6 +32,7 @@ const FIRST_VIEWS = [
   ['verified-personal', '/overview'],
   ['verified-personal', '/payments'],
   ['verified-personal', '/payments?sum=750'],
+  ['templates', '/payments?sum=750'],
   ['coin-account-funded', '/payments'],
   ['coin-account-funded', '/payments?sum=750'],
   ['accounts-several', '/overview'],
@@ -45,6 +46,7 @@ const FIRST_VIEWS = [
   ['consent-AUTHORISED', ''],
   ['recurring-list', ''],
   ['recurring-form', ''],
+  ['receiving-none', '/fill/new'],
   ['recurring-failed-empty', ''],
   ['history-mixed', '/history'],
   ['history-orders', '/history'],
@@ -75,8 +77,8 @@ const FIRST_VIEWS = [
   ['verification-choose', ''],
 ] as const
 
-/** What waits for a press, or for a wallet that was connected before, or for an error to be reported. */
-const ON_DEMAND = /^\/assets\/(wallet-panel|connection-panel|page-error-client)-[\w-]{8}\.js$/
+/** What waits for a press, a file, or for a wallet that was connected before, or for an error to be reported. */
+const ON_DEMAND = /^\/assets\/(wallet-panel|connection-panel|page-error-client|post-file|name-countries)-[\w-]{8}\.js$/
 
 let run: Awaited<ReturnType<typeof product>>
 const scriptsOf = scriptReader()

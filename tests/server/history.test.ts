@@ -5,6 +5,7 @@ import { sharedApp } from './shared-app.ts'
 import { sharedProduct } from './shared-product.ts'
 import { arriveBy, logIn } from './browser.ts'
 import { filledForm } from './filled-form.ts'
+import { documentOf } from './page.ts'
 
 const product = sharedApp()
 
@@ -37,6 +38,41 @@ test('the sum below the list is that of the whole list, as the file adds up', as
 
   expect(records).toHaveLength(45)
   expect(await (await get('/history')).text()).toContain(`>${shown}\u00a0EUR<`)
+})
+
+test('a row says when to the minute and what for, and the sums are in the column of the amounts', async () => {
+  const html = await (await arriveBy(shared(), 'history-mixed')).read('/history?lang=en')
+  const table = documentOf(html).querySelector('table')
+  const cells = (row: Element | null | undefined) =>
+    Array.from(row?.children ?? [], (cell) => (cell.textContent ?? '').replaceAll(/\s+/g, ' ').trim())
+  const rows = Array.from(table?.tBodies[0]?.rows ?? [], cells)
+
+  expect(rows).toHaveLength(20)
+  for (const [when] of rows) expect(when).toMatch(/^\d{2} \w{3,4} \d{4} \d\d:\d\d$/)
+  expect(rows[0]?.[1]).toMatch(/^Kaarel Mets Order \d+$/)
+  expect(new Set(rows.map((row) => row.join(' '))).size).toBe(20)
+  const column = cells(table?.tHead?.rows[0]).indexOf('Amount')
+  for (const row of table?.tFoot?.rows ?? []) {
+    const [label] = row.cells
+    expect(label?.colSpan).toBe(column)
+    expect(row.cells[1]?.textContent).toMatch(/^[\d,]+\.\d\d\sEUR$/)
+  }
+})
+
+test('the search is in view, the other filters are folded and counted, and the files come before the list', async () => {
+  const customer = await arriveBy(shared(), 'history-mixed')
+  const plain = documentOf(await customer.read('/history?lang=en'))
+  const filter = plain.querySelector('form[aria-label="Filter"]')
+  const isFolded = (name: string) => filter?.querySelector(`[name="${name}"]`)?.closest('details') !== null
+
+  expect([isFolded('receiver'), isFolded('status'), isFolded('period_start')]).toEqual([false, true, true])
+  expect(filter?.querySelector('details')?.open).toBe(false)
+  expect(filter?.querySelector('button')?.closest('details')).toBeNull()
+  const files = plain.querySelector('nav[aria-label="Download this list"]')
+  const list = plain.querySelector('table')
+  expect(list && files?.compareDocumentPosition(list)).toBe(4)
+  const set = documentOf(await customer.read('/history?lang=en&receiver=Kaarel&status=COMPLETED&coin=BTC'))
+  expect(set.querySelector('form[aria-label="Filter"] summary')?.textContent).toBe('Filter: 2')
 })
 
 test.each(['+49 151', '-1+1', "'quoted', really", 'plain, with comma'])(

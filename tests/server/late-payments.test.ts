@@ -27,6 +27,7 @@ async function asked(scenario = 'payment-late-paid') {
     get: visitor.get,
     post: visitor.post,
     read,
+    ask: async () => (await visitor.get(`${visitor.page}?ask=cancel&lang=en`)).text(),
     press,
     later: (ms: number) => run.sandbox.control.moveClock(ms, number),
     mails: () => run.sandbox.control.mails(number),
@@ -77,6 +78,7 @@ test.each([
 test('the current rate: what the button says is what the recipient gets, and it is taken once', async () => {
   const payment = await asked()
   const html = await payment.read()
+  const question = await payment.ask()
   const [, offered] = /Pay ([\d.,]+ EUR) to/.exec(words(html)) ?? []
   const answers = await Promise.all([1, 2, 3].map(() => payment.press(html, 'confirm')))
 
@@ -86,7 +88,7 @@ test('the current rate: what the button says is what the recipient gets, and it 
   expect(getsOf(after)).toBe(offered)
   expect(words(after)).toMatch(/Arrived late .* Until then we asked for/)
   expect(words(after).match(/converted at the rate that you accepted/g)).toHaveLength(1)
-  const back = await payment.press(html, 'cancel')
+  const back = await payment.press(question, 'cancel')
   expect(back.status).toBe(409)
   expect(words(back.html)).toContain('this is no longer possible')
   payment.later(2 * HOUR)
@@ -98,12 +100,14 @@ test('sent back: the refund address gets all of it, once, and the other window i
   const payment = await asked()
   const html = await payment.read()
   expect(words(html)).toMatch(/Send [\d.]+ BTC back Today, to bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq/)
-  const back = await payment.press(html, 'cancel')
+  const question = await payment.ask()
+  expect(words(question)).toContain('What has arrived is sent back to your refund address.')
+  const back = await payment.press(question, 'cancel')
 
   expect(back.status).toBe(303)
   expect(heading(back.html)).toBe('Your crypto was sent back')
   expect(words(back.html)).toContain('you chose to have it back')
-  expect((await payment.press(html, 'cancel')).status).toBe(303)
+  expect((await payment.press(question, 'cancel')).status).toBe(303)
   const stale = await payment.press(html, 'confirm')
   expect(stale.status).toBe(409)
   expect(heading(stale.html)).toBe('Your crypto was sent back')
@@ -192,5 +196,5 @@ test('a payment whose crypto came late is among those that need the customer', a
   const overview = words(await (await payment.get('/overview?lang=en')).text())
 
   expect(overview).toMatch(/Needs you|needs you|waits? for you/i)
-  expect(overview).toContain('Your choice needed')
+  expect(overview).toMatch(/Your crypto arrived late: choose what happens by \d\d /)
 })

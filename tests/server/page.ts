@@ -107,16 +107,31 @@ export function typedIn(fields: Fields, typed: Record<string, string | string[]>
   return Object.fromEntries(
     Object.entries(typed).map(([name, value]) => {
       const values = fields.filter((field) => field[0] === name).map((field) => field[1])
+      const date = dateIn(fields, name)
+      if (date !== null) return [name, date]
       return [name, Array.isArray(value) ? values : values[0]]
     }),
   )
 }
 
+/** A date that a form asks for in three fields, as YYYY-MM-DD; null where it does not ask for it. */
+export function dateIn(fields: Fields, name: string): string | null {
+  const parts = ['year', 'month', 'day'].map((part) => fields.find((field) => field[0] === `${name}-${part}`)?.[1])
+  if (parts.includes(undefined)) return null
+  return parts.every((part) => part === '') ? '' : parts.join('-')
+}
+
 /** The same form with other answers; undefined leaves the field out. */
 export function filled(fields: Fields, changes: Changes): FormData {
   const form = new FormData()
-  for (const [name, value] of fields) if (!(name in changes)) form.append(name, value)
+  const isChanged = (name: string) => name in changes || name.replace(/-(?:day|month|year)$/, '') in changes
+  for (const [name, value] of fields) if (!isChanged(name)) form.append(name, value)
   for (const [name, value] of Object.entries(changes)) {
+    if (typeof value === 'string' && dateIn(fields, name) !== null) {
+      const [year = '', month = '', day = ''] = value.split('-')
+      for (const [part, typed] of Object.entries({ day, month, year })) form.append(`${name}-${part}`, typed)
+      continue
+    }
     for (const one of [value].flat()) {
       if (one instanceof File) form.append(name, one, one.name)
       else if (one !== undefined) form.append(name, one)
@@ -138,7 +153,14 @@ export function textOf(html: string): string {
 
 /** What a page shows: its HTML without scripts, whose data holds every text of the page, and without styles. */
 export function shown(html: string): string {
-  return html.replaceAll(/<(script|style)\b.*?<\/\1>/gs, '')
+  return withWholeAddresses(html.replaceAll(/<(script|style)\b.*?<\/\1>/gs, ''))
+}
+
+/** Addresses in groups of four as the one word that they are. */
+function withWholeAddresses(html: string): string {
+  return html.replaceAll(/(<span class="code fours">)(.*?)<\/span><\/span>/g, (_, start: string, groups: string) => {
+    return `${start}${groups.replaceAll(/<[^>]+>/g, '')}</span>`
+  })
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLButtonElement

@@ -96,6 +96,12 @@ const PAGES: Record<Part, { own?: readonly Page[]; beside?: readonly Place[]; le
     ],
     beside: [['personal', '/overview', /href="\/standing/]],
   },
+  // The figures of a page that is itself a part: tests/server/verification-levels.
+  levels: {},
+  emailChange: {
+    beside: [['unconfirmed', '/confirm-email-address', /value="change"/]],
+    learn: [['unconfirmed', '/confirm-email-address', { intent: 'change', email: 'other@example.com' }]],
+  },
   preferences: { beside: [['personal', '/profile/preferences', /name="product"/]] },
   loginLinks: {
     own: [['stranger', '/login/maria%40example.com/token']],
@@ -187,6 +193,7 @@ const PAGES: Record<Part, { own?: readonly Page[]; beside?: readonly Place[]; le
   },
   sharing: { beside: [['personal', 'PAYMENT', /value="(?:un)?share"/]] },
   waitingView: { own: [['stranger', '/transactions/tx_1/waiting']] },
+  supportLinks: { beside: [['personal', '/support-link?from=/history', /A copy with invented names/]] },
   support: {
     own: [['personal', '/contact/M-1']],
     beside: [

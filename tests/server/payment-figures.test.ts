@@ -177,24 +177,3 @@ test.each(scenarioNames().filter((name) => /^(?:payment-|coin-payment-[A-Z])/.te
     expect(lines.includes('Paid to the recipient')).toBe(stored.status !== 'R')
   },
 )
-
-test('a payment has one word for its state: on its page, in the history and on the overview', async () => {
-  const run = shared()
-  const names = scenarioNames().filter((name) => /^(?:payment-[A-Z]|payment-wrong|coin-payment-[A-Z])/.test(name))
-  const words = new Map<string, string>()
-  for (const name of names) {
-    const { page, get } = await arriveBy(run, name)
-    const tagOf = (html: string) => plain(/<span class="tag[^>]*>(.*?)<\/span>/s.exec(html)?.[1] ?? '')
-    const [own, history, overview] = await Promise.all(
-      [page, '/history', '/overview'].map(async (path) => (await get(path)).text()),
-    )
-    const rowOf = (html = '') => html.slice(html.lastIndexOf(`href="${page}`))
-    const said = [tagOf(own ?? ''), tagOf(rowOf(history)), tagOf(rowOf(overview))]
-    expect([name, ...said]).toEqual([name, said[0], said[0], said[0]])
-    words.set(name, said[0] ?? '')
-  }
-  expect(words.get('payment-N-unconfirmed')).toBe('Not confirmed yet')
-  expect(words.get('payment-R-refunded')).toBe('Sent back to you')
-  expect(words.get('payment-R-returned')).toBe('In review')
-  expect(words.get('payment-C')).toBe('Completed')
-})

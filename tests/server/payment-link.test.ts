@@ -25,7 +25,7 @@ test('a link fills in recipient, amount, reference and coin, says so, and still 
   const page = await browser.read(LINK)
   expect(answers(page)).toMatchObject({
     receiver: 'person',
-    receiver_iban: expect.stringMatching(/^DE02\s?1203/),
+    receiver_iban: 'DE02 1203 0000 0000 2020 51',
     receiver_name: 'Anna Schmidt',
     sum: '750',
     description: 'Invoice 7',
@@ -44,7 +44,7 @@ test('a link fills in recipient, amount, reference and coin, says so, and still 
 
 test.each([
   ['iban=DE02120300000000202052', 'receiver_iban', /IBAN/],
-  ['amount=1%2C500', 'sum', /1,500/],
+  ['amount=15%2C500', 'sum', /15,500/],
   ['amount=lots', 'sum', /digits|amount/i],
   ['coin=DOGE&amount=10', 'coin', /coin/i],
   ['name=%3Cscript%3E', 'receiver_name', /characters|letters/i],

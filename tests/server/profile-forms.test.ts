@@ -9,13 +9,13 @@ const shared = sharedProduct({ withScenarios: false })
 
 /** For each section an answer that is wrong. */
 const WRONG: Record<string, [field: string, value: string]> = {
-  personal: ['birthdate', '17.04.1988'],
+  personal: ['birthdate', '88-04-17'],
   identity: ['residence_permit_valid_until', '2020-01-01'],
   additional: ['net_income.yearly', 'much'],
   company: ['registered_address.country', 'Atlantis'],
   'company-activity': ['licence_url', 'licence'],
   'company-representative': ['representative.email', 'kaarel@'],
-  'company-ownership': ['registration_certificate_issued', 'soon'],
+  'company-ownership': ['registration_certificate_issued', '26-13-40'],
 }
 
 test.each(AT)(

@@ -110,6 +110,33 @@ test.each(['commit-then-drop', 'reset-mid-body', 'garbage'] as const)(
   },
 )
 
+test('the check of the document opens at the partner at once, and an accepted one leads on to what is left', async () => {
+  await using run = await product()
+  const { browser, at } = await wizard(run, 'wizard-identity')
+  const started = await browser.post(at('identity'), { section: 'identity', intent: 'start-identity' })
+  expect([started.status, started.headers.get('Location')]).toEqual([303, '/profile/identity-check?lang=en'])
+  const html = await browser.read('/profile/identity-check')
+  const [, url = ''] = /<meta http-equiv="refresh" content="0; url=([^"]+)"/i.exec(html) ?? []
+  expect(html).toContain(`href="${url}"`)
+  expect(new URL(url).origin).toBe(run.sandbox.url)
+
+  const shown = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams({
+      type: 'passport',
+      country: 'EE',
+      number: 'KA1234567',
+      valid_until: '2031-01-01',
+      outcome: 'clear',
+    }),
+    redirect: 'manual',
+  })
+  expect(shown.headers.get('Location')).toBe(`${run.app.url}/profile/identity-check?lang=en`)
+  const back = await browser.get('/profile/identity-check')
+  expect([back.status, back.headers.get('Location')]).toEqual([302, '/profile?section=confirm&lang=en'])
+  expect(textOf(await browser.read('/profile?section=confirm'))).toContain('Your document is accepted.')
+})
+
 test('what is missing cannot be handed in', async () => {
   await using run = await product()
   const { browser, now } = await wizard(run, 'wizard-identity')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { product } from './product.ts'
 import { wizard } from './wizard.ts'
-import { formIn, textOf } from './page.ts'
+import { documentOf, formIn, textOf } from './page.ts'
 
 const MINUTE = 60_000
 
@@ -39,7 +39,7 @@ const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 
 test('a phone is confirmed with the code of a text message, and the page says so once', async () => {
   await using run = await atPhone()
-  expect(await run.person.browser.read(run.page)).toContain('Send the code')
+  expect(textOf(await run.person.browser.read(run.page))).toContain('+372 5123 4567 is not confirmed yet.')
   expect(run.sent()).toBe(0)
   const { path, pinId, code } = await run.send()
   const page = await run.person.browser.read(path)
@@ -53,18 +53,45 @@ test('a phone is confirmed with the code of a text message, and the page says so
   expect(run.sent()).toBe(1)
 })
 
-test('saved answers are said to be saved, at the phone that is left to confirm', async () => {
-  await using run = await atPhone()
+/** Saves the section of the phone as its page gives it. */
+async function savePersonal({ person, page }: Awaited<ReturnType<typeof atPhone>>) {
   const form = new FormData()
-  for (const [name, value] of formIn(await run.person.browser.read(run.page), 'profile')) form.append(name, value)
-  const saved = await run.person.browser.post(run.page, form)
-  expect([saved.status, saved.headers.get('Location')]).toEqual([303, '/profile?section=personal&lang=en#phone'])
-  const page = await run.person.browser.read(run.page)
-  expect(page).toMatch(
-    /<div class="notice success" role="status">.*?Your answers are saved\. Now confirm your phone\./s,
+  for (const [name, value] of formIn(await person.browser.read(page), 'profile')) form.append(name, value)
+  const saved = await person.browser.post(page, form)
+  return { status: saved.status, path: saved.headers.get('Location') ?? '' }
+}
+
+test('saving a number sends its code, and its page asks for the code and nothing else', async () => {
+  await using run = await atPhone()
+  const { status, path } = await savePersonal(run)
+  expect([status, path]).toEqual([
+    303,
+    expect.stringMatching(/^\/profile\?section=personal&pin=[\w-]+&lang=en#phone-code$/),
+  ])
+  expect(run.sent()).toBe(1)
+
+  const page = documentOf(await run.person.browser.read(path))
+  expect(page.querySelector('h1')?.textContent).toBe('Confirm your phone')
+  expect(page.querySelector('main')?.textContent).toContain(
+    'Your answers are saved. We sent a code of 6 digits to +372 5123 4567 by text message.',
   )
-  const [card = ''] = /<section class="card stack tight" id="phone">.*?<\/section>/s.exec(page) ?? []
-  expect(textOf(card)).toContain('Your answers are saved.')
+  expect(page.querySelector('#phone-code')).not.toBeNull()
+  expect(page.querySelectorAll('main .button:not(.quiet):not(.link)')).toHaveLength(1)
+  expect(page.querySelector('form#profile')).toBeNull()
+  expect(page.querySelector('main a')?.getAttribute('href')).toBe('/profile?section=personal&lang=en')
+})
+
+test('answers are saved though no code can be sent, and the page of the code says so and sends one later', async () => {
+  await using run = await atPhone()
+  run.sandbox.control.fault({ call: 'GET auth/pin', kind: 'status', value: '503' })
+  const { status, path } = await savePersonal(run)
+  expect([status, path]).toEqual([303, '/profile?section=personal&pin=&lang=en#phone-code'])
+  const page = textOf(await run.person.browser.read(path))
+  expect(page).toContain('Your answers are saved, but the code could not be sent to your phone.')
+  expect(page).toContain('Send the code')
+
+  run.sandbox.control.clearFaults()
+  expect((await run.send()).path).toMatch(/pin=[\w-]+/)
 })
 
 test('opening, reloading and prefetching the page sends no code (T10)', async () => {

@@ -68,7 +68,8 @@ test.each([
     const run = shared()
     const { get, cookie } = await arriveBy(run, name)
     const form = await (await get('/payments')).text()
-    const [, card = ''] = /value="person"(.*?)<\/label>/s.exec(form) ?? []
+    const [, card = ''] = /<legend>Who gets the money<\/legend>(.*?)<\/fieldset>/s.exec(form) ?? []
+    expect(card).toMatch(/<input[^>]* disabled=""[^>]* value="person"/)
     expect(textOf(card)).toMatch(reason)
     expect(textOf(card)).not.toMatch(other)
 

@@ -570,5 +570,5 @@ test('rules.md#user-types: a person and a company each have their own verificati
   ])
   expect((await new Browser(run.app.url).get('/profile')).status).toBe(302)
   const levels = await (await enter(run, 'verification-choose?as=business')).read('/verification')
-  for (const name of ['Basic', 'Pro', 'Enterprise']) expect(levels).toContain(`<h3>${name}</h3>`)
+  for (const name of ['Basic', 'Pro', 'Enterprise']) expect(levels).toContain(`<h2>${name}</h2>`)
 })

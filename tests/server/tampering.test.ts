@@ -74,9 +74,11 @@ test.each([
   '1e309',
   'Infinity',
   '7'.repeat(255),
-  '1,500',
-  '1.234',
+  '12,500',
+  '7.234',
   '750.001',
+  '750 GBP',
+  '$750',
   '',
   ' ',
 ])('T28: %j is no amount, stays as it was typed, and makes nothing', async (sum) => {
@@ -96,6 +98,12 @@ test.each([
   ['1 234.56', '1,234.56'],
   ['5', '5.00'],
   ['0005.10', '5.10'],
+  ['1,000', '1,000.00'],
+  ['1.001', '1,001.00'],
+  ['12.50 EUR', '12.50'],
+  ['\u20ac75', '75.00'],
+  ['75.-', '75.00'],
+  ['75,00\u00a0\u20ac', '75.00'],
 ])('T28: %j is read as %s and nothing else', async (sum, shown) => {
   const maria = await shared()
   const made = await maria.post('/payments', { ...(await filledForm(maria)), sum })

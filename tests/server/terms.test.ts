@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { product } from './product.ts'
 import { sharedProduct } from './shared-product.ts'
 import { arriveBy } from './browser.ts'
+import { textOf } from './page.ts'
 
 const shared = sharedProduct()
 
@@ -72,10 +73,12 @@ test('a platform that cannot say whether there are new terms stops nobody', asyn
 test('each contract is there with its version, when it was accepted, and as a file', async () => {
   const run = shared()
   const { get, read, post } = await visitor(run)
-  expect(await read('/contracts')).toContain('not accepted')
+  expect(textOf(await read('/contracts'))).toContain('not accepted')
   await post('/contracts/terms-2026-03/accept', { back: '/contracts' })
   const list = await read('/contracts')
   expect(list).toMatch(/accepted on \d\d \w+ \d{4}/)
+  // A notice informs: nobody is alarmed by what they never had to accept.
+  expect(textOf(list)).toMatch(/Privacy notice \(PDF\) Version \S+ for information/)
   expect(list).toContain('href="/contracts/terms-2026-03/pdf?lang=en"')
   const file = await get('/contracts/terms-2026-03/pdf')
 

@@ -3,7 +3,7 @@ import { pdf } from '#tests/sandbox/multipart.ts'
 import { FUNDS } from './answers.ts'
 import { sharedApp } from './shared-app.ts'
 import { wizard, type Wizard } from './wizard.ts'
-import { errorAt, formIn, textOf } from './page.ts'
+import { dateIn, errorAt, formIn, textOf } from './page.ts'
 
 const product = sharedApp()
 
@@ -42,11 +42,11 @@ test.each([
     expect(error).toMatch(words)
     expect(html).toMatch(/<a href="#profile-sof_doc">/)
     const kept = formIn(html, 'profile')
-    for (const [name, typed] of Object.entries(FUNDS))
-      expect([name, kept.filter((field) => field[0] === name).map(([, value]) => value)]).toEqual([
-        name,
-        [typed].flat(),
-      ])
+    for (const [name, typed] of Object.entries(FUNDS)) {
+      const date = dateIn(kept, name)
+      const shown = date === null ? kept.filter((field) => field[0] === name).map(([, value]) => value) : [date]
+      expect([name, shown]).toEqual([name, [typed].flat()])
+    }
     expect(person.files()).toEqual(['utility_invoice: invoice.pdf'])
     expect(textOf(html)).toMatch(/invoice\.pdf 1\s?kB/)
     expect(errorAt(html, 'utility_invoice')).toBeNull()

@@ -66,7 +66,7 @@ export function browserOf(handle: ReturnType<typeof appWith>): Browser {
     const context = new RouterContextProvider()
     const facts = { requestId: 'REQUEST1', supportCode: 'SUPPORT1', nonce: 'n', clientAddress: '::1' }
     const traits: RouteTraits = new URL(url).pathname === '/poll' ? { poll: true } : {}
-    context.set(requestContext, { ...facts, traits, startedAt: Date.now() })
+    context.set(requestContext, { ...facts, traits, traitsOf: () => ({}), startedAt: Date.now() })
     return handle(request, context)
   })
 }

@@ -20,6 +20,7 @@ const VALUES = {
   statistics: ['no', 'no'],
   intro: ['a_b-C123', 'a_b-C123'],
   referral: ['CAUSEWAY-FRIENDS', 'CAUSEWAY-FRIENDS'],
+  planned: [{ sum: '750.00', coin: 'BTC' }, '750.00:BTC'],
   message: [{ reference: 'M-1', secret: SECRET }, `M-1:${SECRET}`],
   reload: ['1', '1'],
   stylesheets: [['app-p2D3hnw_', 'history-aaaaaaaa'], 'app-p2D3hnw_.history-aaaaaaaa'],

@@ -29,6 +29,11 @@ export function findGluedWords(): string[] {
       before = null
       return
     }
+    // One word, of which a style sheet makes groups.
+    if (node.classList.contains('fours')) {
+      before = { text: node.textContent, parent: node }
+      return
+    }
     const isBlock = BLOCK.has(node.tagName)
     if (isBlock) before = null
     node.childNodes.forEach(read)

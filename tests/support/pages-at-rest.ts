@@ -296,6 +296,7 @@ const RECURRING: Record<string, RegExp> = {
 
 /** Pages of customers: the scenario, the address from there, and a name for the page as it is then. */
 const CUSTOMERS: readonly (readonly [scenario: string, path: string, name: string])[] = [
+  ['phone-unconfirmed', '/profile?section=personal&pin=pin_1', 'phone-code'],
   ['verified-personal', '/overview', 'overview-empty'],
   ['history-mixed', '/overview', 'overview-full'],
   ['history-mixed', '/history', 'history-full'],
@@ -303,7 +304,7 @@ const CUSTOMERS: readonly (readonly [scenario: string, path: string, name: strin
   ['empty-history', '/history', 'history-empty'],
   ['history-mixed', '/history?receiver=nobody', 'history-filtered-empty'],
   ['verified-personal', '/payments', 'payment-form'],
-  ['verified-personal', '/payments?sum=750&coin=BTC', 'payment-form-quoted'],
+  ['templates', '/payments?sum=750&coin=BTC', 'payment-form-quoted'],
   ['limit-nearly-used', '/payments', 'payment-form-limited'],
   ['level-0', '/payments', 'payment-form-blocked'],
   ['email-unconfirmed', '/confirm-email-address', 'confirm-email'],
@@ -342,10 +343,11 @@ const CUSTOMERS: readonly (readonly [scenario: string, path: string, name: strin
   ['collect-settled', '/collect/settlements', 'collect-settlements'],
   ['collect-approved', '/collect/settlements', 'collect-settlements-empty'],
   ['verified-personal', '/contact', 'contact'],
+  ['verified-personal', '/support-link?from=/history', 'support-link'],
   ['complaint-sent', '', 'complaint-sent'],
   ['contact-answered', '', 'contact-answered'],
   ['activity-full', '/profile/activity', 'activity'],
-  ['verified-personal', '/payments?iban=x&name=Anna&amount=1,500', 'payment-form-linked'],
+  ['verified-personal', '/payments?iban=x&name=Anna&amount=15,500', 'payment-form-linked'],
   ['consent-AUTHORISED', '/buy/method/open-banking', 'consents'],
   ['receiving-none', '/fill/new', 'receiving-form'],
   ['level-0', '/fill/new', 'receiving-form-blocked'],
@@ -427,9 +429,11 @@ export const PAGES_AT_REST: readonly PageAtRest[] = [
  * (`tests/server/pages-at-rest.test.ts` names the page that is missing here).
  */
 export const LAYOUTS: ReadonlySet<string> = new Set([
+  'support-link',
   'payment-N-unconfirmed',
   'payment-N-waiting',
   'payment-N-rate-expired-ask',
+  'payment-I-short',
   'payment-U-seen',
   'payment-C',
   'payment-R-returned',
@@ -440,6 +444,7 @@ export const LAYOUTS: ReadonlySet<string> = new Set([
   'receiving-new',
   'receiving-deposits',
   'receiving-waiting',
+  'receiving-paused',
   'receiving-form',
   'buy-W-sepa',
   'buy-W-open-banking',
@@ -470,6 +475,9 @@ export const LAYOUTS: ReadonlySet<string> = new Set([
   'wizard-company-representative',
   'wizard-company-ownership',
   'phone-unconfirmed',
+  'phone-code',
+  'verification-choose',
+  'confirm-email',
   'identity-rejected',
   'identity-submitted',
   'permit-needed',
@@ -489,6 +497,7 @@ export const LAYOUTS: ReadonlySet<string> = new Set([
   'history-full',
   'history-filtered-empty',
   'payment-form-quoted',
+  'payment-form-limited',
   'templates',
   'template-form',
   'terms',

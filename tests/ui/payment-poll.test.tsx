@@ -24,7 +24,7 @@ async function pollOf(scenario: string, status?: 'unknown') {
   const target = await loadPayTarget(opened.platform, read)
   const reader = { t, language: 'en', now: opened.platform.now(), target } as const
   const payment = paymentView({ ...read, ...(status && { status }) }, reader)
-  render(<PaymentPage payment={payment} version="a1" asksToCancel={false} vouchers={[]} after={null} />)
+  render(<PaymentPage payment={payment} version="a1" asks={null} vouchers={[]} after={null} />)
   return vi.mocked(usePoll).mock.calls[0]?.[0]
 }
 

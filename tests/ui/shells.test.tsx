@@ -20,7 +20,7 @@ const MENU: readonly MenuEntry[] = [
 ]
 
 const PAGE = (
-  <AppShell menu={MENU} name="Maria <Tamm>" theme="dark" idleMinutes={5}>
+  <AppShell menu={MENU} name="Maria <Tamm>" theme="dark">
     <PageHead heading="History" />
     <Notices
       notices={[

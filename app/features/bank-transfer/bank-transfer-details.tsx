@@ -3,29 +3,47 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Qr } from '#app/ui/qr.tsx'
 import type { BankTransferView } from './bank-transfer-view.ts'
 
-/** Where to send money from a bank: as a code to scan, and as text to copy line by line. */
-export function BankTransferDetails({ heading, qr, scan, warning, rows }: BankTransferView) {
+/** Where to send money from a bank: as text to copy line by line, and as a code to scan. */
+export function BankTransferDetails({ heading, qr, scan, warning, rows, more }: BankTransferView) {
   return (
     <section className="card pay">
-      {qr ? <Qr {...qr} /> : null}
       <div className="stack tight">
-        <h2>{heading}</h2>
-        <p className="warn">
+        <h2 className="unseen">{heading}</h2>
+        {rows.map((row) => (
+          <Line key={row.term} {...row} />
+        ))}
+        <p className="warn small">
           <Icon name="alert" />
           <span>{warning}</span>
         </p>
-        {rows.map(({ term, value, copied }) => (
-          <div className="value" key={term}>
-            <span>
-              <small className="muted">{term}</small>
-              <br />
-              <b className="num">{value}</b>
-            </span>
-            <CopyButton text={copied} what={term} />
-          </div>
-        ))}
-        {scan ? <p className="small muted">{scan}</p> : null}
+        <div className="columns">
+          {more.map((row) => (
+            <Line key={row.term} {...row} />
+          ))}
+        </div>
       </div>
+      {qr ? (
+        <details className="more aside">
+          <summary>{qr.summary}</summary>
+          <div className="stack tight">
+            <Qr path={qr.path} size={qr.size} label={qr.label} />
+            <p className="small muted">{scan}</p>
+          </div>
+        </details>
+      ) : null}
     </section>
+  )
+}
+
+function Line({ term, value, copied }: BankTransferView['rows'][number]) {
+  return (
+    <div className="value">
+      <span>
+        <small className="muted">{term}</small>
+        <br />
+        <b className="num">{value}</b>
+      </span>
+      <CopyButton text={copied} what={term} />
+    </div>
   )
 }

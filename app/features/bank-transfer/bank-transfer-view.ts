@@ -18,17 +18,27 @@ export function bankTransferView(transfer: Transfer, { t, language }: { t: Trans
   const amountText = amount === null ? null : formatMoney(amount, 'EUR', language)
   return {
     heading: t('bankTransfer.heading'),
-    qr: payload === null ? null : { ...qrPath(payload), label: t('bankTransfer.qr', { receiver, reference }) },
+    qr:
+      payload === null
+        ? null
+        : {
+            ...qrPath(payload),
+            label: t('bankTransfer.qr', { receiver, reference }),
+            summary: t('bankTransfer.code'),
+          },
     scan: payload === null ? null : t('bankTransfer.scan'),
     warning: t('bankTransfer.warning', { reference }),
+    /** What every bank asks for, and then what only some do. */
     rows: [
       ...(amount === null || amountText === null
         ? []
         : [{ term: t('bankTransfer.amount'), value: amountText, copied: amount }]),
-      { term: t('bankTransfer.receiver'), value: receiver, copied: receiver },
       { term: t('bankTransfer.iban'), value: formatIban(iban), copied: iban },
-      ...(bic === null ? [] : [{ term: t('bankTransfer.bic'), value: bic, copied: bic }]),
       { term: t('bankTransfer.reference'), value: reference, copied: reference },
+      { term: t('bankTransfer.receiver'), value: receiver, copied: receiver },
+    ],
+    more: [
+      ...(bic === null ? [] : [{ term: t('bankTransfer.bic'), value: bic, copied: bic }]),
       ...(bankAddress === null
         ? []
         : [{ term: t('bankTransfer.bankAddress'), value: bankAddress, copied: bankAddress }]),

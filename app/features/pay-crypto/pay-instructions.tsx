@@ -1,25 +1,28 @@
 import { useTexts } from '#app/i18n/texts.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
+import { GroupedCode } from '#app/ui/grouped-code.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Qr } from '#app/ui/qr.tsx'
+import { ShareButton } from '#app/ui/share-button.tsx'
 import { PayFromWallet } from './pay-from-wallet.tsx'
 import type { PayCryptoView } from './pay-crypto-view.ts'
 
-type Props = { id: string; pay: PayCryptoView; statusUrl: string }
+type Props = {
+  id: string
+  pay: PayCryptoView
+  statusUrl: string
+  /** Whether paying is what the page is for, and not one choice of several. */
+  isMain?: boolean
+}
 
-/** What to send, where and on which network, as a code to scan and as text to copy. */
-export function PayInstructions({ id, pay, statusUrl }: Props) {
+/** What to send, where and on which network: to copy or to open in a wallet, and as a code for another device. */
+export function PayInstructions({ id, pay, statusUrl, isMain = true }: Props) {
   const t = useTexts()
   return (
-    <section className="card pay">
-      {pay.qr ? <Qr path={pay.qr.path} size={pay.qr.size} label={pay.qr.label} /> : null}
+    <section className="card pay" id="pay">
       <div className="stack tight">
-        <h2>{t('transaction.pay.heading')}</h2>
-        <p className="warn">
-          <Icon name="alert" />
-          <span>{pay.networkWarning}</span>
-        </p>
+        <h2 className="unseen">{t('transaction.pay.heading')}</h2>
         <div className="value">
           <span>
             <small className="muted">{t('transaction.pay.amount')}</small>
@@ -32,10 +35,21 @@ export function PayInstructions({ id, pay, statusUrl }: Props) {
           <span>
             <small className="muted">{t('transaction.pay.address')}</small>
             <br />
-            <span className="code">{pay.address}</span>
+            <GroupedCode text={pay.address} />
           </span>
           <CopyButton text={pay.address} what={t('transaction.pay.address')} />
         </div>
+        <p className="warn small">
+          <Icon name="alert" />
+          <span>{pay.networkWarning}</span>
+        </p>
+        {pay.uri ? (
+          <p className="actions">
+            <a className={isMain ? 'button' : 'button quiet'} href={pay.uri}>
+              {t('transaction.pay.open')}
+            </a>
+          </p>
+        ) : null}
         {pay.countdown ? (
           <Countdown
             seconds={pay.countdown.seconds}
@@ -43,17 +57,19 @@ export function PayInstructions({ id, pay, statusUrl }: Props) {
             until={t('transaction.pay.until', { time: pay.countdown.until })}
           />
         ) : null}
-        {pay.uri ? (
-          <p>
-            <a className="link" href={pay.uri}>
-              {t('transaction.pay.open')}
-            </a>
-          </p>
-        ) : null}
         {pay.wallet ? <PayFromWallet id={id} pay={pay} wallet={pay.wallet} statusUrl={statusUrl} /> : null}
         {pay.noCode ? <p>{pay.noCode}</p> : null}
         <p className="small muted">{pay.exchangeHelp}</p>
       </div>
+      {pay.qr ? (
+        <details className="more aside">
+          <summary>{t('transaction.pay.device')}</summary>
+          <div className="stack tight">
+            <Qr path={pay.qr.path} size={pay.qr.size} label={pay.qr.label} />
+            <ShareButton text={pay.uri ?? pay.address} label={t('transaction.pay.share')} />
+          </div>
+        </details>
+      ) : null}
     </section>
   )
 }

@@ -9,10 +9,10 @@ const documentNonce = () => globalThis.document?.querySelector<HTMLElement>('scr
  */
 export function CoinUnitStyle({ count }: { count: number }) {
   const nonce = useNonce()
-  const rules = Array.from({ length: count }, (_, index) => ruleOf(index + 1)).join(' ')
+  const chosen = Array.from({ length: count }, (_, index) => selectorOf(index + 1)).join()
   return (
     <style href={`coin-units-${count}`} precedence="page" nonce={nonce ?? documentNonce()} suppressHydrationWarning>
-      {rules}
+      {`${chosen} { display: inline }`}
     </style>
   )
 }
@@ -21,8 +21,8 @@ export function CoinUnitStyle({ count }: { count: number }) {
  * Euro and pounds stand before the coins. It is in no layer, since it may come before the order of those is declared, and
  * no character of it is one that HTML escapes.
  */
-function ruleOf(place: number): string {
+function selectorOf(place: number): string {
   const fromCoins = ':not(:has([name=account_id]:checked:not([value=coins])))'
-  const chosen = `${fromCoins}:has([name=sum_is][value=sends]:checked):has(.choice:nth-child(${place}) [name=coin]:checked)`
-  return `form:where(${chosen}) .joined i:nth-of-type(${place + 2}) { display: inline }`
+  const isChosen = `:has([name=sum_is][value=sends]:checked):has([name=coin] :nth-child(${place}):checked)`
+  return `form${fromCoins}${isChosen} .joined i:nth-of-type(${place + 2})`
 }

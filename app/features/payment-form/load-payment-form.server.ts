@@ -74,13 +74,13 @@ export async function loadPaymentForm(platform: Platform, context: Context) {
       blocked: blockedWords(),
       selfHint: t('payments.self', { name: ownName }),
       othersHint: rules.othersBlockedBy && t(`payments.othersBlocked.${rules.othersBlockedBy}`),
-      currencies: paidCurrencies(rules),
+      ...paidCurrencies(rules),
       choices: exceptionChoices(rules.choices, t),
       payers:
         owned.length === 0
           ? []
           : [{ value: '', label: ownName }, ...owned.map(({ id, name }) => ({ value: id, label: name }))],
-      boundsHint: boundsHint(bounds, t, language),
+      boundsHint: boundsHint(bounds, coins.rules.find(({ rates }) => rates.GBP !== null)?.rates, reader),
       meters: limitMeters(limits.payment, WINDOWS, { t, language }),
       coins: coins.options,
       ...(coins.hint !== undefined && { coinHint: coins.hint }),
@@ -97,13 +97,15 @@ function blockedText(reason: Blocked['reason'], platform: Platform, t: Translate
   return t(isElsewhere ? 'payments.blocked.elsewhere' : `payments.blocked.${reason}`)
 }
 
-/** The currencies of accounts that can be paid, with what cannot be. */
+/** The currencies of accounts that can be paid, and what cannot be. */
 function paidCurrencies({ t, paysPounds, paysOutsideSepa }: Rules) {
   const only = [paysPounds ? null : t('payments.onlyEuroPaid'), paysOutsideSepa ? null : t('payments.onlySepaPaid')]
   const hint = only.filter((each) => each !== null).join(' ')
-  const euro = { value: 'EUR', label: t('payments.currency.EUR'), hint: hint || t('payments.currency.EUR.hint') }
-  if (!paysPounds) return [euro]
-  return [euro, { value: 'GBP', label: t('payments.currency.GBP'), hint: t('payments.currency.GBP.hint') }]
+  const euro = { value: 'EUR', label: t('payments.currency.EUR') }
+  return {
+    currencies: paysPounds ? [euro, { value: 'GBP', label: t('payments.currency.GBP') }] : [euro],
+    ...(hint && { currencyHint: hint }),
+  }
 }
 
 /** Whether something that the customer may be used to choose is missing, and not because nobody offers it. */

@@ -21,6 +21,7 @@ export function offeredCoins(listed: readonly Coin[], t: Translate) {
       coin: coin.coin,
       symbol: symbolOf(coin),
       decimals: coin.decimals,
+      rates: coin.rates,
       // Of a code on several chains nobody knows yet which it will be.
       family: networkOf(codeAlone(coin.coin), listed).family,
     })),

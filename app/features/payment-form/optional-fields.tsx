@@ -17,16 +17,11 @@ export function OptionalFields({ fields, children }: Props) {
   const folded = [fields.refund_address, fields.contact_email, fields.payer_name]
   return (
     <>
-      <TextField
-        field={fields.description}
-        label={t('payments.description')}
-        optional={t('payments.optional')}
-        hint={t('payments.descriptionHint')}
-      />
+      <TextField field={fields.description} label={t('payments.description')} optional={t('payments.optional')} />
       {children}
       <details className="more" open={folded.some(isInUse)}>
         <summary>
-          {t('payments.more')} <small className="muted">{t('payments.moreHint')}</small>
+          {t('payments.more')} <small className="link">{t('payments.change')}</small>
         </summary>
         <TextField
           field={fields.refund_address}

@@ -1,5 +1,6 @@
 import { divideUp, parseMoney, toDecimal } from '#app/domain/money.ts'
-import { formatMoney } from '#app/i18n/formats.ts'
+import { coinDue } from '#app/domain/rate.ts'
+import { formatDecimal, formatLimit } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Limits } from '#app/platform/me.ts'
@@ -31,11 +32,59 @@ export function paymentBounds({ payment }: Limits): PaymentBounds {
   return { min, max: cents(payment.per_transaction.max), ...tightest }
 }
 
-/** The bounds in words, for the hint under the amount. */
-export function boundsHint(bounds: PaymentBounds, t: Translate, language: Language): string {
-  const money = (cents: bigint) => formatMoney(toDecimal(cents, 2), 'EUR', language)
-  const words = { min: money(bounds.min), max: money(bounds.max) }
-  if (bounds.left >= bounds.max) return t('payments.sumHint', words)
-  const window = t(`payments.window.${bounds.window}`)
-  return t('payments.sumHintLeft', { ...words, left: money(bounds.left), window })
+/** EUR and GBP for one coin; null while there is none. */
+export type CoinRates = Readonly<Record<'EUR' | 'GBP', string | null>>
+
+/**
+ * The least that a payment may be, in the smallest units of what is typed; undefined where that is not known. Of pounds and
+ * coins it is as exact as the rates of the list.
+ */
+export function leastOf(
+  min: bigint | null,
+  { unit, decimals, rates }: { unit: 'EUR' | 'GBP' | 'coin'; decimals: number; rates: CoinRates | undefined },
+): bigint | undefined {
+  if (min === null || unit === 'EUR') return min ?? undefined
+  if (unit === 'coin') return rates?.EUR ? coinDue(min, rates.EUR, decimals) : undefined
+  return inPence(min, rates) ?? undefined
+}
+
+/** EUR cents in pence, rounded down, by what a coin costs in both; null where it is not sold for pounds. */
+function inPence(cents: bigint, rates: CoinRates | undefined): bigint | null {
+  if (!rates?.EUR || !rates.GBP) return null
+  return (cents * parseMoney(rates.GBP)) / parseMoney(rates.EUR)
+}
+
+type Reader = { t: Translate; language: Language }
+
+/** The bounds in words, for the hint under the amount: in euro, and in pounds where accounts in them are paid. */
+export function boundsHint(
+  bounds: PaymentBounds,
+  rates: CoinRates | undefined,
+  reader: Reader,
+): Record<'EUR' | 'GBP', string> {
+  const pounds = (cents: bigint) => ((inPence(cents, rates) ?? 0n) / 100n) * 100n
+  return {
+    EUR: boundsWords(bounds, 'EUR', reader),
+    GBP:
+      inPence(bounds.min, rates) === null
+        ? ''
+        : boundsWords(
+            { ...bounds, min: pounds(bounds.min) + 100n, max: pounds(bounds.max), left: pounds(bounds.left) },
+            'GBP',
+            reader,
+          ),
+  }
+}
+
+function boundsWords(
+  { min, max, left, window }: PaymentBounds,
+  currency: 'EUR' | 'GBP',
+  { t, language }: Reader,
+): string {
+  const limit = (cents: bigint) => formatLimit(toDecimal(cents, 2), currency, language)
+  // Not "5 EUR to 15,000 EUR": the currency is said once.
+  const least = formatDecimal(toDecimal(min, 2).replace('.00', ''), language)
+  const words = { min: least, max: limit(max) }
+  if (left >= max) return t('payments.sumHint', words)
+  return t('payments.sumHintLeft', { ...words, left: limit(left), window: t(`payments.window.${window}`) })
 }

@@ -8,19 +8,19 @@ import { parseOperationId } from '#app/domain/operation-id.ts'
 import { checkSepaText } from '#app/domain/sepa-text.ts'
 import { amountError } from '#app/features/amounts/amount-error.ts'
 import { addressError } from './address-error.ts'
-import { formatMoney } from '#app/i18n/formats.ts'
+import { formatLimit } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import { EXCEPTION_CHOICES, type PaymentForm } from '#app/platform/payment-form.schema.ts'
 import { Entry } from './payment-entry.ts'
-import type { PaymentBounds } from './payment-limits.ts'
+import type { CoinRates, PaymentBounds } from './payment-limits.ts'
 import type { OfferedChoices, ExceptionField } from './offered-choices.server.ts'
 import { readAmount } from './read-amount.ts'
 import { latinError, readRecipient, sepaTextError, type Refuse } from './recipient-entry.ts'
 
 /** A company that the customer may pay for, and a coin that payments take. */
 type PayingCompany = { id: string; name: string }
-type OfferedCoin = { coin: string; symbol: string; decimals: number; family: CoinNetwork['family'] }
+type OfferedCoin = { coin: string; symbol: string; decimals: number; rates: CoinRates; family: CoinNetwork['family'] }
 
 export type Rules = {
   t: Translate
@@ -51,7 +51,7 @@ export function paymentSchema(rules: Rules) {
     refuseLong(entry, rules.t, refuse)
     const operationId = parseOperationId(entry.operation_id ?? '')
     if (operationId === null) refuse('operation_id', rules.t('payments.error.choice'))
-    const amount = readAmount(entry, rules.coins)
+    const amount = readAmount(entry, rules.coins, rules.bounds.min)
     refuseAmount(amount, entry, rules, refuse)
     const isFromAccount = amount.fields.account_id !== undefined
     const company = rules.companies.find(({ id }) => id === entry.company_id)
@@ -91,7 +91,7 @@ export function refuseAmount(
   if (!isOffered) refuse('coin', t('payments.error.coin'))
   if (!sum.ok) refuse('sum', amountError(sum, entry.sum ?? '', { t, decimals }))
   else if (fields.sum_currency === 'EUR') {
-    const trouble = outOfBounds(sum.minor, bounds, t, (cents) => formatMoney(toDecimal(cents, 2), 'EUR', language))
+    const trouble = outOfBounds(sum.minor, bounds, t, (cents) => formatLimit(toDecimal(cents, 2), 'EUR', language))
     if (trouble) refuse('sum', trouble)
   }
 }

@@ -1,3 +1,4 @@
+import { formatIban, parseIban } from '#app/domain/iban.ts'
 import { clipText, withoutUnseenCharacters } from '#app/domain/plain-text.ts'
 
 /** What is chosen when the form opens. */
@@ -37,7 +38,10 @@ export function readPrefill({ searchParams }: URL): { fields: Record<string, str
   const fields = Object.fromEntries(
     Object.entries(PARAMETERS).flatMap(([parameter, field]) => {
       const value = searchParams.get(parameter)
-      return value ? [[field, clipText(withoutUnseenCharacters(value), 255)]] : []
+      if (!value) return []
+      const text = clipText(withoutUnseenCharacters(value), 255)
+      const iban = field === 'receiver_iban' ? parseIban(text) : null
+      return [[field, iban?.ok ? formatIban(iban.iban) : text]]
     }),
   )
   // A name is one's own only where nobody has to be named.

@@ -2,7 +2,8 @@ import type { FieldMetadata } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { IbanField } from '#app/ui/iban-field.tsx'
-import { RadioCards, type RadioOption } from '#app/ui/radio-cards.tsx'
+import type { AccountView } from './account-view.ts'
+import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
 const ADDRESS = [
@@ -14,7 +15,6 @@ const ADDRESS = [
 
 export type RecipientField =
   | 'receiver'
-  | 'currency'
   | 'receiver_name'
   | 'receiver_iban'
   | 'receiver_sort_code'
@@ -24,32 +24,40 @@ export type RecipientField =
 type Props = {
   fields: Record<RecipientField, FieldMetadata<string | undefined>>
   selfHint: string
-  /** Why the customer cannot pay others; null when he can. */
+  /** Why the customer cannot pay others; null when they can. */
   othersHint: string | null
-  /** Euro, and pounds where they are paid. */
-  currencies: readonly RadioOption[]
-  /** Whether the address is asked for whatever was typed so far. */
-  needsAddress: boolean
+  /** Whether accounts in pounds are paid. */
+  hasPounds: boolean
+  /** What is known of the bank account. */
+  account?: AccountView | null
   /** What is asked about the name, below it. */
   children?: ReactNode
 }
 
-/** Who gets the money and where. A choice hides what it makes pointless by style alone, so that it works without a script. */
-export function RecipientFields({ fields, selfHint, othersHint, currencies, needsAddress, children }: Props) {
+/**
+ * Who gets the money and where. A choice hides what it makes pointless by style alone, so that it works without a script.
+ * The address of the recipient is asked for where it is needed (rules.md#full-address).
+ */
+export function RecipientFields({ fields, selfHint, othersHint, hasPounds, account, children }: Props) {
   const t = useTexts()
-  const others = { hint: othersHint ?? undefined, disabled: othersHint !== null }
-  const hasAddress = needsAddress || ADDRESS.some(([name]) => fields[name].initialValue || fields[name].errors)
+  const disabled = othersHint !== null
+  const hasAddress = account?.leavesSepa || ADDRESS.some(([name]) => fields[name].initialValue || fields[name].errors)
   return (
     <>
-      <RadioCards
-        field={fields.receiver}
-        legend={t('payments.receiver')}
-        options={[
-          { value: 'self', label: t('payments.receiver.self'), hint: selfHint },
-          { value: 'person', label: t('payments.receiver.person'), ...others },
-          { value: 'business', label: t('payments.receiver.business'), ...others },
-        ]}
-      />
+      <div className="stack tight">
+        <RadioCards
+          field={fields.receiver}
+          legend={t('payments.receiver')}
+          hint={othersHint ?? undefined}
+          options={[
+            { value: 'self', label: t('payments.receiver.self') },
+            { value: 'person', label: t('payments.receiver.person'), disabled },
+            { value: 'business', label: t('payments.receiver.business'), disabled },
+          ]}
+          compact
+        />
+        <p className="hint for-self">{selfHint}</p>
+      </div>
       <div className="for-others stack tight">
         <p className="unstyled">{t('payments.onlyOthers')}</p>
         <TextField
@@ -60,40 +68,45 @@ export function RecipientFields({ fields, selfHint, othersHint, currencies, need
         />
         {children}
       </div>
-      <RadioCards field={fields.currency} legend={t('payments.account')} options={currencies} />
-      <div className="for-eur">
-        <p className="unstyled">{t('payments.onlyEUR')}</p>
-        <IbanField field={fields.receiver_iban} label={t('payments.iban')} hint={t('payments.ibanHint')} />
-      </div>
-      {currencies[1] ? (
-        <div className="for-gbp columns">
-          <p className="unstyled">{t('payments.onlyGBP')}</p>
-          <TextField
-            field={fields.receiver_sort_code}
-            label={t('payments.sortCode')}
-            hint={t('payments.sortCodeHint')}
-            inputMode="numeric"
-            autoComplete="off"
-          />
-          <TextField
-            field={fields.receiver_account}
-            label={t('payments.accountNumber')}
-            hint={t('payments.accountNumberHint')}
-            inputMode="numeric"
-            autoComplete="off"
-          />
+      <div className="stack tight">
+        <div className="for-eur">
+          <p className="unstyled">{t('payments.onlyEUR')}</p>
+          <IbanField field={fields.receiver_iban} label={t('payments.iban')} />
         </div>
-      ) : null}
-      <details className="more" open={hasAddress}>
-        <summary>
-          {t('payments.address')} <small className="muted">{t('payments.addressHint')}</small>
-        </summary>
+        {hasPounds ? (
+          <div className="for-gbp columns">
+            <p className="unstyled">{t('payments.onlyGBP')}</p>
+            <TextField
+              field={fields.receiver_sort_code}
+              label={t('payments.sortCode')}
+              hint={t('payments.sortCodeHint')}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+            <TextField
+              field={fields.receiver_account}
+              label={t('payments.accountNumber')}
+              hint={t('payments.accountNumberHint')}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          </div>
+        ) : null}
+        <p className="hint" aria-live="polite">
+          {account?.text}{' '}
+          {account?.nameCheck ? (
+            <b className={account.nameCheck.isRight ? 'done' : 'needs'}>{account.nameCheck.text}</b>
+          ) : null}
+        </p>
+      </div>
+      <fieldset className={hasAddress ? undefined : 'address'}>
+        <legend>{t('payments.address')}</legend>
         <div className="columns">
           {ADDRESS.map(([name, label]) => (
             <TextField key={name} field={fields[name]} label={t(label)} autoComplete="off" />
           ))}
         </div>
-      </details>
+      </fieldset>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { parseMoney } from '#app/domain/money.ts'
-import { formatMoney } from '#app/i18n/formats.ts'
+import { formatLimit } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import type { Translate } from '#app/i18n/translate.ts'
@@ -22,7 +22,7 @@ export function limitMeters(limits: Limits, words: Words, { t, language }: { t: 
   return windows.flatMap(([label, { limit, used, left }]) => {
     const whole = parseMoney(limit)
     if (whole === 0n) return []
-    const params = { left: formatMoney(left, 'EUR', language), limit: formatMoney(limit, 'EUR', language) }
+    const params = { left: formatLimit(left, 'EUR', language), limit: formatLimit(limit, 'EUR', language) }
     const share = Number((parseMoney(used) * 1000n) / whole) / 1000
     const lang = t.isOwn?.(label) && !t.isOwn(words.left) ? language : undefined
     return [{ label: t(label), text: t(words.left, params), used: share, ...(lang && { lang }) }]

@@ -74,6 +74,7 @@ export function statementView(
     older: isOldestFirst ? before : after,
     range: t('history.shown', { from: offset + 1, to: offset + items.length, total }),
     isFiltered: statementSearch(query) !== '',
+    count: new URLSearchParams(statementSearch(query)).size,
     search: statementSearch(query),
     here: statementSearch(query, page),
   }

@@ -89,15 +89,15 @@ export default function AccountPage({ loaderData, actionData, params }: Route.Co
       <AccountHead account={account} />
       <AsOf time={asOf} page={page + statement.here} />
       <h2>{t('accountPage.statement')}</h2>
-      <StatementFilter page={page} entered={entered} isFiltered={statement.isFiltered} />
+      <StatementFilter page={page} entered={entered} isFiltered={statement.isFiltered} count={statement.count} />
       <Announcement text={empty?.title ?? range} />
       {empty ? (
         <EmptyState {...empty}>{statement.isFiltered ? <Link to={page}>{t('history.clear')}</Link> : null}</EmptyState>
       ) : (
         <>
+          <StatementFiles id={account.id} search={statement.search} hasCamt={account.isServiceCoin} />
           <StatementTable rows={statement.rows} balances={statement.balances} />
           <Pagination previous={statement.newer} next={statement.older} range={range} />
-          <StatementFiles id={account.id} search={statement.search} hasCamt={account.isServiceCoin} />
         </>
       )}
     </div>

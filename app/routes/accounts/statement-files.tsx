@@ -1,7 +1,8 @@
-import { Fragment, useContext } from 'react'
+import { useContext } from 'react'
 import { href } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { Link, PagesOff } from '#app/ui/link.tsx'
+import { FileLinks } from '#app/ui/file-links.tsx'
+import { PagesOff } from '#app/ui/link.tsx'
 
 type Props = { id: string; search: string; hasCamt: boolean }
 
@@ -15,16 +16,5 @@ export function StatementFiles({ id, search, hasCamt }: Props) {
     ...(hasCamt ? [['CAMT.053', href('/accounts/:id/statement.xml', { id })] as const] : []),
   ] as const
   if (off.includes('/accounts/:id/statement.csv')) return null
-  return (
-    <nav className="pages files" aria-label={t('accountPage.files')}>
-      <span>{t('parts.pair', { term: t('accountPage.files'), value: '' })}</span>{' '}
-      {files.map(([name, path]) => (
-        <Fragment key={path}>
-          <Link to={path + search} reloadDocument>
-            {name}
-          </Link>{' '}
-        </Fragment>
-      ))}
-    </nav>
-  )
+  return <FileLinks label={t('accountPage.files')} files={files.map(([name, path]) => [name, path + search])} />
 }

@@ -1,16 +1,15 @@
 import { useTexts } from '#app/i18n/texts.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Form } from '#app/ui/form.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { FilterForm } from '#app/ui/filter-form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 
-type Props = { page: string; entered: Record<string, string>; isFiltered: boolean }
+type Props = { page: string; entered: Record<string, string>; isFiltered: boolean; count: number }
 
 /** Which days, and in which order: what is asked for is in the URL. */
-export function StatementFilter({ page, entered, isFiltered }: Props) {
+export function StatementFilter({ page, entered, isFiltered, count }: Props) {
   const t = useTexts()
+  const words = { filter: t('history.filter'), apply: t('history.apply'), clear: t('history.clear') }
   return (
-    <Form method="get" action={page} className="filters" aria-label={t('history.filter')}>
+    <FilterForm page={page} words={words} isFiltered={isFiltered} count={count}>
       <div className="field">
         <label htmlFor="period_start">{t('history.from')}</label>
         <input id="period_start" name="period_start" type="date" defaultValue={entered['period_start']} />
@@ -28,8 +27,6 @@ export function StatementFilter({ page, entered, isFiltered }: Props) {
           { value: 'asc', label: t('accountPage.oldestFirst') },
         ]}
       />
-      <Button variant="quiet">{t('history.apply')}</Button>{' '}
-      {isFiltered ? <Link to={page}>{t('history.clear')}</Link> : null}
-    </Form>
+    </FilterForm>
   )
 }

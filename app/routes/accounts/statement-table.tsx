@@ -1,6 +1,6 @@
-import { Fragment } from 'react'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { ShortCode } from '#app/ui/short-code.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import type { StatementRow } from './account-view.ts'
 
@@ -32,10 +32,7 @@ export function StatementTable({ rows, balances }: Props) {
               {row.to === null ? row.type : <Link to={row.to}>{row.type}</Link>}
               {row.reference ? <small className="muted"> {row.reference}</small> : null}
               {row.addresses.map((address) => (
-                <Fragment key={address}>
-                  <br />
-                  <small className="muted code">{address}</small>
-                </Fragment>
+                <ShortCode key={address} text={address} what={t('accountPage.address')} />
               ))}
             </td>
             <td className="amount">{row.amount}</td>
@@ -49,8 +46,8 @@ export function StatementTable({ rows, balances }: Props) {
       <tfoot>
         {balances.map(({ label, value }) => (
           <tr key={label}>
-            <td colSpan={2}>{label}</td>
-            <td colSpan={3}>{value}</td>
+            <td colSpan={3}>{label}</td>
+            <td className="amount">{value}</td>
           </tr>
         ))}
       </tfoot>

@@ -1,8 +1,6 @@
 import { href } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Form } from '#app/ui/form.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { FilterForm } from '#app/ui/filter-form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 
 const AREAS = ['log_in', 'security', 'profile', 'consents', 'payments', 'exports', 'help'] as const
@@ -10,13 +8,16 @@ const AREAS = ['log_in', 'security', 'profile', 'consents', 'payments', 'exports
 type Props = {
   entered: { area?: string; period_start?: string; period_end?: string }
   isFiltered: boolean
+  /** How many of the folded fields are set. */
+  count: number
 }
 
-/** The filter as a row of plain fields: what is asked for stands in the URL. */
-export function ActivityFilter({ entered, isFiltered }: Props) {
+/** What the activity is filtered by. */
+export function ActivityFilter({ entered, isFiltered, count }: Props) {
   const t = useTexts()
+  const words = { filter: t('activity.filter'), apply: t('activity.apply'), clear: t('activity.clear') }
   return (
-    <Form method="get" action={href('/profile/activity')} className="filters" aria-label={t('activity.filter')}>
+    <FilterForm page={href('/profile/activity')} words={words} isFiltered={isFiltered} count={count}>
       <SelectField
         name="area"
         label={t('activity.area')}
@@ -34,8 +35,6 @@ export function ActivityFilter({ entered, isFiltered }: Props) {
         <label htmlFor="period_end">{t('activity.to')}</label>
         <input id="period_end" name="period_end" type="date" defaultValue={entered.period_end} />
       </div>
-      <Button variant="quiet">{t('activity.apply')}</Button>{' '}
-      {isFiltered ? <Link to={href('/profile/activity')}>{t('activity.clear')}</Link> : null}
-    </Form>
+    </FilterForm>
   )
 }

@@ -18,11 +18,9 @@ export function ActivityTable({ rows }: Pick<ReturnType<typeof activityView>, 'r
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, at, utc, what, details, payment, from, failed }) => (
+        {rows.map(({ id, at, what, details, payment, from, failed }) => (
           <tr key={id}>
-            <td className="num">
-              {at} <small className="muted">{utc}</small>
-            </td>
+            <td className="num">{at}</td>
             <td>{failed ? <StatusTag tone="stopped">{what}</StatusTag> : what}</td>
             <td>
               {payment === null ? details : <Link to={href('/transactions/:id', { id: payment })}>{details}</Link>}

@@ -20,10 +20,10 @@ export function activityView(
   const isFiltered = activitySearch(filter) !== ''
   return {
     isFiltered,
+    count: new URLSearchParams(activitySearch(filter)).size,
     rows: items.map((activity) => ({
       id: activity.id,
       at: formatDateTime(activity.at, language, BRAND.timeZone),
-      utc: utcOf(activity.at),
       what: kindWords(activity.kind, t),
       details: detailsOf(activity, t),
       payment: paymentOf(activity),
@@ -42,11 +42,6 @@ export function activityView(
     range: t('activityWords.shown', { from: offset + 1, to: offset + items.length, total }),
     file: href('/profile/activity.csv') + activitySearch(filter),
   }
-}
-
-/** "2026-11-21 19:02:10 UTC": for whoever compares it with something else. */
-function utcOf(iso: string): string {
-  return `${new Date(iso).toISOString().slice(0, 19).replace('T', ' ')} UTC`
 }
 
 /** What happened, in words; a kind that we do not know yet as the platform calls it. */

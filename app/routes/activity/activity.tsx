@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function ActivityPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
-  const { rows, empty, isFiltered, entered, previous, next, range, file } = loaderData
+  const { rows, empty, isFiltered, count, entered, previous, next, range, file } = loaderData
   return (
     <div className="stack">
       <PageHead title={t('activity.title')} heading={t('activity.heading')} lede={t('activity.lede')} />
@@ -47,7 +47,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
           <Link to={`${href('/contact')}?topic=account`}>{t('activity.tell')}</Link>
         </p>
       </section>
-      <ActivityFilter entered={entered} isFiltered={isFiltered} />
+      <ActivityFilter entered={entered} isFiltered={isFiltered} count={count} />
       <Announcement text={empty?.title ?? range} />
       {empty ? (
         <EmptyState {...empty}>

@@ -1,7 +1,5 @@
 import { useTexts } from '#app/i18n/texts.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Form } from '#app/ui/form.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { FilterForm } from '#app/ui/filter-form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 
 const STATUSES = ['NEW', 'PROCESSING', 'COMPLETED', 'RETURNED', 'CANCELLED'] as const
@@ -11,6 +9,8 @@ type Props = {
   page: string
   entered: Record<string, string>
   isFiltered: boolean
+  /** How many of the folded fields are set. */
+  count: number
   coins: readonly Choice[]
   /** What the list of the channel can be filtered by besides. */
   types?: readonly Choice[]
@@ -18,8 +18,8 @@ type Props = {
   links?: readonly Choice[]
 }
 
-/** The filter as a row of plain fields: what is asked for stands in the URL. */
-export function CollectFilter({ page, entered, isFiltered, coins, types, links }: Props) {
+/** What collected payments are filtered by. */
+export function CollectFilter({ page, entered, isFiltered, count, coins, types, links }: Props) {
   const t = useTexts()
   const any = { value: '', label: t('history.any') }
   const field = (name: string, label: string, type: 'date' | 'text') => (
@@ -34,8 +34,9 @@ export function CollectFilter({ page, entered, isFiltered, coins, types, links }
       />
     </div>
   )
+  const words = { filter: t('history.filter'), apply: t('history.apply'), clear: t('history.clear') }
   return (
-    <Form method="get" action={page} className="filters" aria-label={t('history.filter')}>
+    <FilterForm page={page} words={words} isFiltered={isFiltered} count={count}>
       {field('period_start', t('history.from'), 'date')}
       {field('period_end', t('history.to'), 'date')}
       <SelectField
@@ -72,8 +73,6 @@ export function CollectFilter({ page, entered, isFiltered, coins, types, links }
       {field('receiver', t('collect.receiver'), 'text')}
       {field('wallet', t('collect.wallet'), 'text')}
       {field('partner_reference', t('collect.reference'), 'text')}
-      <Button variant="quiet">{t('history.apply')}</Button>{' '}
-      {isFiltered ? <Link to={page}>{t('history.clear')}</Link> : null}
-    </Form>
+    </FilterForm>
   )
 }

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { ShortCode } from '#app/ui/short-code.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import type { CollectRow } from './collect-view.ts'
 
@@ -23,25 +24,23 @@ export function CollectTable({ rows, sum }: Props) {
             {t('history.column.coin')}
           </th>
           <th scope="col">{t('history.column.status')}</th>
+          <th scope="col">{t('collect.wallet')}</th>
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
           <tr key={row.key}>
-            <td className="num">{row.date}</td>
+            <td className="num">
+              {row.date} <small className="muted">{row.time}</small>
+            </td>
             <td>
-              {row.payer} <small className="muted">{row.reference}</small>{' '}
-              {row.linkId && row.link ? (
-                <small>
+              {row.payer}{' '}
+              <small className="muted">
+                {row.reference}{' '}
+                {row.linkId && row.link ? (
                   <Link to={href(`/${BRAND.segments.collect}/links/:id`, { id: row.linkId })}>{row.link}</Link>
-                </small>
-              ) : null}
-              {row.wallet ? (
-                <>
-                  <br />
-                  <small className="muted code">{row.wallet}</small>
-                </>
-              ) : null}
+                ) : null}
+              </small>
             </td>
             <td className="amount">
               {row.amount} {row.net ? <small className="muted">{row.net}</small> : null}
@@ -50,13 +49,14 @@ export function CollectTable({ rows, sum }: Props) {
             <td>
               <StatusTag tone={row.tone}>{row.status}</StatusTag>
             </td>
+            <td>{row.wallet ? <ShortCode text={row.wallet} what={t('collect.wallet')} /> : null}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <td colSpan={2}>{sum.label}</td>
-          <td colSpan={3}>{sum.value}</td>
+          <td className="amount">{sum.value}</td>
         </tr>
       </tfoot>
     </table>

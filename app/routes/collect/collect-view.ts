@@ -1,7 +1,7 @@
 import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
 import { LIST_STATUS_TONE } from '#app/domain/payment-status.ts'
-import { formatCoin, formatDate, formatMoney } from '#app/i18n/formats.ts'
+import { formatCoin, formatDate, formatMoney, formatTime } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { CHANNEL_TYPES, CollectPage } from '#app/platform/collect.ts'
@@ -23,6 +23,7 @@ export function collectView(
   const pageAt = (at: number) => page + collectSearch(query, at)
   return {
     isFiltered: search !== '',
+    count: new URLSearchParams(search).size,
     rows: items.map((item) => rowView(item, reader)),
     sum: {
       label: t('history.sumAll', { count: total }),
@@ -40,8 +41,12 @@ function rowView(item: Item, { t, language }: Reader) {
   return {
     key: item.transaction_key,
     date: formatDate(item.created, language, BRAND.timeZone),
+    time: formatTime(item.created, language, BRAND.timeZone),
     payer: item.payer_name ?? item.payer ?? '',
-    reference: [type, item.partner_reference].filter(Boolean).join(', '),
+    // A link is often called like what it is paid for.
+    reference: [type, item.partner_reference === item.collect_link_label ? null : item.partner_reference]
+      .filter(Boolean)
+      .join(', '),
     link: item.collect_link_label,
     linkId: item.collect_link_id,
     net:

@@ -53,6 +53,7 @@ export default function ChannelPage({ loaderData: { list, entered, coins, types 
         list={list}
         entered={entered}
         isFiltered={list.isFiltered}
+        count={list.count}
         coins={coins}
         types={types}
       />

@@ -34,10 +34,10 @@ export function LinksCard({ links, hasOwnLinks }: Props) {
           </h3>
           <p className="small muted">{[amount, uses].filter(Boolean).join(', ')}</p>
           {url ? (
-            <div className="value">
+            <p className="actions">
               <span className="code">{url}</span>
               <CopyButton text={url} what={label} />
-            </div>
+            </p>
           ) : null}
         </div>
       ))}

@@ -75,6 +75,7 @@ export default function CollectOverviewPage({ loaderData }: Route.ComponentProps
         list={list}
         entered={entered}
         isFiltered={list.isFiltered}
+        count={list.count}
         coins={coins}
         links={links.map(({ id, label }) => ({ value: id, label }))}
       />

@@ -95,8 +95,12 @@ export default function SettlementsPage({ loaderData }: Route.ComponentProps) {
                     <small className="muted">{row.about}</small>
                   </td>
                   <td className="amount">{row.gross}</td>
-                  <td className="amount">{row.fee}</td>
-                  <td className="amount">{row.net}</td>
+                  <td className="amount" data-name={t('collectSettlements.fee')}>
+                    {row.fee}
+                  </td>
+                  <td className="amount" data-name={t('collectSettlements.net')}>
+                    {row.net}
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -105,8 +109,12 @@ export default function SettlementsPage({ loaderData }: Route.ComponentProps) {
                 <tr key={sum.currency}>
                   <td colSpan={2}>{sum.label}</td>
                   <td className="amount">{sum.gross}</td>
-                  <td className="amount">{sum.fee}</td>
-                  <td className="amount">{sum.net}</td>
+                  <td className="amount" data-name={t('collectSettlements.fee')}>
+                    {sum.fee}
+                  </td>
+                  <td className="amount" data-name={t('collectSettlements.net')}>
+                    {sum.net}
+                  </td>
                 </tr>
               ))}
             </tfoot>

@@ -64,14 +64,16 @@ export function ContactForm({ payments, isSignedIn, defaults, outcome }: Props) 
         rows={7}
         max={4000}
       />
-      <TextareaField
-        field={fields.wish}
-        label={t('contact.wish')}
-        optional={t('contact.optional')}
-        hint={t('contact.wishHint')}
-        rows={2}
-        max={1000}
-      />
+      {fields.topic.value === 'complaint' ? (
+        <TextareaField
+          field={fields.wish}
+          label={t('contact.wish')}
+          optional={t('contact.optional')}
+          hint={t('contact.wishHint')}
+          rows={2}
+          max={1000}
+        />
+      ) : null}
       {isSignedIn ? null : (
         <TextField
           field={fields.email}

@@ -3,6 +3,7 @@ import { BRAND } from '#app/brand.ts'
 import { env } from '#app/env.server.ts'
 import { textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
+import { SUPPORT_TOPICS } from '#app/platform/support.ts'
 import { platformContext, sessionContext } from '#app/session/contexts.ts'
 import { takeDraft } from '#app/session/drafts.ts'
 import { postedForm } from '#app/session/posted-form.ts'
@@ -13,6 +14,8 @@ import { CONTACT_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/contact.ts'
 import { submitContact } from './submit-contact.server.ts'
 import { ContactForm } from './contact-form.tsx'
+import { HelpAnswers } from './help-answers.tsx'
+import { likelyAnswers } from './likely-answers.ts'
 import { loadOwnPayments } from './load-own-payments.server.ts'
 
 export { passHeaders as headers } from '#app/forms/pass-headers.ts'
@@ -24,14 +27,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { user } = context.get(sessionContext)
   const draft = Object.fromEntries((await takeDraft(context, 'contact')) ?? [])
   const payment = url.searchParams.get('payment')?.slice(0, 64) ?? ''
+  const asked = draft['topic'] ?? url.searchParams.get('topic') ?? (payment === '' ? '' : 'payment')
   return {
     keptForm: 'contact',
+    topic: asked,
+    answers: likelyAnswers(context, SUPPORT_TOPICS.find((each) => each === asked) ?? null),
     payments: await loadOwnPayments(context, draft['transaction_key'] ?? payment),
     isSignedIn: user !== null,
     hasForm: !context.get(platformContext).isOff('support'),
     hasChat: env.CHATWOOT_URL !== undefined,
     defaults: {
-      topic: url.searchParams.get('topic') ?? (payment === '' ? '' : 'payment'),
+      topic: asked,
       transaction_key: payment,
       support_code: url.searchParams.get('code')?.slice(0, 64) ?? '',
       ...draft,
@@ -61,6 +67,8 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           <p>{mail}</p>
         </Notice>
       ) : null}
+      <HelpAnswers topic={loaderData.topic} answers={loaderData.answers} />
+      {loaderData.hasForm ? <h2>{t('contact.write')}</h2> : null}
       {loaderData.hasForm ? (
         <ContactForm key={loaderData.defaults.operation_id} {...loaderData} outcome={actionData} />
       ) : null}

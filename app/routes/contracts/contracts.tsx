@@ -17,14 +17,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return loadOrThrow(context, async (platform) => {
     const contracts = await listContracts(platform)
     return {
-      contracts: contracts.map(({ id, title, version, lang, accepted_at: at }) => ({
+      contracts: contracts.map(({ id, type, title, version, lang, accepted_at: at }) => ({
         id,
         lang: title === null ? null : lang,
         title: title ?? t('terms.heading'),
         version: version === null ? '' : t('terms.version', { version }),
         accepted:
           at === null
-            ? t('terms.open')
+            ? // A notice informs: nobody agrees to it.
+              t(type === 'privacy' ? 'terms.information' : 'terms.open')
             : t('terms.acceptedOn', { date: formatDate(at, languageOf(context), BRAND.timeZone) }),
       })),
       texts: textsOf(context, 'terms'),

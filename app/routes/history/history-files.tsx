@@ -1,7 +1,8 @@
-import { Fragment, useContext } from 'react'
+import { useContext } from 'react'
 import { href } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { Link, PagesOff } from '#app/ui/link.tsx'
+import { FileLinks } from '#app/ui/file-links.tsx'
+import { PagesOff } from '#app/ui/link.tsx'
 
 /** The list as files. The formats have the same names in every language. */
 export function HistoryFiles({ search }: { search: string }) {
@@ -15,16 +16,5 @@ export function HistoryFiles({ search }: { search: string }) {
     ['CAMT.053', href('/history.xml')],
   ] as const
   if (off.includes(href('/history.csv'))) return null
-  return (
-    <nav className="pages files" aria-label={t('history.files')}>
-      <span>{t('parts.pair', { term: t('history.files'), value: '' })}</span>{' '}
-      {files.map(([name, path]) => (
-        <Fragment key={path}>
-          <Link to={path + search} reloadDocument>
-            {name}
-          </Link>{' '}
-        </Fragment>
-      ))}
-    </nav>
-  )
+  return <FileLinks label={t('history.files')} files={files.map(([name, path]) => [name, path + search])} />
 }

@@ -1,9 +1,7 @@
 import { href } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
 import type { LIST_TYPES } from '#app/platform/transactions.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Form } from '#app/ui/form.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { FilterForm } from '#app/ui/filter-form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 
 const STATUSES = ['NEW', 'INCOMPLETE', 'PROCESSING', 'COMPLETED', 'RETURNED', 'CANCELLED'] as const
@@ -15,14 +13,30 @@ type Props = {
   types: readonly (typeof LIST_TYPES)[number][]
   hasCompanies: boolean
   isFiltered: boolean
+  /** How many of the folded fields are set. */
+  count: number
 }
 
-/** The filter as a row of plain fields: what is asked for stands in the URL. */
-export function HistoryFilter({ entered, coins, types, hasCompanies, isFiltered }: Props) {
+/** What the history is searched and filtered by. */
+export function HistoryFilter({ entered, coins, types, hasCompanies, isFiltered, count }: Props) {
   const t = useTexts()
   const any = { value: '', label: t('history.any') }
+  const words = { filter: t('history.filter'), apply: t('history.apply'), clear: t('history.clear') }
+  const search = (
+    <div className="field search">
+      <label htmlFor="receiver">{t('history.receiver')}</label>
+      <input
+        id="receiver"
+        type="search"
+        name="receiver"
+        defaultValue={entered['receiver']}
+        placeholder={t('history.receiver.example')}
+        maxLength={255}
+      />
+    </div>
+  )
   return (
-    <Form method="get" action={href('/history')} className="filters" aria-label={t('history.filter')}>
+    <FilterForm page={href('/history')} words={words} isFiltered={isFiltered} count={count} search={search}>
       <div className="field">
         <label htmlFor="period_start">{t('history.from')}</label>
         <input id="period_start" name="period_start" type="date" defaultValue={entered['period_start']} />
@@ -46,17 +60,6 @@ export function HistoryFilter({ entered, coins, types, hasCompanies, isFiltered 
         />
       ) : null}
       <SelectField name="coin" label={t('history.coin')} value={entered['coin'] ?? ''} options={[any, ...coins]} />
-      <div className="field">
-        <label htmlFor="receiver">{t('history.receiver')}</label>
-        <input
-          id="receiver"
-          type="search"
-          name="receiver"
-          defaultValue={entered['receiver']}
-          placeholder={t('history.receiver.example')}
-          maxLength={255}
-        />
-      </div>
       <SelectField
         name="is_recurring_transfer"
         label={t('history.recurring')}
@@ -78,8 +81,6 @@ export function HistoryFilter({ entered, coins, types, hasCompanies, isFiltered 
           ]}
         />
       ) : null}
-      <Button variant="quiet">{t('history.apply')}</Button>{' '}
-      {isFiltered ? <Link to={href('/history')}>{t('history.clear')}</Link> : null}
-    </Form>
+    </FilterForm>
   )
 }

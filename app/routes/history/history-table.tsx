@@ -28,9 +28,11 @@ export function HistoryTable({ rows, sums }: Props) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.key}>
-            <td className="num">{row.date}</td>
+            <td className="num">
+              {row.date} <small className="muted">{row.time}</small>
+            </td>
             <td>
-              <Title {...row} />
+              <Title {...row} /> <small className="muted">{row.reference}</small>
               {row.payer ? <small className="muted"> {t('history.as', { payer: row.payer })}</small> : null}
             </td>
             <td className="amount">{row.amount}</td>
@@ -45,7 +47,7 @@ export function HistoryTable({ rows, sums }: Props) {
         {sums.map(({ label, value }) => (
           <tr key={label}>
             <td colSpan={2}>{label}</td>
-            <td colSpan={3}>{value}</td>
+            <td className="amount">{value}</td>
           </tr>
         ))}
       </tfoot>

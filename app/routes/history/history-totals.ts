@@ -1,7 +1,7 @@
 import { divideHalfUp, parseMoney, toCents, toDecimal, toMoney } from '#app/domain/money.ts'
 import { ORDER_TYPES, type OrderListItem, type TransactionListItem } from '#app/platform/transaction.schema.ts'
 import type { HistoryPage, OrderSum } from '#app/platform/transactions.ts'
-import { isOrder, type HistoryItem } from './history-item.ts'
+import { isOrder, type HistoryItem } from '#app/features/payment-list/history-item.ts'
 
 /** What a list comes to in a currency, as decimal strings; `booked` is what banks have confirmed of it. */
 export type Total = { currency: string; amount: string; booked: string; bookedCount: number }

@@ -3,16 +3,17 @@ import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { PAYMENT_STATUS } from '#app/domain/payment-status.ts'
 import type { Days } from '#app/i18n/date-words.ts'
-import { formatCoin, formatDate, formatMoney } from '#app/i18n/formats.ts'
+import { formatCoin, formatDate, formatMoney, formatTime } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import { orderAddress } from '#app/features/payment-list/order-address.ts'
 import { paymentStatusWord } from '#app/features/payment-list/payment-status-word.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { TransactionListItem } from '#app/platform/transaction.schema.ts'
 import type { HistoryPage, OrderSum } from '#app/platform/transactions.ts'
 import { historySearch, type HistoryQuery } from './history-query.ts'
-import { isOrder, numberOf } from './history-item.ts'
+import { isOrder, numberOf } from '#app/features/payment-list/history-item.ts'
 import { orderSumsOf, paidAmount, paymentCount, Totals, totalsOf, type Total } from './history-totals.ts'
-import { orderAddress, orderWords } from './order-words.ts'
+import { orderWords } from './order-words.ts'
 
 type Reader = { t: Translate; language: Language }
 
@@ -29,9 +30,12 @@ export function historyView(
   const pageAt = (at: number) => href('/history') + historySearch(query, at)
   return {
     isFiltered: historySearch(query) !== '',
+    count: new URLSearchParams(historySearch({ ...query, receiver: undefined })).size,
     rows: items.map((item) => ({
       key: numberOf(item),
       date: formatDate(item.created, language, BRAND.timeZone),
+      time: formatTime(item.created, language, BRAND.timeZone),
+      reference: (isOrder(item) ? item.reference : item.description) ?? '',
       ...(isOrder(item)
         ? { ...orderWords(item, coins, { t, language }), to: orderAddress(item), payer: null }
         : paymentRow(item, query, { t, language })),
@@ -41,6 +45,7 @@ export function historyView(
     previous: offset > 0 ? pageAt(Math.max(0, offset - limit)) : null,
     next: offset + limit < total ? pageAt(offset + limit) : null,
     range: t('history.shown', { from: offset + 1, to: offset + items.length, total }),
+    zone: t('history.pdf.zone', { zone: BRAND.timeZone }),
     search: historySearch(query),
   }
 }

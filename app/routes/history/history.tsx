@@ -73,6 +73,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
         types={loaderData.types}
         hasCompanies={loaderData.hasCompanies}
         isFiltered={isFiltered}
+        count={loaderData.count}
       />
       {interpretation ? (
         <p>
@@ -82,6 +83,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       ) : null}
+      {empty ? null : <HistoryFiles search={loaderData.search} />}
       <Announcement text={empty?.title ?? range} />
       {empty ? (
         <EmptyState {...empty}>
@@ -97,7 +99,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
         <>
           <HistoryTable rows={rows} sums={loaderData.sums} />
           <Pagination previous={previous} next={next} range={range} />
-          <HistoryFiles search={loaderData.search} />
+          <p className="small muted">{loaderData.zone}</p>
         </>
       )}
       <AsOf time={loaderData.asOf} page={loaderData.here} />

@@ -1,6 +1,6 @@
-import { href } from 'react-router'
 import { symbolIn } from '#app/domain/coin-symbol.ts'
 import { LIST_STATUS_TONE } from '#app/domain/payment-status.ts'
+import { orderStatusWord } from '#app/features/payment-list/order-status-word.ts'
 import { formatCoin, formatMoney } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
@@ -20,7 +20,7 @@ export function orderWords(order: OrderListItem, coins: Coins, { t, language }: 
     title: titleOf(order, { from, toCoin: symbolIn(order.to_coin, coins) }, { t, language }),
     amount: isEuro ? from : '',
     coin: isEuro ? '' : from,
-    status: statusWord(order, t),
+    status: orderStatusWord(order, t),
     tone: LIST_STATUS_TONE[status],
   }
 }
@@ -36,20 +36,4 @@ function titleOf(order: OrderListItem, { from, toCoin }: { from: string; toCoin:
     return t(isDone ? 'history.order.exchanged' : 'history.order.exchange', { from, to: isDone ? to : toCoin })
   }
   return t('history.order.unknown', { from, to })
-}
-
-/** The word of the list's statuses, but that money of an order that was returned went back: nobody reviews it. */
-function statusWord({ list_status: status }: OrderListItem, t: Translate): string {
-  if (status === 'RETURNED') return t('depositOrders.RETURNED.status')
-  return t(`ui.list_status.${status === 'unknown' ? 'PROCESSING' : status}`)
-}
-
-/** The page of an order, or of the account for money that came without one; null where there is none. */
-export function orderAddress({ type, order_id: orderId, account_id: id }: OrderListItem): string | null {
-  if (type === 'BUY') return orderId === null ? null : href('/buy/transaction/:id', { id: orderId })
-  if (id === null || type === 'unknown') return null
-  if (orderId === null) return href('/accounts/:id', { id })
-  return type === 'DEPOSIT'
-    ? href('/accounts/:id/deposit-orders/:orderId', { id, orderId })
-    : href('/accounts/:id/exchange-orders/:orderId', { id, orderId })
 }

@@ -23,7 +23,7 @@ export function Frame({ name, type, theme, idle, consoleUrl, consolePath, off = 
     ['/payments', t('shell.pay'), 'send'],
     [`/${BRAND.segments.recurring}`, t('shell.recurring'), 'clock'],
     ['/buy', t('shell.buy'), 'arrow'],
-    [`/${BRAND.segments.receiving}`, t('shell.receive'), 'arrow'],
+    [`/${BRAND.segments.receiving}`, t('shell.receive'), 'wallet'],
     ['/history', t('shell.history'), 'history'],
     ['/verification', t('shell.verification'), 'check'],
     ...(type === 2 ? ([[`/${BRAND.segments.collect}`, BRAND.services.collect, 'bank']] as const) : []),
@@ -34,7 +34,7 @@ export function Frame({ name, type, theme, idle, consoleUrl, consolePath, off = 
     <SandboxRibbon consoleUrl={consolePath ? new URL(consolePath, consoleUrl).href : consoleUrl} />
   ) : null
   return (
-    <AppShell menu={menu} name={name} theme={theme} idleMinutes={idle.minutes} ribbon={ribbon}>
+    <AppShell menu={menu} name={name} theme={theme} ribbon={ribbon}>
       <IdleWarning key={idle.since} minutes={idle.minutes} />
       <PagesOff value={off}>{children}</PagesOff>
     </AppShell>

@@ -22,14 +22,17 @@ export function wordsOf(step: NonNullable<OverviewView['step']>) {
   return step === 'readyCompany' ? 'ready' : step
 }
 
+type Props = { step: NonNullable<OverviewView['step']> } & Pick<OverviewView, 'planned'>
+
 /** What a new customer does next; never an empty page. */
-export function FirstStep({ step }: { step: NonNullable<OverviewView['step']> }) {
+export function FirstStep({ step, planned }: Props) {
   const t = useTexts()
   const words = wordsOf(step)
   return (
     <EmptyState title={t(`overview.${words}.title`)} text={t(`overview.${words}.text`)}>
-      <Link to={STEPS[step]()} className="button">
-        {t(`overview.${words}.action`)}
+      {planned && planned.to === null ? <p>{planned.text}</p> : null}
+      <Link to={planned?.to ?? STEPS[step]()} className="button">
+        {planned?.to ? planned.text : t(`overview.${words}.action`)}
       </Link>
     </EmptyState>
   )

@@ -1,19 +1,21 @@
 import { listBalances } from '#app/platform/balances.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { readMe, readMyLimits } from '#app/platform/me.ts'
+import { listRecurringTransfers, type RecurringTransfer } from '#app/platform/recurring-transfers.ts'
 import { listCoins } from '#app/platform/reference.ts'
 import { listLatestTransactions, listUnfinishedTransactions } from '#app/platform/transactions.ts'
 import { loadOptional } from '#app/session/load-or-throw.ts'
 
 /** Everything of the platform that the overview is made of, and its poll compares while an application is looked at. */
 export async function loadOverview(platform: Platform) {
-  const [profile, unfinished, latest, limits, balances, coins] = await Promise.all([
+  const [profile, unfinished, latest, limits, balances, coins, recurring] = await Promise.all([
     readMe(platform),
-    loadOptional(listUnfinishedTransactions(platform)),
+    loadOptional(listUnfinishedTransactions(platform, { query: { with_orders: '1' } })),
     loadOptional(listLatestTransactions(platform)),
     loadOptional(readMyLimits(platform)),
     loadOptional(listBalances(platform)),
     loadOptional(listCoins(platform)),
+    loadOptional(listRecurringTransfers(platform, { query: { limit: 50 } })),
   ])
   const isVerifiedHere = !platform.isOff('verification')
   const hasAccounts = 'value' in balances || !balances.isOff
@@ -24,7 +26,15 @@ export async function loadOverview(platform: Platform) {
     limits,
     isVerifiedHere,
     ...(hasAccounts && { balances }),
-    // Their names alone: what this page shows does not change with their rates.
-    coins: 'value' in coins ? coins.value.map(({ coin, name, network_name }) => ({ coin, name, network_name })) : [],
+    // What this page shows of these does not change with rates: each reading would be another otherwise.
+    coins:
+      'value' in coins
+        ? coins.value.map(({ coin, asset, name, network_name }) => ({ coin, asset, name, network_name }))
+        : [],
+    scheduled: 'value' in recurring ? recurring.value.items.map(scheduledPayment) : [],
   }
+}
+
+function scheduledPayment({ id, name, status, status_reason, last_run, currency, receiver_name }: RecurringTransfer) {
+  return { id, name, status, status_reason, last_run, currency, receiver_name }
 }

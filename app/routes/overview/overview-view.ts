@@ -1,31 +1,36 @@
+import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
+import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { personName } from '#app/domain/customer-name.ts'
 import { canPay, effectiveLevel } from '#app/domain/gates.ts'
 import { PAYMENT_STATUS } from '#app/domain/payment-status.ts'
+import { plannedSearch, type PlannedPayment } from '#app/domain/planned-payment.ts'
 import { isReadyToSubmit, isUntouched, wizardOf } from '#app/domain/wizard.ts'
 import { LIMIT_WINDOWS, limitMeters } from '#app/features/verification/limit-meters.ts'
-import { formatDate, formatMoney } from '#app/i18n/formats.ts'
+import { formatCoin, formatDate, formatMoney } from '#app/i18n/formats.ts'
+import { numberOf, type HistoryItem } from '#app/features/payment-list/history-item.ts'
 import { paymentStatusWord } from '#app/features/payment-list/payment-status-word.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
-import { verificationWords } from '#app/features/verification/verification-words.ts'
 import type { listBalances } from '#app/platform/balances.ts'
 import type { Limits, Profile } from '#app/platform/me.ts'
 import type { Coin } from '#app/platform/reference.ts'
 import type { TransactionListItem } from '#app/platform/transaction.schema.ts'
 import { accountsView } from './accounts-view.ts'
+import { needsView, type ScheduledPayment } from './needs-view.ts'
 
 /** A part of the page that came, or the support code of why it did not. */
 export type Part<T> = { value: T } | { supportCode: string }
 
 type Read = {
   profile: Profile
-  unfinished: Part<TransactionListItem[]>
+  unfinished: Part<HistoryItem[]>
   latest: Part<TransactionListItem[]>
   limits: Part<Limits>
   /** Left out where accounts are not offered. */
   balances?: Part<Awaited<ReturnType<typeof listBalances>>>
-  coins: readonly Pick<Coin, 'coin' | 'name' | 'network_name'>[]
+  coins: readonly Pick<Coin, 'coin' | 'asset' | 'name' | 'network_name'>[]
+  scheduled: readonly ScheduledPayment[]
   /** Whether the product has a verification; otherwise customers are verified elsewhere. */
   isVerifiedHere: boolean
 }
@@ -36,26 +41,41 @@ const LEVELS = {
 } as const
 
 /** What needs the customer, what moves, what is left of the limits: formatted. */
-export function overviewView(read: Read, { t, language }: { t: Translate; language: Language }) {
-  const { profile } = read
+export function overviewView(
+  read: Read,
+  { t, language, now, planned }: { t: Translate; language: Language; now: number; planned: PlannedPayment | null },
+) {
+  const { profile, unfinished, scheduled, coins } = read
   const person = personName(profile)
   const item = (transaction: TransactionListItem) => ({
     key: transaction.transaction_key,
     receiver: transaction.receiver ?? '',
     amount: formatMoney(transaction.amount, transaction.currency, language),
-    date: formatDate(transaction.created, language, BRAND.timeZone),
+    about: [
+      formatDate(transaction.created, language, BRAND.timeZone),
+      transaction.description,
+      formatCoin(transaction.coin_amount, symbolOf(transaction), language),
+    ]
+      .filter(Boolean)
+      .join(' · '),
     status: paymentStatusWord(transaction, BRAND.serviceCoin.code, t),
     tone: transaction.choice_needed ? ('you' as const) : PAYMENT_STATUS[transaction.status].tone,
   })
+  // What waits for the customer is said once.
+  const waiting = new Set('value' in unfinished ? unfinished.value.map(numberOf) : [])
+  const step = firstStep(read)
   const canOpen = canPay(profile).allowed
   const level = LEVELS[profile.type][effectiveLevel(profile)]
   return {
     name: (profile.type === 2 ? profile.company_name : person) || profile.email,
-    step: firstStep(read),
-    renewal: renewalSoon(profile, { t, language }),
+    step,
+    planned: step && planned && plannedView(step, planned, { t, language }),
     email: profile.email,
-    unfinished: mapPart(read.unfinished, (items) => items.map(item)),
-    latest: mapPart(read.latest, (items) => items.map(item)),
+    needs: mapPart(unfinished, (items) => needsView({ profile, items, scheduled }, { t, language, now, coins })),
+    latest: mapPart(read.latest, (items) => ({
+      hasAny: items.length > 0,
+      rows: items.filter((each) => !waiting.has(each.transaction_key)).map(item),
+    })),
     accounts: accountsPart(read, { t, language, canOpen }),
     limits: mapPart(read.limits, ({ payment }) => ({
       level: level ? t('overview.level', { label: t(level) }) : null,
@@ -65,6 +85,14 @@ export function overviewView(read: Read, { t, language }: { t: Translate; langua
 }
 
 export type OverviewView = ReturnType<typeof overviewView>
+
+/** What was worked out before the sign-up: paid at once where that is the next step, else said to be kept. */
+function plannedView(step: FirstStepName, planned: PlannedPayment, reader: { t: Translate; language: Language }) {
+  const params = { amount: formatMoney(planned.sum, 'EUR', reader.language) }
+  return step === 'first'
+    ? { to: href('/payments') + plannedSearch(planned), text: reader.t('overview.planned.action', params) }
+    : { to: null, text: reader.t('overview.planned.kept', params) }
+}
 
 type FirstStepName =
   | 'email'
@@ -100,10 +128,4 @@ function accountsPart({ balances, coins }: Read, reader: { t: Translate; languag
 
 function mapPart<T, U>(part: Part<T>, map: (value: T) => U): Part<U> {
   return 'value' in part ? { value: map(part.value) } : { supportCode: part.supportCode }
-}
-
-/** Identity data that runs out soon: after that day payments stop, so it is said where people land. */
-function renewalSoon(profile: Profile, { t, language }: { t: Translate; language: Language }) {
-  const words = verificationWords(profile, { t, language, zone: BRAND.timeZone })
-  return words?.state === 'expiring' ? { title: words.title, text: words.text } : null
 }

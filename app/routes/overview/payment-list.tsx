@@ -5,26 +5,29 @@ import { Notice } from '#app/ui/notice.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import type { OverviewView } from './overview-view.ts'
 
-type Props = { heading: string; part: OverviewView['latest']; hideEmpty?: boolean }
-
-/** A short list of payments, each with its status and the way to it. */
-export function PaymentList({ heading, part, hideEmpty }: Props) {
+/** The latest payments that wait for nobody, each with its status and the way to it. */
+export function PaymentList({ part }: { part: OverviewView['latest'] }) {
   const t = useTexts()
-  if (hideEmpty && 'value' in part && part.value.length === 0) return null
+  const all = (
+    <p>
+      <Link to={href('/history')}>{t('overview.allHistory')}</Link>
+    </p>
+  )
+  if ('value' in part && part.value.hasAny && part.value.rows.length === 0) return all
   return (
     <section className="stack tight">
-      <h2>{heading}</h2>
+      <h2>{t('overview.latest')}</h2>
       {!('value' in part) ? (
         <Notice kind="info" title={t('failures.partTitle')} text={t('failures.support', { code: part.supportCode })} />
-      ) : part.value.length === 0 ? (
+      ) : part.value.rows.length === 0 ? (
         <p className="muted">{t('overview.none')}</p>
       ) : (
         <ul className="card payment-list">
-          {part.value.map((item) => (
+          {part.value.rows.map((item) => (
             <li key={item.key}>
               <span>
                 <Link to={href('/transactions/:id', { id: item.key })}>{item.receiver}</Link>{' '}
-                <small className="muted num">{item.date}</small>
+                <small className="muted num">{item.about}</small>
               </span>{' '}
               <span>
                 <b className="num">{item.amount}</b>
@@ -34,6 +37,7 @@ export function PaymentList({ heading, part, hideEmpty }: Props) {
           ))}
         </ul>
       )}
+      {all}
     </section>
   )
 }

@@ -51,6 +51,8 @@ const PAY_TEXTS = [
   'transaction.pay.left',
   'transaction.pay.until',
   'transaction.pay.open',
+  'transaction.pay.device',
+  'transaction.pay.share',
 ] as const
 
 export async function action({ params, context }: Route.ActionArgs) {

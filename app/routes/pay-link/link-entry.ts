@@ -14,6 +14,6 @@ export type LinkEntry = {
 /** The form of a payment link, read as far as it can be. */
 export function readLinkEntry(values: Readonly<Record<string, string | undefined>>, link: PayLink): LinkEntry {
   const coin = values['coin'] ?? ''
-  const amount = link.amount === null ? parseAmount(values['amount'] ?? '', 2) : null
+  const amount = link.amount === null ? parseAmount(values['amount'] ?? '', 2, { unit: link.currency }) : null
   return { coin, amount, wire: { coin, ...(amount?.ok && { amount: toDecimal(amount.minor, 2) }) } }
 }

@@ -68,28 +68,35 @@ export function LinkForm({ view, values, outcome, ...props }: Props) {
           type="email"
           autoComplete="email"
         />
-        <div className="actions">
-          <Button name="intent" value="pay">
-            {t('payLink.submit')}
-          </Button>{' '}
+        <noscript>
           <Button name="intent" value="quote" variant="quiet">
             {t('payLink.update')}
           </Button>
-        </div>
+        </noscript>
       </Form>
-      <aside className="stack tight" aria-label={t('payLink.quote')} aria-live={isRefreshed ? 'off' : 'polite'}>
-        {quoted.quote ? (
-          <>
-            <div className="card">
-              <Rows rows={quoted.quote.rows} total={quoted.quote.total} />
-            </div>
-            <p className="small muted">
-              {quoted.quote.hold} <span className="num">{t('payLink.asOf', { time: quoted.quote.time })}</span>
-            </p>
-          </>
-        ) : (
-          <p className="card muted">{quoted.problem ?? t('payLink.quoteEmpty')}</p>
-        )}
+      <aside className="stick bar confirm" aria-label={t('payLink.quote')}>
+        <details>
+          <summary>
+            <span>{quoted.quote ? t('parts.pair', quoted.quote.total) : t('payLink.quote')}</span>
+          </summary>
+          <div className="stack tight" aria-live={isRefreshed ? 'off' : 'polite'}>
+            {quoted.quote ? (
+              <>
+                <Rows rows={quoted.quote.rows} total={quoted.quote.total} />
+                <p className="small muted">
+                  {quoted.quote.hold} <span className="num">{t('payLink.asOf', { time: quoted.quote.time })}</span>
+                </p>
+              </>
+            ) : (
+              <p className="muted">{quoted.problem ?? t('payLink.quoteEmpty')}</p>
+            )}
+          </div>
+        </details>
+        <p>
+          <Button form={form.id} name="intent" value="pay">
+            {t('payLink.submit')}
+          </Button>
+        </p>
       </aside>
     </div>
   )

@@ -29,12 +29,13 @@ export function PayerPage({ payment, version, operationId, outcome }: Props) {
   const { code, key } = payment
   const params = { code, key }
   const here = href('/pay/:code/:key', params)
+  const [first, ...others] = [...payment.sentences, ...payment.notes]
   const statusUrl = withLanguage(href('/pay/:code/:key/status', params), useLanguage())
   const { failures, news } = usePoll({
     url: statusUrl,
     version,
     heading: payment.headline,
-    sentences: [payment.status, ...payment.sentences, ...payment.notes],
+    sentences: [payment.status, first ?? '', ...others],
     everyMs: EVERY_MS,
     isOver: payment.final,
   })
@@ -51,14 +52,17 @@ export function PayerPage({ payment, version, operationId, outcome }: Props) {
         <p>
           <StatusTag tone={payment.tone}>{payment.status}</StatusTag>
         </p>
-        {[...payment.sentences, ...payment.notes].map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
+        <p>{first}</p>
         <div className={failures > 0 ? undefined : 'unseen'} aria-live="polite">
           {failures > 0 ? <Notice kind="info" text={t('payerPayment.pollLost', { time: payment.asOf })} /> : null}
         </div>
       </div>
       {payment.pay ? <PayInstructions id={key} pay={payment.pay} statusUrl={statusUrl} /> : null}
+      <div className="stack tight prose">
+        {others.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
       <PayerChoices payment={payment} operationId={operationId} outcome={outcome} />
       <section className="stack tight prose">
         <h2>{t('payerPayment.details')}</h2>

@@ -5,12 +5,28 @@ import { RadioCards } from '#app/ui/radio-cards.tsx'
 
 type Props = { fields: Record<ExceptionField, FieldMetadata<string | undefined>>; choices: ExceptionChoice[] }
 
-/** What happens if coins come late, short or over: decided before paying, and printed on the payment. */
+/**
+ * What happens if coins come late, short or over: decided before paying, and printed on the payment. Folded into a line that
+ * says what is chosen, by style alone; it opens by itself when something of it is wrong.
+ */
 export function ExceptionFields({ fields, choices }: Props) {
   const t = useTexts()
+  if (!choices[0]) return null
   return (
-    <fieldset className="stack" hidden={!choices[0]}>
-      <legend className="section">{t('payments.wrong')}</legend>
+    <details className="more folded" open={choices.some(([name]) => fields[name].errors)}>
+      <summary>
+        {t('payments.wrong')}
+        <small className="answers">
+          {choices.map(([name, , options]) => (
+            <span key={name}>
+              {options.map(([value, label]) => (
+                <i key={value}>{` ${label}`}</i>
+              ))}
+            </span>
+          ))}
+        </small>{' '}
+        <small className="link">{t('payments.change')}</small>
+      </summary>
       {choices.map(([name, legend, options, hint]) => (
         <RadioCards
           key={name}
@@ -20,6 +36,6 @@ export function ExceptionFields({ fields, choices }: Props) {
           options={options.map(([value, label]) => ({ value, label }))}
         />
       ))}
-    </fieldset>
+    </details>
   )
 }

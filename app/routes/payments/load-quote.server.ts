@@ -1,9 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
-import { coinOffer } from '#app/domain/coin-offer.ts'
 import { parseIban } from '#app/domain/iban.ts'
 import { parseAccountNumber, parseSortCode } from '#app/domain/uk-account.ts'
+import { amountError } from '#app/features/amounts/amount-error.ts'
+import { offeredCoins } from '#app/features/payment-form/offered-coins.server.ts'
+import { loadAmount } from '#app/features/payment-form/load-amount.server.ts'
 import { fieldWords } from '#app/forms/field-words.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { formatMoney } from '#app/i18n/formats.ts'
+import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { PlatformError, Refused, Unavailable } from '#app/platform/errors.ts'
@@ -12,17 +16,24 @@ import type { Quote } from '#app/platform/quote.schema.ts'
 import { checkBankAccount, quotePayment } from '#app/platform/transactions.ts'
 import { loadOptional } from '#app/session/load-or-throw.ts'
 import { Entry, type FormValues } from '#app/features/payment-form/payment-entry.ts'
-import { currencyOf, readAmount } from '#app/features/payment-form/read-amount.ts'
-import { accountView, type AccountView } from './account-view.ts'
+import { currencyOf } from '#app/features/payment-form/read-amount.ts'
+import { accountView, type AccountView } from '#app/features/payment-form/account-view.ts'
 import { quoteView, type QuoteView } from './quote-view.ts'
 
 /** What stands beside the form: the price, the bank account, or why there is no price. */
-export type Quoted = { quote: QuoteView | null; problem: string | null; failed: boolean; account: AccountView | null }
+export type Quoted = {
+  quote: QuoteView | null
+  problem: string | null
+  failed: boolean
+  account: AccountView | null
+  /** How the amount is read, where it is not typed as we write it, or what is asked about it. */
+  sum?: string | undefined
+}
 
 /** No quote, because the platform is away. */
 export const NOT_QUOTED: Quoted = { quote: null, problem: null, failed: true, account: null }
 
-type Price = { quote: Quote | null; problem: string | null; failed: boolean }
+type Price = { quote: Quote | null; problem: string | null; failed: boolean; sum?: string | undefined }
 const NO_PRICE = { quote: null, problem: null, failed: false }
 
 /** How long a page waits for its quote, in milliseconds: the form can be filled in and sent without it. */
@@ -55,30 +66,36 @@ export async function loadQuote(
   const entry = Entry.parse(values)
   const account = bankAccountOf(entry)
   const [price, known] = await Promise.all([
-    loadPrice(platform, { entry, iban: account?.iban, t: reader.t }),
+    loadPrice(platform, { ...reader, entry, iban: account?.iban }),
     account === null ? null : loadOptional(checkBankAccount(platform, { body: { ...account, ...nameOf(entry) } })),
   ])
   return {
     quote: price.quote ? quoteView(price.quote, reader) : null,
     problem: price.problem,
     failed: price.failed,
+    sum: price.sum,
     account: known !== null && 'value' in known ? accountView(known.value, reader.t) : null,
   }
 }
 
-type Asked = { entry: Entry; iban: string | undefined; t: Translate }
+type Asked = { entry: Entry; iban: string | undefined; t: Translate; language: Language }
 
-async function loadPrice(platform: Platform, { entry, iban, t }: Asked): Promise<Price> {
+async function loadPrice(platform: Platform, { entry, iban, t, language }: Asked): Promise<Price> {
   const listed = await loadOptional(listCoins(platform))
-  const offered = 'value' in listed ? coinOffer(listed.value).offered.map(({ coin }) => coin) : []
-  const { fields, sum } = readAmount(entry, offered)
-  if (!sum.ok || fields.coin === '') return NO_PRICE
+  const coins = offeredCoins('value' in listed ? listed.value : [], t).rules
+  const { fields, sum: amount, decimals, unit } = await loadAmount(platform, entry, coins)
+  const typed = entry.sum?.trim() ?? ''
+  if (!amount.ok) {
+    return amount.reason === 'ambiguous' ? { ...NO_PRICE, sum: amountError(amount, typed, { t, decimals }) } : NO_PRICE
+  }
+  const sum = /^\d+(?:\.\d+)?$/.test(typed) ? undefined : formatMoney(fields.sum, unit, language)
+  if (fields.coin === '') return NO_PRICE
   try {
-    return { ...NO_PRICE, quote: await quotePayment(platform, { body: { ...fields, receiver_iban: iban } }) }
+    return { ...NO_PRICE, sum, quote: await quotePayment(platform, { body: { ...fields, receiver_iban: iban } }) }
   } catch (error) {
     if (error instanceof Refused)
-      return { ...NO_PRICE, problem: Object.values(fieldWords(error, t))[0]?.[0] ?? error.text }
-    if (error instanceof PlatformError) return { ...NO_PRICE, failed: error instanceof Unavailable }
+      return { ...NO_PRICE, sum, problem: Object.values(fieldWords(error, t))[0]?.[0] ?? error.text }
+    if (error instanceof PlatformError) return { ...NO_PRICE, sum, failed: error instanceof Unavailable }
     throw error
   }
 }

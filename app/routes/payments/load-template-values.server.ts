@@ -7,7 +7,8 @@ import { readMe } from '#app/platform/me.ts'
 import { readTemplate, readTemplateForm } from '#app/platform/templates.ts'
 import { formDefaults } from '#app/features/payment-form/form-defaults.ts'
 
-type Filled = { fields: Record<string, string>; notice: { kind: 'info' | 'warning'; text: string } | null }
+/** What fills in a form, and what is said about it above it. */
+export type Filled = { fields: Record<string, string>; notice: { kind: 'info' | 'warning'; text: string } | null }
 
 /** What a template fills the form with, and what is said about it. One that is gone or not allowed leaves the form empty. */
 export async function loadTemplateValues(

@@ -19,6 +19,10 @@ import { validatePrefill } from './validate-prefill.server.ts'
 import { loadTemplateValues } from './load-template-values.server.ts'
 import { loadMadeBefore } from './load-made-before.server.ts'
 import { firstChoices } from '#app/features/payment-form/offered-coins.server.ts'
+import { loadPaidBefore } from '#app/features/pay-again/load-paid-before.server.ts'
+import { paidBefore } from '#app/features/pay-again/paid-before.ts'
+import { PayAgain } from '#app/features/pay-again/pay-again.tsx'
+import { loadValuesOfPayment } from './load-values-of-payment.server.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { loadPaymentForm } from '#app/features/payment-form/load-payment-form.server.ts'
 import { NOT_QUOTED, loadQuoteInTime } from './load-quote.server.ts'
@@ -34,13 +38,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)
   const draft = Object.fromEntries((await takeDraft(context, 'payment')) ?? [])
   return loadOrThrow(context, async (platform) => {
-    const [template, before, first] = await Promise.all([
+    const [template, again, before, lists, first] = await Promise.all([
       loadTemplateValues(platform, context, url.searchParams.get('template')),
+      loadValuesOfPayment(platform, context, url.searchParams.get('again')),
       loadMadeBefore(platform, context, url),
+      loadPaidBefore(platform),
       firstChoices(platform),
     ])
     const { fields, isLink } = readPrefill(url)
-    const requested = { ...template.fields, ...fields, ...draft }
+    const requested = { ...again.fields, ...template.fields, ...fields, ...draft }
     const isRequested = Object.keys(requested).length > 0
     const defaults: Record<string, string> = { ...first, ...(isRequested ? requested : before?.fields) }
     const [{ view, rules, blockedBy }, quoted] = await Promise.all([
@@ -55,8 +61,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       quoted,
       defaults: fittingChoices(defaults, rules.choices),
       operationId,
-      notice: isLink ? { kind: 'info' as const, text: translatorOf(context)('payments.linked') } : template.notice,
+      notice: isLink
+        ? { kind: 'info' as const, text: translatorOf(context)('payments.linked') }
+        : (template.notice ?? again.notice),
       keptForm: view.blocked === null ? 'payment' : undefined,
+      paidBefore: view.blocked === null ? paidBefore(lists, rules) : [],
       made: before?.made ?? null,
       wrong: isJudged ? validatePrefill(fields, { defaults, rules }) : undefined,
       texts: textsOf(context, 'payments'),
@@ -80,10 +89,8 @@ export default function NewPaymentPage({ loaderData, actionData }: Route.Compone
   const outcome = actionData ?? (loaderData.wrong ? { result: loaderData.wrong } : undefined)
   return (
     <div className="stack">
-      <PageHead heading={t('payments.heading')} lede={t('payments.lede')} outcome={outcome} form="payment" />
-      <p>
-        <Link to={href('/payments/templates')}>{t('payments.templates')}</Link>
-      </p>
+      <PageHead heading={t('payments.heading')} outcome={outcome} form="payment" />
+      <PayAgain paidBefore={loaderData.paidBefore} />
       {loaderData.made ? (
         <Notice kind="info" text={loaderData.made.text}>
           <p className="actions">

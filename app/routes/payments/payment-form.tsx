@@ -13,6 +13,7 @@ import { NameQuestion, type NameAsked } from './name-question.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import type { Quoted } from './load-quote.server.ts'
 import { RecipientFields, type RecipientField } from '#app/features/payment-form/recipient-fields.tsx'
+import { CoinField } from '#app/features/payment-form/coin-field.tsx'
 import { AmountFields, type AmountField } from '#app/features/payment-form/amount-fields.tsx'
 import type { ExceptionChoice, ExceptionField } from '#app/features/payment-form/offered-choices.server.ts'
 import { ExceptionFields } from './exception-fields.tsx'
@@ -37,11 +38,12 @@ export type PaymentFormProps = {
     blocked: { title: string; text: string } | null
     selfHint: string
     othersHint: string | null
-    currencies: { value: string; label: string; hint?: string }[]
+    currencies: Option[]
+    currencyHint?: string
     /** What may be chosen for crypto that comes late, short or in excess. */
     choices: ExceptionChoice[]
     payers: Option[]
-    boundsHint: string
+    boundsHint: Record<'EUR' | 'GBP', string>
     meters: { label: string; text: string; used: number }[]
     coins: (Option & { unit?: string })[]
     /** Why some cannot be chosen. */
@@ -92,36 +94,29 @@ export function PaymentForm({ view, outcome, ...props }: PaymentFormProps) {
         {view.payers.length > 0 ? (
           <SelectField field={fields.company_id} label={t('payments.payer')} options={view.payers} />
         ) : null}
+        <AmountFields {...view} fields={fields} hint={view.boundsHint} read={quoted.sum} />
+        {view.payFrom ? <RadioCards field={fields.account_id} {...view.payFrom} /> : null}
+        <CoinField field={fields.coin} coins={view.coins} hint={view.coinHint} />
         <RecipientFields
           fields={fields}
           selfHint={view.selfHint}
           othersHint={view.othersHint}
-          currencies={view.currencies}
-          needsAddress={quoted.account?.leavesSepa ?? false}
+          hasPounds={view.currencies.length > 1}
+          account={quoted.account}
         >
           {outcome?.nameAsked ? <NameQuestion {...outcome.nameAsked} /> : null}
         </RecipientFields>
-        {view.payFrom ? <RadioCards field={fields.account_id} {...view.payFrom} /> : null}
-        <AmountFields fields={fields} hint={view.boundsHint} coins={view.coins} />
-        {view.coins.length > 0 ? (
-          <RadioCards field={fields.coin} legend={t('payments.coin')} hint={view.coinHint} options={view.coins} />
-        ) : (
-          <p className="hint">{view.coinHint}</p>
-        )}
         {view.vouchers.length > 0 ? (
           <SelectField field={fields.voucher} label={t('payments.voucher')} options={view.vouchers} />
         ) : null}
         <OptionalFields fields={fields}>
           <ExceptionFields fields={fields} choices={view.choices} />
         </OptionalFields>
-        <div className="actions">
-          <Button name="intent" value="save">
-            {props.submitLabel}
-          </Button>{' '}
+        <noscript>
           <Button name="intent" value="quote" variant="quiet">
             {t('payments.requote')}
           </Button>
-        </div>
+        </noscript>
       </Form>
       <QuoteCard
         {...quoted}

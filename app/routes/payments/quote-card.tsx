@@ -19,23 +19,21 @@ type Props = Quoted & {
  * What the payment costs and when it arrives: beside the form on a desk, and on a phone a bar at the bottom that opens
  * upwards.
  */
-export function QuoteCard({ quote, problem, failed, account, isRefreshed, meters, form, submitLabel }: Props) {
+export function QuoteCard({ quote, problem, failed, isRefreshed, meters, form, submitLabel }: Props) {
   const t = useTexts()
   return (
     <aside className="stick bar" aria-label={t('payments.quote')}>
       <details className={quote?.isByCoin ? 'by-coin' : undefined}>
         <summary>
-          <span>{quote ? t('parts.pair', quote.total) : t('payments.quote')}</span>
+          <span>
+            {quote ? t('parts.pair', quote.total) : t(problem || failed ? 'payments.quote' : 'payments.quoteEmpty')}
+          </span>
         </summary>
         <div className="stack" aria-live={isRefreshed ? 'off' : 'polite'}>
           {quote ? (
             <>
-              <div className="card stack">
+              <div className="card">
                 <Rows rows={quote.rows} total={quote.total} />
-                <ProgressTracker
-                  label={t('payments.progress')}
-                  steps={quote.steps.map((step, index) => ({ ...step, position: index === 0 ? 'here' : 'next' }))}
-                />
               </div>
               <p className="small muted">
                 {quote.cost} <span className="num">{quote.asOf}</span>
@@ -54,14 +52,6 @@ export function QuoteCard({ quote, problem, failed, account, isRefreshed, meters
               {problem ? <Words text={problem} /> : t(failed ? 'payments.quoteFailed' : 'payments.quoteEmpty')}
             </p>
           )}
-          {account ? (
-            <p className="small">
-              {account.text}{' '}
-              {account.nameCheck ? (
-                <b className={account.nameCheck.isRight ? 'done' : 'needs'}>{account.nameCheck.text}</b>
-              ) : null}
-            </p>
-          ) : null}
           {meters.length > 0 ? (
             <details className="more">
               <summary>{t('payments.limits')}</summary>
@@ -75,6 +65,14 @@ export function QuoteCard({ quote, problem, failed, account, isRefreshed, meters
       <Button form={form} name="intent" value="save">
         {submitLabel}
       </Button>
+      {quote ? (
+        <div className={quote.isByCoin ? 'desk by-coin' : 'desk'}>
+          <ProgressTracker
+            label={t('payments.progress')}
+            steps={quote.steps.map((step, index) => ({ ...step, position: index === 0 ? 'here' : 'next' }))}
+          />
+        </div>
+      ) : null}
     </aside>
   )
 }

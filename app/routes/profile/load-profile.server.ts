@@ -5,6 +5,7 @@ import { SECTIONS, type Section } from '#app/domain/verification-fields.ts'
 import {
   firstSection,
   isConfirm,
+  isLevelOpen,
   isOpen,
   isReadyToSubmit,
   isUntouched,
@@ -15,6 +16,7 @@ import {
 import { formatTimeWithSeconds } from '#app/i18n/formats.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import type { Translate } from '#app/i18n/translate.ts'
 import type { TextKey, TextModule } from '#app/i18n/text-key.ts'
 import { verificationWords } from '#app/features/verification/verification-words.ts'
 import type { Platform } from '#app/platform/call.ts'
@@ -42,6 +44,7 @@ type Visited = { request: Request; url: URL }
 export async function loadProfile(platform: Platform, context: Context, { request, url }: Visited) {
   const profile = await readMe(platform)
   if (profile.type === 2 && !url.searchParams.has('section')) await leadToIntro(profile, context, request)
+  if (isLevelOpen(wizardOf(profile))) leadToLevels(context)
   const section = sectionAt(profile, url, context)
   const common = {
     status: verificationWords(profile, {
@@ -85,6 +88,11 @@ async function leadToIntro(profile: Profile, context: Context, request: Request)
   throw redirect(intro, { headers: { 'Set-Cookie': await cookies.intro.set(account) } })
 }
 
+/** A level is chosen before anything is asked: what is asked for depends on it. */
+function leadToLevels(context: Context): never {
+  throw redirect(withLanguage(href('/verification'), languageOf(context)))
+}
+
 /** The section that the address names; one that this customer cannot open leads to the first that has something left. */
 function sectionAt(profile: Profile, url: URL, context: Context): Section | null {
   const go = (path: string) => redirect(withLanguage(path, languageOf(context)))
@@ -115,6 +123,7 @@ async function sectionView(platform: Platform, context: Context, { profile, sect
   const isDraftOfThis = draft['section'] === section && draft['version'] === version
   const isIdentity = section === 'identity' || section === 'company-identity'
   const identity = isIdentity ? identityView(profile, section, context) : null
+  const phone = phoneView(profile, section, { url, t })
   return {
     name: section,
     heading: t(`ui.wizard.${section}`),
@@ -123,11 +132,11 @@ async function sectionView(platform: Platform, context: Context, { profile, sect
     version,
     // Which country is right is chosen before anything else of the section (rules.md#document-country).
     groups:
-      identity?.status === 'country_mismatch'
+      identity?.status === 'country_mismatch' || phone
         ? []
         : questionsOf(section, profile, { t, language, options: rules.options }),
     defaults: isDraftOfThis ? draft : defaultsOf(section, profile, language),
-    phone: phoneView(profile, section, url),
+    phone,
     identity,
     owners: section === 'company-ownership' ? ownersView(profile, context, url) : null,
     answers: checks ? checkedAnswers(profile, checked, { t, language, options: rules.options }) : null,
@@ -148,10 +157,14 @@ function typedBefore(draft: DraftFields): Record<string, unknown> {
 
 export type SectionView = Awaited<ReturnType<typeof sectionView>>
 
-/** The phone that waits for its code, and the code that was sent; null when there is none to confirm. */
-function phoneView(profile: Profile, section: Section, url: URL) {
+/** The page of the code for a phone that was saved; null where the address names no code, or there is none to confirm. */
+function phoneView(profile: Profile, section: Section, { url, t }: { url: URL; t: Translate }) {
   const phone = phoneOf(profile)
-  if (section !== PHONE_AT[profile.type].section || phone === null || isPhoneConfirmed(profile)) return null
   const pin = url.searchParams.get('pin')
-  return { phone: formatPhone(phone), pinId: pin !== null && /^[\w-]{1,100}$/.test(pin) ? pin : null }
+  if (section !== PHONE_AT[profile.type].section || pin === null || phone === null || isPhoneConfirmed(profile)) {
+    return null
+  }
+  const pinId = /^[\w-]{1,100}$/.test(pin) ? pin : null
+  const text = t(pinId === null ? 'profile.phone.unconfirmed' : 'profile.phone.sent', { phone: formatPhone(phone) })
+  return { pinId, text }
 }

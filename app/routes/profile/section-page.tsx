@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { CountryNames } from '#app/features/countries/country-names.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -8,7 +9,7 @@ import { CheckedAnswers } from './review/checked-answers.tsx'
 import { IdentityCard } from './identity/identity-card.tsx'
 import { OwnerForm, ownerLabels } from './owners/owner-form.tsx'
 import { OwnerList } from './owners/owner-list.tsx'
-import { PhoneCard } from './phone/phone-card.tsx'
+import { PhonePage } from './phone/phone-page.tsx'
 import type { SectionView } from './load-profile.server.ts'
 import { SectionForm } from './sections/section-form.tsx'
 import { SubmitCard } from './review/submit-card.tsx'
@@ -21,7 +22,8 @@ export function SectionPage({ section, outcome, ...waiting }: Props) {
   const { owners } = section
   const editing = owners?.editing ?? null
   const form = outcome?.form ?? (editing ? 'owner' : 'profile')
-  return (
+  if (section.phone) return <PhonePage section={section.name} phone={section.phone} outcome={outcome} />
+  const page = (
     <div className="stack prose">
       <p>
         <Link to={editing ? `${href('/profile')}?section=${section.name}#owners` : href('/profile')}>
@@ -47,9 +49,6 @@ export function SectionPage({ section, outcome, ...waiting }: Props) {
           {section.groups.length > 0 ? (
             <SectionForm section={section} outcome={form === 'profile' ? outcome : undefined} />
           ) : null}
-          {section.phone ? (
-            <PhoneCard section={section.name} phone={section.phone} error={outcome?.phone?.error} />
-          ) : null}
           {section.answers ? <CheckedAnswers sections={section.answers} open={section.isOpen} /> : null}
           {section.canSubmit ? (
             <SubmitCard section={section.name} outcome={form === 'submit' ? outcome : undefined} />
@@ -58,6 +57,7 @@ export function SectionPage({ section, outcome, ...waiting }: Props) {
       )}
     </div>
   )
+  return <CountryNames suggestions={outcome?.suggestedCountries}>{page}</CountryNames>
 }
 
 function labelsOf({ groups }: SectionView): Record<string, string> {

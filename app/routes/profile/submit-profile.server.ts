@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { SECTIONS, type Section } from '#app/domain/verification-fields.ts'
+import { takeSuggestedCountry } from '#app/features/countries/suggested-country.ts'
 import type { FormOutcome } from '#app/forms/form-result.ts'
 import { submitIdentity, type IdentityIntent } from './identity/submit-identity.server.ts'
 import { submitOwner, removeOwner } from './owners/submit-owner.server.ts'
@@ -16,12 +17,15 @@ export type ProfileOutcome = Partial<FormOutcome> & {
   /** The saved answers that the form stands on from now on. */
   version?: string
   phone?: { error: string }
+  /** The countries that were probably meant, by field. */
+  suggestedCountries?: Record<string, string>
 }
 
 const IDENTITY: readonly string[] = ['start-identity', 'resubmit-id', 'update-citizenship'] satisfies IdentityIntent[]
 
 /** Does what a button of the profile asks for. */
 export async function submitProfile(context: Readonly<RouterContextProvider>, url: URL, form: FormData) {
+  takeSuggestedCountry(form)
   const section = sectionOf(form.get('section'))
   const intent = String(form.get('intent') ?? 'save')
   if (intent === 'submit') return withForm('submit', await submitForReview(context, form))

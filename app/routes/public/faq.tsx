@@ -3,7 +3,7 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/faq.ts'
 import { canonicalOf } from './canonical.server.ts'
-import { factsIn } from './facts.ts'
+import { factsIn } from '#app/features/public-facts/facts.ts'
 import { PublicHead } from './public-head.tsx'
 
 export const handle = STATIC_DOCUMENT

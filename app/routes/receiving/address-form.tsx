@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import type { FormOutcome } from '#app/forms/form-result.ts'
+import { CurrencyField } from '#app/features/payment-form/currency-field.tsx'
 import { RecipientFields, type RecipientField } from '#app/features/payment-form/recipient-fields.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -11,7 +12,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import type { AddressFormView } from './load-address-form.server.ts'
 
-type Fields = Record<RecipientField | 'name' | 'coin' | 'operation_id', string>
+type Fields = Record<RecipientField | 'currency' | 'name' | 'coin' | 'operation_id', string>
 
 type Props = {
   view: Omit<AddressFormView, 'coins' | 'terms'> & Partial<Pick<AddressFormView, 'coins' | 'terms'>>
@@ -44,12 +45,12 @@ export function AddressForm({ view, defaults, operationId, outcome, submitLabel,
       {view.coins ? (
         <RadioCards field={fields.coin} legend={t('receiving.coin')} hint={view.coinHint} options={view.coins} />
       ) : null}
+      <CurrencyField field={fields.currency} currencies={view.currencies} hint={view.currencyHint} />
       <RecipientFields
         fields={fields}
         selfHint={view.selfHint}
         othersHint={view.othersHint}
-        currencies={view.currencies}
-        needsAddress={false}
+        hasPounds={view.currencies.length > 1}
       />
       {view.terms ? (
         <section className="card stack tight">
@@ -59,7 +60,7 @@ export function AddressForm({ view, defaults, operationId, outcome, submitLabel,
           ))}
         </section>
       ) : null}
-      <div className="actions">
+      <div className="actions held">
         <Button>{submitLabel}</Button> <Link to={back}>{t('receiving.back')}</Link>
       </div>
     </Form>

@@ -20,7 +20,7 @@ export async function loadAddressForm(platform: Platform, context: Readonly<Rout
     listCoins(platform),
   ])
   const reader = { t: translatorOf(context), language: languageOf(context) }
-  const { selfHint, othersHint, currencies, coins, coinHint, blocked } = view
+  const { selfHint, othersHint, currencies, currencyHint, coins, coinHint, blocked } = view
   const least = (code: string) => {
     const coin = listed.find((each) => each.coin === code)
     const rate = coin?.rates.EUR ?? null
@@ -42,6 +42,7 @@ export async function loadAddressForm(platform: Platform, context: Readonly<Rout
       selfHint,
       othersHint,
       currencies,
+      ...(currencyHint && { currencyHint }),
       coinHint,
       coins: coins.map(({ value, label, hint }) => {
         const amount = least(value)

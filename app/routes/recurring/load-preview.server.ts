@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
-import { coinOffer } from '#app/domain/coin-offer.ts'
 import { fieldWords } from '#app/forms/field-words.ts'
-import { readAmount } from '#app/features/payment-form/read-amount.ts'
+import { loadAmount } from '#app/features/payment-form/load-amount.server.ts'
+import { offeredCoins } from '#app/features/payment-form/offered-coins.server.ts'
 import type { FormValues } from '#app/features/payment-form/payment-entry.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
@@ -39,7 +39,7 @@ export async function loadPreview(
   if (wrong.length > 0) return NO_PREVIEW
   try {
     const coins = await listCoins(platform)
-    const { fields, sum } = readAmount({ ...entry, sum_is: 'gets' }, offeredIn(coins))
+    const { fields, sum } = await loadAmount(platform, { ...entry, sum_is: 'gets' }, offeredCoins(coins, t).rules)
     const body = {
       ...dates,
       currency: fields.currency,
@@ -64,8 +64,4 @@ export async function loadPreview(
     if (error instanceof PlatformError) return { ...NO_PREVIEW, failed: true }
     throw error
   }
-}
-
-function offeredIn(coins: Awaited<ReturnType<typeof listCoins>>) {
-  return coinOffer(coins).offered.map(({ coin }) => coin)
 }

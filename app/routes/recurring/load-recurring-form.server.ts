@@ -16,10 +16,9 @@ export async function loadRecurringForm(platform: Platform, context: Readonly<Ro
       blocked,
       selfHint,
       othersHint,
+      currencies,
       // Whatever a payment can reach, a recurring one stays inside SEPA (rules.md#recurring-sepa).
-      currencies: currencies.map((each) =>
-        each.value === 'EUR' ? { ...each, hint: t('payments.onlySepaPaid') } : each,
-      ),
+      currencyHint: t('payments.onlySepaPaid'),
       coins,
       ...(coinHint !== undefined && { coinHint }),
       payFrom,

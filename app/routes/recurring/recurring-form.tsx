@@ -1,6 +1,8 @@
 import { useLocation } from 'react-router'
 import type { FormOutcome } from '#app/forms/form-result.ts'
 import { COINS } from '#app/features/payment-form/paid-account.ts'
+import { CoinField } from '#app/features/payment-form/coin-field.tsx'
+import { CurrencyField } from '#app/features/payment-form/currency-field.tsx'
 import { OptionalFields, type OptionalField } from '#app/features/payment-form/optional-fields.tsx'
 import { RecipientFields, type RecipientField } from '#app/features/payment-form/recipient-fields.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -22,6 +24,7 @@ type Fields = Record<
   | OptionalField
   | 'name'
   | 'sum'
+  | 'currency'
   | 'coin'
   | 'account_id'
   | 'interval'
@@ -40,6 +43,7 @@ type Props = {
     selfHint: string
     othersHint: string | null
     currencies: Option[]
+    currencyHint?: string
     intervals: Option[]
     coins: (Option & { unit?: string })[]
     coinHint?: string
@@ -76,21 +80,21 @@ export function RecurringForm({ view, preview: given, defaults, operationId, id,
         </button>
         <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />
         <TextField field={fields.name} label={t('recurring.name')} hint={t('recurring.nameHint')} autoComplete="off" />
-        <RecipientFields
-          fields={fields}
-          selfHint={view.selfHint}
-          othersHint={view.othersHint}
-          currencies={view.currencies}
-          needsAddress={false}
-        />
         {/* The unit follows the choices by style, as in the form of a payment, where one can also choose what is sent. */}
         <input type="radio" name="sum_is" value="gets" defaultChecked hidden />
+        <CurrencyField field={fields.currency} currencies={view.currencies} hint={view.currencyHint} />
         <MoneyField field={fields.sum} label={t('recurring.amount')} hint={t('recurring.amountHint')}>
           {['EUR', 'GBP'].map((unit) => (
             <i key={unit} className={`in-${unit}`}>{`${unit} `}</i>
           ))}
         </MoneyField>
-        <RadioCards field={fields.interval} legend={t('recurring.interval')} options={view.intervals} />
+        <RecipientFields
+          fields={fields}
+          selfHint={view.selfHint}
+          othersHint={view.othersHint}
+          hasPounds={view.currencies.length > 1}
+        />
+        <RadioCards field={fields.interval} legend={t('recurring.interval')} options={view.intervals} compact />
         <DateField field={fields.start_date} label={t('recurring.start')} hint={t('recurring.startHint')} />
         <div className="columns">
           <DateField field={fields.end_date} label={t('recurring.end')} optional={t('payments.optional')} />
@@ -109,23 +113,20 @@ export function RecurringForm({ view, preview: given, defaults, operationId, id,
             <p className="hint">{t('recurring.accountNote')}</p>
           </>
         ) : null}
-        {view.coins.length > 0 ? (
-          <RadioCards
-            field={fields.coin}
-            legend={t('payments.coin')}
-            hint={t('recurring.coinHint')}
-            options={view.coins}
-          />
-        ) : (
-          <p className="hint">{view.coinHint}</p>
-        )}
+        <CoinField
+          field={fields.coin}
+          coins={view.coins}
+          hint={view.coins.length > 0 ? t('recurring.coinHint') : view.coinHint}
+        />
         <OptionalFields fields={fields} />
-        <div className="actions">
-          <Button name="intent" value="save">
-            {t('recurring.save')}
-          </Button>{' '}
+        <noscript>
           <Button name="intent" value="preview" variant="quiet">
             {t('recurring.previewAgain')}
+          </Button>
+        </noscript>
+        <div className="actions held">
+          <Button name="intent" value="save">
+            {t('recurring.save')}
           </Button>{' '}
           <Link to={back}>{t('recurring.back')}</Link>
         </div>

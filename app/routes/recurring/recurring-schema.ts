@@ -34,7 +34,7 @@ export function recurringSchema(rules: Rules) {
     if (entry.name === undefined || entry.name === '') refuse('name', t('recurringWords.error.name'))
     else if (hasUnseenCharacters(entry.name)) refuse('name', t('validation.hidden_characters'))
     // What may still be paid today says nothing about the day of a run.
-    const amount = readAmount({ ...entry, sum_is: 'gets' }, rules.coins)
+    const amount = readAmount({ ...entry, sum_is: 'gets' }, rules.coins, rules.bounds.min)
     refuseAmount(amount, entry, { ...rules, bounds: { ...rules.bounds, left: rules.bounds.max } }, refuse)
     const accountId = amount.fields.account_id ?? null
     const words = readWords(accountId === null ? entry : { ...entry, refund_address: undefined }, rules, refuse)

@@ -1,7 +1,9 @@
 import { href, redirect, type RouterContextProvider } from 'react-router'
+import { plannedPaymentIn, plannedSearch, type PlannedPayment } from '#app/domain/planned-payment.ts'
 import { parseReferralCode } from '#app/domain/referral-code.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
-import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
+import { formatMoney } from '#app/i18n/formats.ts'
+import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { readReferralCode } from '#app/platform/referral-codes.ts'
 import { campaignVoucherIn } from '#app/session/campaign-voucher.ts'
 import { platformContext, sessionContext } from '#app/session/contexts.ts'
@@ -18,18 +20,30 @@ export async function loadSignUp(context: Readonly<RouterContextProvider>, { req
   await requireOfferedPage(context)
   const { user } = context.get(sessionContext)
   const voucher = campaignVoucherIn(url)
+  const planned = plannedPaymentIn(url)
   if (user) {
     const rewards = user.type === 2 ? href('/business-rewards') : href('/rewards')
-    throw redirect(withLanguage(voucher ? `${rewards}?voucher=${voucher}` : href('/overview'), languageOf(context)))
+    const home = planned ? href('/payments') + plannedSearch(planned) : href('/overview')
+    throw redirect(withLanguage(voucher ? `${rewards}?voucher=${voucher}` : home, languageOf(context)))
   }
+  const t = translatorOf(context)
   const code = await referralCodeOf(request, codeInUrl)
   return {
     invitation: await invitationOf(context, code),
     voucher,
+    login: loginPath(voucher, planned),
+    planned: planned && t('signUp.planned', { amount: formatMoney(planned.sum, 'EUR', languageOf(context)) }),
     operationId: crypto.randomUUID(),
     keptForm: 'sign-up',
     texts: textsOf(context, 'signUp', 'social'),
   }
+}
+
+/** Where somebody who has an account already goes on: with the voucher, or the payment, that they came with. */
+function loginPath(voucher: string | null, planned: PlannedPayment | null): string {
+  if (voucher) return `${href('/login')}?voucher=${voucher}`
+  if (!planned) return href('/login')
+  return `${href('/login')}?${new URLSearchParams({ redirect: href('/payments') + plannedSearch(planned) })}`
 }
 
 async function invitationOf(context: Readonly<RouterContextProvider>, text: string | null): Promise<Invitation> {

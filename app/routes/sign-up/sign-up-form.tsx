@@ -26,12 +26,15 @@ type Props = {
   kind: AccountKind
   invitation: Invitation
   voucher: string | null
+  /** What was worked out before, in words. */
+  planned: string | null
+  login: string
   operationId: string
   outcome?: FormOutcome
 }
 
 /** The page of a sign-up: the same few fields for a person and a company, which also has a name. */
-export function SignUpForm({ kind, invitation, voucher, operationId, outcome }: Props) {
+export function SignUpForm({ kind, invitation, voucher, planned, login, operationId, outcome }: Props) {
   const t = useTexts()
   const { pathname, search } = useLocation()
   const [form, fields] = useForm<Fields>({
@@ -68,6 +71,7 @@ export function SignUpForm({ kind, invitation, voucher, operationId, outcome }: 
             : t('signUp.referralUnknown', { code: invitation.code })}
         </p>
       ) : null}
+      {planned ? <p className="muted">{planned}</p> : null}
       {voucher ? <p className="muted">{t('signUp.voucher', { code: voucher })}</p> : null}
       <Form method="post" action={pathname + search} id={form.id} className="card stack" noValidate>
         <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />
@@ -103,7 +107,7 @@ export function SignUpForm({ kind, invitation, voucher, operationId, outcome }: 
       </Form>
       <ProviderButtons hint={kind === 'business' ? t('signUp.providersPersonal') : undefined} />
       <p>
-        {t('signUp.have')} <Link to={href('/login') + (voucher ? `?voucher=${voucher}` : '')}>{t('signUp.logIn')}</Link>
+        {t('signUp.have')} <Link to={login}>{t('signUp.logIn')}</Link>
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect, type RouterContextProvider } from 'react-router'
 import { cookies } from '#app/cookies.server.ts'
+import { plannedPaymentIn } from '#app/domain/planned-payment.ts'
 import { countAttempt, tooManySubmissions } from '#app/features/attempts/too-many-attempts.ts'
 import { recordEvent } from '#app/features/usage-statistics/record-event.server.ts'
 import { operationIdOf } from '#app/forms/operation-id-field.ts'
@@ -48,10 +49,10 @@ export async function submitSignUp(context: Readonly<RouterContextProvider>, kin
     recordEvent(context, 'account_opened', { account_type: kind })
     const voucher = campaignVoucherIn(url)
     if (voucher) await addCampaignVoucher(context, { code: voucher, account: signedIn.user.id })
-    return redirect(withLanguage(href('/confirm-email-address'), language), {
-      status: 303,
-      headers: { 'Set-Cookie': await cookies.referral.clear() },
-    })
+    const headers = new Headers({ 'Set-Cookie': await cookies.referral.clear() })
+    const planned = plannedPaymentIn(url)
+    if (planned) headers.append('Set-Cookie', await cookies.planned.set(planned))
+    return redirect(withLanguage(href('/confirm-email-address'), language), { status: 303, headers })
   } catch (error) {
     if (error instanceof Conflict) {
       const link = { to: href('/login'), label: t('signUp.logIn') }

@@ -5,7 +5,9 @@ import { ProgressTracker, type Step } from '#app/ui/progress-tracker.tsx'
 import { LimitMeter } from '#app/ui/limit-meter.tsx'
 import { AsOf } from '#app/ui/as-of.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { GroupedCode } from '#app/ui/grouped-code.tsx'
 import { Qr } from '#app/ui/qr.tsx'
+import { ShareButton } from '#app/ui/share-button.tsx'
 import { Rows } from '#app/ui/rows.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { Timeline } from '#app/ui/timeline.tsx'
@@ -80,12 +82,14 @@ export function MoneySpecimens() {
           />
         </div>
       </Specimen>
-      <Specimen name="countdown, copy-button, qr">
+      <Specimen name="countdown, copy-button, grouped-code, share-button, qr">
         <div className="card stack tight prose">
           <Countdown seconds={1_800} label="Time left at this rate" until="until 14:32" />
           <Countdown seconds={200} label="Time left, urgent" until="until 14:05" />
           <p>
+            <GroupedCode text="bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" />
             <CopyButton text="bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" what="Address" />
+            <ShareButton text="bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" label="Share the address" />
           </p>
           <Qr path={CORNER} size={11} label="The corner of a QR code" />
         </div>

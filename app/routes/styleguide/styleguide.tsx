@@ -53,7 +53,6 @@ export default function StyleguidePage({
       menu={[['/styleguide', 'Styleguide', 'arrow']]}
       name="Maria Tamm"
       theme={theme}
-      idleMinutes={5}
       ribbon={<SandboxRibbon consoleUrl="/styleguide" />}
     >
       <div className="stack">

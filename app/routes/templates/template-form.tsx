@@ -5,9 +5,9 @@ import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
+import { CoinField } from '#app/features/payment-form/coin-field.tsx'
 import { OptionalFields, type OptionalField } from '#app/features/payment-form/optional-fields.tsx'
 import { RecipientFields, type RecipientField } from '#app/features/payment-form/recipient-fields.tsx'
 import { AmountFields, type AmountField } from '#app/features/payment-form/amount-fields.tsx'
@@ -18,7 +18,8 @@ type Props = {
   view: {
     selfHint: string
     othersHint: string | null
-    currencies: { value: string; label: string; hint?: string }[]
+    currencies: { value: string; label: string }[]
+    currencyHint?: string
     coins: { value: string; label: string; hint?: string; unit?: string }[]
     coinHint?: string
   }
@@ -43,17 +44,16 @@ export function TemplateForm({ view, defaults, operationId, outcome }: Props) {
     <Form method="post" action={pathname} id={form.id} className="stack prose" noValidate>
       <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />
       <TextField field={fields.name} label={t('templates.name')} hint={t('templates.nameHint')} autoComplete="off" />
+      <AmountFields {...view} fields={fields} hint={t('templates.amountHint')} />
+      <CoinField field={fields.coin} coins={view.coins} hint={view.coinHint} />
       <RecipientFields
         fields={fields}
         selfHint={view.selfHint}
         othersHint={view.othersHint}
-        currencies={view.currencies}
-        needsAddress={false}
+        hasPounds={view.currencies.length > 1}
       />
-      <AmountFields fields={fields} hint={t('templates.amountHint')} coins={view.coins} />
-      <RadioCards field={fields.coin} legend={t('payments.coin')} hint={view.coinHint} options={view.coins} />
       <OptionalFields fields={fields} />
-      <div className="actions">
+      <div className="actions held">
         <Button>{t('templates.save')}</Button> <Link to={href('/payments/templates')}>{t('templates.back')}</Link>
       </div>
     </Form>

@@ -54,7 +54,7 @@ export function templateSchema(rules: Rules) {
 /** A template may leave the amount open. What may still be paid today says nothing about the day on which it is used. */
 function readTemplateAmount(entry: Entry, rules: Rules, refuse: Refuse) {
   // A template is of a payment in coins: what else it is paid from is chosen when it is used.
-  const amount = readAmount({ ...entry, account_id: undefined }, rules.coins)
+  const amount = readAmount({ ...entry, account_id: undefined }, rules.coins, rules.bounds.min)
   if (amount.sum.ok || amount.sum.reason !== 'empty') {
     refuseAmount(amount, entry, { ...rules, bounds: { ...rules.bounds, left: rules.bounds.max } }, refuse)
     return amount.fields

@@ -7,19 +7,22 @@ import { StatusTag } from '#app/ui/status-tag.tsx'
 import { SummaryList } from '#app/ui/summary-list.tsx'
 import type { LevelCard } from './verification-view.ts'
 
+type Props = { levels: readonly LevelCard[]; updatedAt: string; heading: 'h2' | 'h3' }
+
 /** The levels side by side: what each allows, needs and takes, and the button that chooses it. */
-export function Levels({ levels, updatedAt }: { levels: readonly LevelCard[]; updatedAt: string }) {
+export function Levels({ levels, updatedAt, heading: Heading }: Props) {
   const t = useTexts()
   return (
     <ul className="levels">
       {levels.map((card) => (
         <li key={card.level} className={card.isMarked ? 'card mine' : 'card'}>
-          <h3>{card.label}</h3>
+          <Heading>{card.label}</Heading>
           {card.isCurrent ? <StatusTag tone="done">{t('verification.current')}</StatusTag> : null}
           {card.isApplied ? <StatusTag tone="moving">{t('verification.applied')}</StatusTag> : null}
           <SummaryList
             rows={[
               { term: t('verification.allows'), value: card.allows },
+              ...card.figures,
               { term: t('verification.needs'), value: card.needs },
               { term: t('verification.takes'), value: card.takes },
             ]}

@@ -1,20 +1,27 @@
 import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { canChooseLevel, canPay, canPayOthers, effectiveLevel, type Gate } from '#app/domain/gates.ts'
-import { isWaiting } from '#app/domain/wizard.ts'
-import { formatTimeWithSeconds } from '#app/i18n/formats.ts'
+import { isLevelOpen, isWaiting } from '#app/domain/wizard.ts'
+import { formatTimeWithSeconds, formatLimit } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { LIMIT_WINDOWS, limitMeters } from '#app/features/verification/limit-meters.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import { levelName, verificationWords } from '#app/features/verification/verification-words.ts'
 import type { Limits, Profile } from '#app/platform/me.ts'
-import type { Country } from '#app/platform/reference.ts'
+import type { Country, VerificationLevel } from '#app/platform/reference.ts'
 
-type Read = { profile: Profile; limits: Limits; countries: readonly Country[] }
+type Read = {
+  profile: Profile
+  limits: Limits
+  countries: readonly Country[]
+  /** What the levels allow in figures; empty where the platform does not say. */
+  levels: readonly VerificationLevel[]
+}
 type Reader = { t: Translate; language: Language; now: number; wanted: string | null; version: string }
 
 /** Where the verification stands, and what each level allows, needs and takes: formatted. */
-export function verificationView({ profile, limits, countries }: Read, reader: Reader) {
+export function verificationView(read: Read, reader: Reader) {
+  const { profile, limits } = read
   const { t, language, now, version } = reader
   const idv = profile.idv?.status ?? 'none'
   const status = verificationWords(profile, { t, language, zone: BRAND.timeZone })
@@ -25,7 +32,8 @@ export function verificationView({ profile, limits, countries }: Read, reader: R
     poll: isWaiting(profile) ? { url: href('/verification/status'), version } : null,
     asOf: formatTimeWithSeconds(new Date(now).toISOString(), language, BRAND.timeZone),
     updatedAt: profile.updated_at,
-    levels: ([1, 2, 3] as const).map((one) => levelCard(one, profile, countries, reader)),
+    levels: ([1, 2, 3] as const).map((one) => levelCard(one, read, reader)),
+    isNewcomer: isLevelOpen(profile),
     abilities: abilitiesView(profile, t),
     meters: limitMeters(limits.payment, { ...LIMIT_WINDOWS, left: 'verification.limitsLeft' }, { t, language }),
     canCancel: isWaiting(profile) || profile.kyc_flow.stage === 'upgrade',
@@ -41,7 +49,7 @@ function nextStep(state: string, t: Translate): string | null {
   return state === 'upgrade' ? t('verification.goOn') : null
 }
 
-type VerificationView = ReturnType<typeof verificationView>
+export type VerificationView = ReturnType<typeof verificationView>
 export type LevelCard = VerificationView['levels'][number]
 
 /** What the customer may do now, and of the rest why not and what would change it. */
@@ -59,13 +67,14 @@ function abilitiesView(profile: Profile, t: Translate) {
   })
 }
 
-function levelCard(level: 1 | 2 | 3, profile: Profile, countries: readonly Country[], { t, wanted }: Reader) {
+function levelCard(level: 1 | 2 | 3, { profile, countries, levels }: Read, { t, language, wanted }: Reader) {
   const label = levelName(profile.type, level, t) ?? ''
   const { citizenship } = profile.kyc_flow.data
   const isStarterEligible =
     profile.type === 2 || (countries.find(({ code }) => code === citizenship)?.starter_eligible ?? true)
   const gate = canChooseLevel(profile, level, { isStarterEligible })
   const approved = effectiveLevel(profile)
+  const figures = levels.find((one) => one.type === profile.type && one.level === level)
   const isCurrent = level === approved
   const isApplied = !isCurrent && level === profile.level && isUndecided(profile)
   return {
@@ -75,6 +84,7 @@ function levelCard(level: 1 | 2 | 3, profile: Profile, countries: readonly Count
     isApplied,
     isMarked: wanted === String(level) || isCurrent,
     allows: t(`verification.${profile.type}.${level}.allows`),
+    figures: figures ? figuresView(figures, { t, language }) : [],
     needs: t(`verification.${profile.type}.${level}.needs`),
     takes: t(`verification.${profile.type}.${level}.takes`),
     choose:
@@ -83,6 +93,22 @@ function levelCard(level: 1 | 2 | 3, profile: Profile, countries: readonly Count
         : null,
     blocked: isCurrent || isApplied ? null : blockedText(gate, t),
   }
+}
+
+/** The limits of a level, and whether it pays others. */
+function figuresView(level: VerificationLevel, { t, language }: Pick<Reader, 't' | 'language'>) {
+  const most = (amount: string) => formatLimit(amount, 'EUR', language)
+  return [
+    {
+      term: t('verification.most'),
+      value: t('verification.mostText', {
+        day: most(level.rolling_24h),
+        month: most(level.rolling_30d),
+        year: most(level.yearly),
+      }),
+    },
+    { term: t('verification.paysOthers'), value: t(`verification.paysOthers.${level.pays_others ? 'yes' : 'no'}`) },
+  ]
 }
 
 /** Whether the level of the profile waits for its customer or for us: in an application, an upgrade, a renewal. */

@@ -8,13 +8,13 @@ import { postedForm } from '#app/session/posted-form.ts'
 
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { LimitMeter } from '#app/ui/limit-meter.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { PROFILE_DOCUMENT } from '#app/ui/document-kind.ts'
-import { StatusTag } from '#app/ui/status-tag.tsx'
 import { VerificationStatus } from '#app/features/verification/verification-status.tsx'
 import type { Route } from './+types/verification.ts'
+import { Abilities } from './abilities.tsx'
+import { MyLimits } from './my-limits.tsx'
 import { submitLevel } from './submit-level.server.ts'
 import { Levels } from './levels.tsx'
 import { loadVerification } from './load-verification.server.ts'
@@ -49,11 +49,14 @@ export async function action({ context }: Route.ActionArgs) {
 
 export default function VerificationPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { abilities, levels, meters, updatedAt, canCancel, canResubmit, section, disagrees, next, ...waiting } =
-    loaderData
+  const { levels, updatedAt, isNewcomer, canCancel, canResubmit, section, disagrees, next, ...waiting } = loaderData
   return (
     <div className="stack">
-      <PageHead heading={t('verification.heading')} lede={t('verification.lede')} outcome={actionData} />
+      <PageHead
+        heading={t('verification.heading')}
+        lede={t(isNewcomer ? 'verification.ledeChoose' : 'verification.lede')}
+        outcome={actionData}
+      />
       <VerificationStatus {...waiting}>
         {next ? (
           <p>
@@ -62,36 +65,15 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
         ) : null}
       </VerificationStatus>
       {disagrees ? <p>{disagrees}</p> : null}
-      <section className="stack tight prose">
-        <h2>{t('verification.can')}</h2>
-        <ul className="card tasks">
-          {abilities.map(({ name, allowed, why }) => (
-            <li key={name}>
-              <span>
-                {name} {allowed ? null : <small className="muted">{why}</small>}
-              </span>
-              {allowed ? <StatusTag tone="done">{why}</StatusTag> : null}
-            </li>
-          ))}
-        </ul>
-      </section>
-      <h2>{t('verification.levels')}</h2>
-      <Levels levels={levels} updatedAt={updatedAt} />
-      <section className="stack tight prose">
-        <h2>{t('verification.limits')}</h2>
-        {meters.length > 0 ? (
-          <div className="card stack tight">
-            {meters.map((meter) => (
-              <LimitMeter key={meter.label} {...meter} />
-            ))}
-          </div>
-        ) : (
-          <p className="muted">{t('verification.noLimits')}</p>
-        )}
-      </section>
-      <p>
-        <Link to={href('/profile')}>{t('verification.profile')}</Link>
-      </p>
+      {isNewcomer ? null : <Abilities abilities={loaderData.abilities} />}
+      {isNewcomer ? null : <h2>{t('verification.levels')}</h2>}
+      <Levels levels={levels} updatedAt={updatedAt} heading={isNewcomer ? 'h2' : 'h3'} />
+      {isNewcomer ? null : <MyLimits meters={loaderData.meters} />}
+      {isNewcomer ? null : (
+        <p>
+          <Link to={href('/profile')}>{t('verification.profile')}</Link>
+        </p>
+      )}
       {canResubmit ? (
         <Form method="post" action={href('/profile')}>
           <input type="hidden" name="section" value={section} />

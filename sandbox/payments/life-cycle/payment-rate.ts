@@ -35,7 +35,12 @@ export function quotePeriod(payment: Payment, now: number): { from: number; unti
   const { status, confirmedAt, paidFrom, quotedAt } = payment
   const isDraft = status === 'N' && confirmedAt === null && paidFrom === null
   if (!isDraft && !isAsked(payment)) return null
-  const from = quotedAt + Math.floor(Math.max(0, now - quotedAt) / QUOTE_MS) * QUOTE_MS
+  return quotedPeriod(quotedAt, now)
+}
+
+/** From when to when a price that was first shown at `since` stays as it is. */
+export function quotedPeriod(since: number, now: number): { from: number; until: number } {
+  const from = since + Math.floor(Math.max(0, now - since) / QUOTE_MS) * QUOTE_MS
   return { from, until: from + QUOTE_MS }
 }
 

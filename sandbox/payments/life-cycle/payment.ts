@@ -12,9 +12,9 @@ import {
   returnedByBank,
   type Words,
 } from './payment-question.ts'
-import { hasAsked, hasExpiredRate, held, heldMs, present, priced, totalOf } from './payment-rate.ts'
+import { hasAsked, hasExpiredRate, held, heldMs, present, priced, quotedPeriod, totalOf } from './payment-rate.ts'
 import type { Letter, Payment, RateAt, Rates } from './payment-record.ts'
-import { refunded, turn } from './payment-steps.ts'
+import { refunded, SHORT_MS, turn } from './payment-steps.ts'
 
 export type PaymentEvent =
   | { type: 'confirm' }
@@ -277,14 +277,27 @@ function rateKept(payment: Payment, now: number): Payment {
   return { ...payment, floatingSince: null, rateExpiresAt: now + heldMs(payment.coin) }
 }
 
-/** Pays out what has arrived, less the fee. */
+/** Pays out what has arrived, less the fee, at the price that is offered for it. */
 function settled(payment: Payment, now: number, rateAt: RateAt): Payment {
-  const at = priced(payment, now, rateAt)
+  const { from } = quotedPeriod(payment.statusSince, now)
+  const at = priced(payment, from, rateAt)
   if (!isWorthSending(at)) throw new IllegalEvent('less than 5 EUR would be left')
   return {
     ...turn(at, 'P', now, say('timeline.settled')),
     sentAmount: payable(at),
   }
+}
+
+/**
+ * What a payment that is too small gives when what has arrived is paid out, until when that holds, and when it goes back
+ * without the rest. Null for any other payment; the amount is null where too little would be left.
+ */
+export function shortOffer(payment: Payment, now: number, rateAt: RateAt) {
+  const { status, incoming, paidFrom, statusSince } = payment
+  if (status !== 'I' || incoming !== null || paidFrom !== null) return null
+  const { from, until } = quotedPeriod(statusSince, now)
+  const at = priced(payment, from, rateAt)
+  return { amount: isWorthSending(at) ? payable(at) : null, until, endsAt: statusSince + SHORT_MS }
 }
 
 /**

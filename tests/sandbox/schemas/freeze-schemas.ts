@@ -2,7 +2,7 @@
 // of the repository and is run by hand after a migration was added: node tests/sandbox/schemas/freeze-schemas.ts
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
@@ -34,8 +34,8 @@ const git = (...options: string[]) =>
   execFileSync('git', options, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 }).trim()
 
 const workspace = mkdtempSync(join(tmpdir(), 'sandbox-schemas-'))
-for (const name of readdirSync(output).filter((each) => each.endsWith('.sql'))) rmSync(join(output, name))
-const seen = new Set<string>()
+// What is here already stays as it is: made again, it would have other ids and secrets.
+const seen = new Set(readdirSync(output).flatMap(fingerprintOf))
 for (const commit of commitsWithOwnMigrations()) {
   const file = await makeDatabase(commit)
   const database = new DatabaseSync(file)
@@ -73,6 +73,17 @@ async function makeDatabase(commit: string): Promise<string> {
   for (const name of SCENARIOS) await fetch(`${sandbox.url}/s/${name}`, { redirect: 'manual' })
   await sandbox.stop()
   return database
+}
+
+/** That of a file beside this one; none for another file. */
+function fingerprintOf(name: string): string[] {
+  if (!name.endsWith('.sql')) return []
+  const database = new DatabaseSync(':memory:')
+  database.exec('pragma foreign_keys = off')
+  database.exec(readFileSync(join(output, name), 'utf8'))
+  const found = fingerprint(database)
+  database.close()
+  return [found]
 }
 
 function fingerprint(database: DatabaseSync): string {

@@ -13,8 +13,8 @@ export const validation = {
   'validation.password_match': 'Die Passwörter stimmen nicht überein.',
   'validation.terms': 'Stimmen Sie den Nutzungsbedingungen zu, um fortzufahren.',
   'validation.birthdate_age': 'Sie müssen mindestens 18 Jahre alt sein.',
-  'validation.birthdate_format': 'Geben Sie Ihr Geburtsdatum als JJJJ-MM-TT ein.',
-  'validation.date_format': 'Geben Sie ein Datum als JJJJ-MM-TT ein.',
+  'validation.birthdate_format': 'Geben Sie Tag, Monat und Jahr Ihrer Geburt ein, etwa 17 4 1988.',
+  'validation.date_format': 'Geben Sie Tag, Monat und Jahr ein, etwa 17 4 2026.',
   'validation.iban_invalid': 'Diese IBAN ist nicht gültig.',
   'validation.iban_not_sepa': 'Diese IBAN gehört nicht zum SEPA-Raum.',
   'validation.iban_not_instant':

@@ -15,6 +15,7 @@ export const accountPage = {
   'accountPage.order': 'Order',
   'accountPage.newestFirst': 'Newest first',
   'accountPage.oldestFirst': 'Oldest first',
+  'accountPage.address': 'Address',
   'accountPage.movement': 'What',
   'accountPage.balance': 'Balance',
   'accountPage.files': 'Download this statement',

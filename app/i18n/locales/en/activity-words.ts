@@ -60,6 +60,7 @@ export const activityWords = {
   'activityWords.receipt_downloaded': 'A receipt was downloaded',
   'activityWords.receipt_mailed': 'A receipt was emailed',
   'activityWords.message_sent': 'A message was sent to us',
+  'activityWords.support_link_made': 'A link for support was made',
   'activityWords.of.password': 'with the password',
   'activityWords.of.link': 'by an emailed link',
   'activityWords.of.history': 'the history',

@@ -25,7 +25,7 @@ export const buyOrderWords = {
   'buyOrder.announced.when':
     'Instant transfers take seconds, others 1 business day. ⟦Money that arrives by {{heldUntil}} is exchanged at the held rate, later money at the market rate when it arrives. ¦We buy at the market rate when your money arrives. ⟧⟦The order is cancelled if no money has arrived by {{lapses}}.⟧',
   'buyOrder.announced.do':
-    'You don\u2019t have to do anything. ⟦If the transfer was not made, use the details below, with the reference {{reference}}.⟧',
+    'You don\u2019t have to do anything. ⟦If the transfer was not made, use the details on this page, with the reference {{reference}}.⟧',
 
   'buyOrder.short.headline': '{{missing}} is still missing',
   'buyOrder.short.where': '{{received}} of {{pays}} has arrived. We hold it for this order.',

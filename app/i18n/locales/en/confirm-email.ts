@@ -1,9 +1,18 @@
 export const confirmEmail = {
   'confirmEmail.heading': 'Confirm your email address',
   'confirmEmail.text': 'We sent a link to {{email}}. Open it to confirm that the address is yours.',
+  'confirmEmail.lives': 'The link works for 24 hours.',
+  'confirmEmail.spam': 'If there’s no email after a few minutes, look in your spam folder.',
   'confirmEmail.button': 'Confirm {{email}}',
   'confirmEmail.confirmed': 'Your email address is confirmed.',
+  'confirmEmail.next': 'Next we need to know who you are. Then you can pay.',
+  'confirmEmail.verify': 'Verify who you are',
+  'confirmEmail.verifyMeanwhile': 'Verify who you are meanwhile',
   'confirmEmail.resend': 'Send the email again',
   'confirmEmail.resent': 'We sent the email again. Use the newest one.',
+  'confirmEmail.wrong': 'Is the address wrong?',
+  'confirmEmail.newEmail': 'Your email address',
+  'confirmEmail.change': 'Correct the address',
+  'confirmEmail.changed': 'We changed the address and sent a link to the new one. Older links no longer work.',
   'confirmEmail.onward': 'Go to the overview',
 } as const

@@ -1,7 +1,11 @@
 /** What the form to write to us shows. */
 export const contact = {
   'contact.heading': 'Help and contact',
-  'contact.lede': 'Write to us: we answer by email within one business day.',
+  'contact.lede': 'Find your answer, or write to us: we answer by email within one business day.',
+  'contact.answers': 'Find an answer',
+  'contact.topics': 'Topics',
+  'contact.write': 'Write to us',
+  'contact.allAnswers': 'All questions and answers',
   'contact.topic': 'What it is about',
   'contact.topic.choose': 'Choose a topic',
   'contact.topic.payment': 'A payment',

@@ -59,8 +59,8 @@ export const contracts = {
   'contracts.privacy.row.supportWhy': 'The contract with you',
   'contracts.privacy.row.supportTime': '5 years',
   'contracts.privacy.row.cookies':
-    'Cookies: session, language, appearance, referral code, introduction seen, styles kept, this browser as one that you logged in from, payments that you follow after being logged out, your answer to being counted, that a page has just updated itself',
+    'Cookies: session, language, appearance, referral code, an amount that you worked out before you signed up, introduction seen, styles kept, this browser as one that you logged in from, payments that you follow after being logged out, your answer to being counted, that a page has just updated itself',
   'contracts.privacy.row.cookiesWhy': 'Needed for what you asked for; none of them follows you elsewhere',
   'contracts.privacy.row.cookiesTime':
-    'Session 12 hours, referral and followed payments 24 hours, styles 30 days, an update 10 seconds, the browser and your answer half a year, the others a year',
+    'Session 12 hours, referral and followed payments 24 hours, styles and the amount 30 days, an update 10 seconds, the browser and your answer half a year, the others a year',
 } as const

@@ -24,7 +24,7 @@ export const depositOrdersWords = {
   'depositOrders.NEW.where': 'Your transfer has not arrived yet.',
   'depositOrders.NEW.next': 'When it arrives, we put it into your {{account}} account.',
   'depositOrders.NEW.when': 'Transfers take from a few seconds to one business day. ⟦We wait for it until {{lapses}}.⟧',
-  'depositOrders.NEW.do': 'Send the transfer from a bank account in your own name, with the details below.',
+  'depositOrders.NEW.do': 'Send the transfer from a bank account in your own name, with the details on this page.',
 
   'depositOrders.INCOMPLETE.status': 'Part has arrived',
   'depositOrders.INCOMPLETE.headline': '{{missing}} is still missing',

@@ -28,25 +28,25 @@ export const faq = {
   'faq.others.a':
     'Yes, once you are verified at the level Full. At the level Starter you can pay your own bank account.',
 
-  'faq.short.q': 'I sent too little.',
+  'faq.short.q': 'I sent too little',
   'faq.short.a':
     'The page of the payment shows what is missing and a code for just the rest. Send it, or ask for a refund. Nothing is lost.',
-  'faq.exchange.q': 'I paid from an exchange and it took its fee out of the amount.',
+  'faq.exchange.q': 'I paid from an exchange and it took its fee out of the amount',
   'faq.exchange.a':
     'Then too little arrives. Send the rest as shown. Next time, set the amount at the exchange as the one “to be received”.',
-  'faq.over.q': 'I sent too much.',
+  'faq.over.q': 'I sent too much',
   'faq.over.a':
     'You decide on the form: the surplus goes back to your refund address, or the recipient gets it. A surplus that is smaller than the cost of sending it back stays with the payment.',
-  'faq.late.q': 'My crypto arrived after the held rate had expired.',
+  'faq.late.q': 'My crypto arrived after the held rate had expired',
   'faq.late.a':
     'Nothing is lost. If you chose “Ask me first”, we hold it and you have 7 days to choose: the rate of that day, or your crypto back. Without an answer it goes back to your refund address; if you gave none, we hold it until you choose. If you chose “Use the rate when my crypto arrives”, we convert it at that rate and pay out what it is worth.',
-  'faq.network.q': 'I used the wrong network or another coin.',
+  'faq.network.q': 'I used the wrong network or another coin',
   'faq.network.a':
     'Do not send again. The page of the payment shows what came on which network, and asks where to send it back to. If it shows nothing, write to us with the transaction id: crypto cannot be recovered from some networks.',
-  'faq.arrived.q': 'It says “sent to the bank”, and nothing is there.',
+  'faq.arrived.q': 'It says “sent to the bank”, but nothing is there',
   'faq.arrived.a':
     'The transfer has left us. The receipt on the page of the payment has the reference with which the bank finds it. After one business day, write to us and we trace it.',
-  'faq.returned.q': 'The bank sent the money back.',
+  'faq.returned.q': 'The bank sent the money back',
   'faq.returned.a':
     'The page of the payment says which reason the bank gave. There you can correct the account, or have your crypto sent to your refund address. We act within 2 business days.',
   'faq.cancel.q': 'Can I cancel?',
@@ -78,7 +78,7 @@ export const faq = {
   'faq.real.q': 'How do I know that a message is from you?',
   'faq.real.a':
     'We never ask for your password, a code or the keys of a wallet, and never call to ask for a payment. If in doubt, type our address yourself and look at your payments.',
-  'faq.stolen.q': 'Somebody may know my password.',
+  'faq.stolen.q': 'I think someone knows my password',
   'faq.stolen.a':
     'Log in: that ends every other session. Then write to us at once, and we keep payments from leaving until you have a new one.',
 } as const

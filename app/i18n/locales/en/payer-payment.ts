@@ -20,7 +20,7 @@ export const payerPayment = {
   'payerPayment.ifShort.wait': 'Wait for the rest for 7 days',
   'payerPayment.ifShort.refund': 'Send it back',
   'payerPayment.ifOver': 'If I send too much',
-  'payerPayment.ifOver.refund': 'Send the rest back',
+  'payerPayment.ifOver.refund': 'Send back what is too much',
   'payerPayment.ifOver.convert': 'Give it to the business as well',
   'payerPayment.refundAddress': 'Where my crypto goes back to',
   'payerPayment.optional': 'optional',

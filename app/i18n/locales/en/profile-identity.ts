@@ -1,7 +1,7 @@
 export const profileIdentity = {
   'profile.identity.heading': 'Your document',
   'profile.identity.need':
-    'A passport or ID card that is valid. The photo has to show all four corners, without glare.',
+    'A passport or ID card that is valid. The photo has to show all four corners, without glare. Our partner for identity checks takes it, and brings you back here.',
   'profile.identity.start': 'Start the check',
   'profile.identity.resume': 'Continue the check',
   'profile.identity.submitted':
@@ -15,6 +15,6 @@ export const profileIdentity = {
   'profile.identity.resubmit': 'Submit another document',
   'profile.identity.goTitle': 'Show your document',
   'profile.identity.goText':
-    'Our partner for identity checks opens next. It takes photos of your document and brings you back here.',
+    'Our partner for identity checks opens now. It takes photos of your document and brings you back here.',
   'profile.identity.go': 'Go to the identity check',
 } as const

@@ -1,4 +1,5 @@
 export const profile = {
+  'profile.useCountry': 'Use {{country}}',
   'profile.back': 'All sections',
   'profile.save': 'Save and continue',
   'profile.yes': 'Yes',

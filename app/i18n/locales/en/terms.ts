@@ -6,6 +6,7 @@ export const terms = {
   'terms.contracts': 'Contracts',
   'terms.contractsLede': 'What you have agreed to, to keep.',
   'terms.open': 'not accepted',
+  'terms.information': 'for information',
   'terms.acceptedOn': 'accepted on {{date}}',
   'terms.file': '{{title}} (PDF)',
 } as const

@@ -99,6 +99,7 @@ import { returnReason } from './return-reason.ts'
 import { rewards } from './rewards.ts'
 import { rewardsWords } from './rewards-words.ts'
 import { sessions } from './sessions.ts'
+import { supportLink } from './support-link.ts'
 import { sharing } from './sharing.ts'
 import { sharingWords } from './sharing-words.ts'
 import { shell } from './shell.ts'
@@ -235,6 +236,7 @@ export const en = {
   sessions,
   sharing,
   sharingWords,
+  supportLink,
   shell,
   signIn,
   signUp,

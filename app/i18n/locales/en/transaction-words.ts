@@ -78,6 +78,10 @@ export const transactionWords = {
   'transaction.row.ifShort': 'If too little arrives',
   'transaction.row.ifOver': 'If too much arrives',
   'transaction.row.refundAddress': 'Refund address',
+  'transaction.ifWrong': 'If something goes wrong',
+  'transaction.ifWrongLine': 'Late: {{late}}. Too little: {{short}}. Too much: {{over}}.',
+  'transaction.check.arrives': 'Arrives {{arrival}}',
+  'transaction.check.otherName': '{{said}} You chose to pay anyway.',
   'transaction.toReceivingAddress': 'To the receiving address \u201c{{name}}\u201d',
   'transaction.status.waiting': 'Waiting',
   'transaction.row.receivingAddress': 'Receiving address',
@@ -116,6 +120,17 @@ export const transactionWords = {
   'transaction.late.noAddress': 'To have it sent back, tell us an address of yours first.',
   'transaction.late.giveAddress': 'Say where to send it back',
   'transaction.late.otherAddress': 'Use another address',
+  'transaction.short.heading': 'What should we do with your {{received}}?',
+  'transaction.short.send': 'Send {{missing}} more',
+  'transaction.short.sendNote':
+    '{{receiver}} then gets {{amount}}. ⟦We wait until {{endsAt}}, and then send back what has arrived.¦We wait 7 days, and then send back what has arrived.⟧',
+  'transaction.short.settle': 'Pay out ⟦{{payout}}¦what has arrived⟧ now',
+  'transaction.short.settleNote':
+    '{{receiver}} gets ⟦{{payout}}¦what it is worth, less the fee,⟧ instead of {{amount}}.⟦ This price stays until {{until}}.⟧ You can\u2019t undo it.',
+  'transaction.short.back': 'Send {{received}} back',
+  'transaction.short.backNote': 'Today⟦, to {{address}}⟧. The payment ends, and the recipient gets nothing.',
+  'transaction.short.moved':
+    'The amount has changed: what has arrived pays out {{now}} now. Nothing was paid out. Choose again.',
   'transaction.nameCheck.match': 'The bank has this name.',
   'transaction.nameCheck.close_match': 'The bank has this account under ⟦the name {{name}}¦another name⟧.',
   'transaction.nameCheck.no_match': 'The bank has this account under another name.',

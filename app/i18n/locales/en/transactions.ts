@@ -25,7 +25,7 @@ export const transactions = {
     'We convert it as soon as it is confirmed on {{network}} and pay {{amount}} to {{receiver}}.',
   'transactions.waiting.when':
     '⟦The rate is held until {{rateUntil}}.¦The rate is held while the payment is open.⟧⟦ The payment stays open until {{payableUntil}}.⟧',
-  'transactions.waiting.do': 'Send exactly {{coinAmount}} to the address below, on {{network}} only.',
+  'transactions.waiting.do': 'Send exactly {{coinAmount}} to this address, on {{network}} only.',
 
   'transactions.expired.headline': 'The held rate expired⟦ at {{rateUntilTime}}⟧',
   'transactions.expired.where': 'We have not seen a payment. The money is still in your wallet.',
@@ -49,7 +49,7 @@ export const transactions = {
   'transactions.floating.next': 'We convert at the rate when your crypto arrives, and pay {{receiver}}.',
   'transactions.floating.when':
     'We work the amount out again every 3 minutes⟦, next at {{floatUntil}}⟧. What you sent by then is never too little: the recipient gets what it is worth when it arrives.⟦ The payment stays open until {{payableUntil}}.⟧',
-  'transactions.floating.do': 'Send {{coinAmount}} to the address below, on {{network}} only.',
+  'transactions.floating.do': 'Send {{coinAmount}} to this address, on {{network}} only.',
 
   'transactions.late.headline': 'Your crypto arrived late: choose what happens',
   'transactions.late.where':
@@ -57,7 +57,7 @@ export const transactions = {
   'transactions.late.next': 'You asked us to ask you first: take the current rate, or have your crypto sent back.',
   'transactions.late.when':
     '⟦Choose by {{answerBy}}. If you don\u2019t, we send it back to {{refundAddress}}.¦We hold it until you choose.⟧',
-  'transactions.late.do': 'Choose below. You can\u2019t undo it.',
+  'transactions.late.do': 'Choose one of the two. You can\u2019t undo it.',
 
   'transactions.lateHeld.headline': 'Your crypto arrived late: choose what happens',
   'transactions.lateHeld.where':
@@ -65,7 +65,7 @@ export const transactions = {
   'transactions.lateHeld.next': 'You asked us to ask you first: take the current rate, or have your crypto sent back.',
   'transactions.lateHeld.when':
     'We hold it until you choose, because you gave no address to send it back to. With an address we send it back 7 days after it arrived, if you have not chosen by then.',
-  'transactions.lateHeld.do': 'Choose below. You can\u2019t undo it.',
+  'transactions.lateHeld.do': 'Choose one of the two. You can\u2019t undo it.',
 
   'transactions.lateBack.headline': 'Your crypto was sent back',
   'transactions.lateBack.where': 'We sent ⟦{{refundAmount}}¦your crypto⟧ back to {{refundAddress}}.',
@@ -84,7 +84,7 @@ export const transactions = {
   'transactions.I.headline': 'The amount was too small⟦: {{coinMissing}} is missing⟧',
   'transactions.I.where': 'We hold ⟦{{coinReceived}}¦what arrived⟧ for you. Nothing has been converted.',
   'transactions.I.next': 'When the rest arrives, the payment goes on by itself.',
-  'transactions.I.when': 'Without the rest we refund what we hold after 7 days.',
+  'transactions.I.when': 'Without the rest we send back what we hold ⟦on {{shortUntil}}¦after 7 days⟧.',
   'transactions.I.do':
     'Send ⟦{{coinMissing}} more¦the rest⟧ to the same address, pay out what has arrived, or cancel and get it back.',
 
@@ -197,7 +197,7 @@ export const transactions = {
   'transactions.asked.whenRefund':
     '⟦Answer by {{answerUntil}}. After that¦If you do not answer,⟧ we send everything back to you.',
   'transactions.asked.whenHold': '⟦Answer by {{answerUntil}}. ⟧Until you answer, we hold it for you.',
-  'transactions.asked.do': 'Answer the question below. Do not send crypto again.',
+  'transactions.asked.do': 'Answer our question. Do not send crypto again.',
   'transactions.answered.account': 'We check the new account and pay it.',
   'transactions.answered.refund': 'We check the address and send your crypto back.',
   'transactions.answered.reply': 'A colleague reads your answer, and the payment goes on.',

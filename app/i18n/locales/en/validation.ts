@@ -12,8 +12,8 @@ export const validation = {
   'validation.password_match': 'The passwords do not match.',
   'validation.terms': 'Accept the terms of service to continue.',
   'validation.birthdate_age': 'You must be at least 18 years old.',
-  'validation.birthdate_format': 'Enter your date of birth as YYYY-MM-DD.',
-  'validation.date_format': 'Enter a date as YYYY-MM-DD.',
+  'validation.birthdate_format': 'Enter your date of birth as day, month and year, such as 17 4 1988.',
+  'validation.date_format': 'Enter a day, month and year, such as 17 4 2026.',
   'validation.iban_invalid': 'This IBAN is not valid.',
   'validation.iban_not_sepa': 'This IBAN is not supported by SEPA.',
   'validation.iban_not_instant':

@@ -1,6 +1,7 @@
 export const verification = {
   'verification.heading': 'Verification',
   'verification.lede': 'What each level allows, what it needs, and which one you have.',
+  'verification.ledeChoose': 'Choose the level to apply for. You can choose a higher one later.',
   'verification.can': 'What you can do now',
   'verification.levels': 'Levels',
   'verification.allows': 'Allows',

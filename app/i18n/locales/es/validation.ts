@@ -13,8 +13,8 @@ export const validation = {
   'validation.password_match': 'Las contraseñas no coinciden.',
   'validation.terms': 'Acepte las condiciones generales para continuar.',
   'validation.birthdate_age': 'Debe tener al menos 18 años.',
-  'validation.birthdate_format': 'Introduzca su fecha de nacimiento como AAAA-MM-DD.',
-  'validation.date_format': 'Introduzca una fecha como AAAA-MM-DD.',
+  'validation.birthdate_format': 'Introduzca el día, el mes y el año de su nacimiento, por ejemplo 17 4 1988.',
+  'validation.date_format': 'Introduzca el día, el mes y el año, por ejemplo 17 4 2026.',
   'validation.iban_invalid': 'Este IBAN no es válido.',
   'validation.iban_not_sepa': 'Este IBAN no pertenece a la zona SEPA.',
   'validation.iban_not_instant':

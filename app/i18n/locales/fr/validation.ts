@@ -13,8 +13,8 @@ export const validation = {
   'validation.password_match': 'Les mots de passe ne sont pas identiques.',
   'validation.terms': 'Acceptez les conditions générales pour continuer.',
   'validation.birthdate_age': 'Vous devez avoir au moins 18 ans.',
-  'validation.birthdate_format': 'Saisissez votre date de naissance au format AAAA-MM-JJ.',
-  'validation.date_format': 'Saisissez une date au format AAAA-MM-JJ.',
+  'validation.birthdate_format': 'Saisissez le jour, le mois et l’année de votre naissance, par exemple 17 4 1988.',
+  'validation.date_format': 'Saisissez le jour, le mois et l’année, par exemple 17 4 2026.',
   'validation.iban_invalid': 'Cet IBAN n’est pas valide.',
   'validation.iban_not_sepa': 'Cet IBAN n’appartient pas à l’espace SEPA.',
   'validation.iban_not_instant':

@@ -35,7 +35,7 @@ export async function submitCashOut(context: Readonly<RouterContextProvider>, id
       .string()
       .default('')
       .transform((typed, check) => {
-        const amount = parseAmount(typed)
+        const amount = parseAmount(typed, 2, { unit: 'EUR' })
         const issue = (message: string) => {
           check.addIssue({ code: 'custom', message })
           return z.NEVER

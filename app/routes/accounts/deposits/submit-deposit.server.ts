@@ -19,7 +19,7 @@ export async function submitDeposit(context: Readonly<RouterContextProvider>, id
       .string()
       .default('')
       .transform((typed, check) => {
-        const amount = parseAmount(typed)
+        const amount = parseAmount(typed, 2, { unit: 'EUR' })
         if (amount.ok) return toDecimal(amount.minor, 2)
         check.addIssue({ code: 'custom', message: amountError(amount, typed, { t, decimals: 2 }) })
         return z.NEVER

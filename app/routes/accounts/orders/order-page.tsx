@@ -59,14 +59,19 @@ export function OrderPage({ order, page, version, asksToCancel, back, outcome, c
       ) : null}
       <div className="stack tight prose">
         <p>
-          <StatusTag tone={order.tone}>{order.status}</StatusTag> {where} {next} <span className="num">{when}</span>
+          <StatusTag tone={order.tone}>{order.status}</StatusTag> {where}
+        </p>
+      </div>
+      {order.cancel && asksToCancel ? <CancelQuestion page={page} {...order.cancel} /> : null}
+      {children}
+      <div className="stack tight prose">
+        <p>
+          {next} <span className="num">{when}</span>
         </p>
         <p>
           <b>{toDo}</b>
         </p>
       </div>
-      {children}
-      {order.cancel && asksToCancel ? <CancelQuestion page={page} {...order.cancel} /> : null}
       {order.cancel && !asksToCancel ? (
         <p>
           <Link to={`${page}?ask=cancel`}>{order.cancel.link}</Link>

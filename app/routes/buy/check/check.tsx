@@ -12,6 +12,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { Rows } from '#app/ui/rows.tsx'
 import { SummaryList } from '#app/ui/summary-list.tsx'
 import type { Route } from './+types/check.ts'
 import { loadCheck } from './load-check.server.ts'
@@ -56,26 +57,33 @@ export default function BuyCheckPage({ loaderData, actionData }: Route.Component
         form="buy-order"
       />
       {quote ? (
-        <>
-          <div className="card">
-            <SummaryList rows={[...quote.rows, { ...quote.total, kind: 'total' }, to]} />
-          </div>
-          <p className="prose">
-            {quote.rateNote} <span className="muted num">{t('buy.asOf', { time: quote.time })}</span>
-          </p>
-          {quote.warnings.map((warning) => (
-            <p className="warn" key={warning}>
-              <Icon name="alert" />
-              {warning}
+        <div className="two">
+          <div className="stack">
+            <div className="card">
+              <SummaryList rows={[to, ...quote.rows, { ...quote.total, kind: 'total' }]} />
+            </div>
+            <p className="prose">
+              {quote.rateNote} <span className="muted num">{t('buy.asOf', { time: quote.time })}</span>
             </p>
-          ))}
-          <Form method="post" action={page} className="actions">
-            <input type="hidden" name="seen" value={quote.seen} />
-            <input type="hidden" name="operation_id" value={operationId} />
-            <Button id="buy-order-confirm">{t('buy.check.order', prices)}</Button>{' '}
-            <Link to={form}>{t('buy.check.back')}</Link>
-          </Form>
-        </>
+            {quote.warnings.map((warning) => (
+              <p className="warn" key={warning}>
+                <Icon name="alert" />
+                {warning}
+              </p>
+            ))}
+            <p>
+              <Link to={form}>{t('buy.check.back')}</Link>
+            </p>
+          </div>
+          <aside className="stick bar confirm" aria-label={t('buy.check.heading')}>
+            <Form method="post" action={page} className="stack tight">
+              <Rows rows={[to]} total={quote.total} />
+              <input type="hidden" name="seen" value={quote.seen} />
+              <input type="hidden" name="operation_id" value={operationId} />
+              <Button id="buy-order-confirm">{t('buy.check.order', prices)}</Button>
+            </Form>
+          </aside>
+        </div>
       ) : (
         <>
           <Notice kind="info" text={quoted.problem ?? t('buy.quoteFailed')} />

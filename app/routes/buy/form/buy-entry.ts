@@ -1,5 +1,5 @@
 import { parseAmount, type AmountEntry } from '#app/domain/amount-entry.ts'
-import { toDecimal } from '#app/domain/money.ts'
+import { toDecimal, unitsOf } from '#app/domain/money.ts'
 import type { BuyableCoin, Place } from './buy-places.ts'
 
 /** The fields of the form as they were typed, by their names; `to_<coin>` for each coin. */
@@ -23,10 +23,14 @@ export function readBuyEntry(values: BuyValues, coins: readonly BuyableCoin[]): 
   const coin = coins.find((each) => each.coin.coin === values['coin']) ?? null
   const isPaid = values['amount_is'] !== 'gets'
   const decimals = isPaid ? 2 : (coin?.coin.decimals ?? MOST_DECIMALS)
+  const least = coin?.coin.limits.buy_min
+  const amountOf = isPaid
+    ? { unit: 'EUR', least: least ? (unitsOf(least, 2) ?? undefined) : undefined }
+    : { unit: coin?.symbol ?? '' }
   return {
     coin,
     isPaid,
-    amount: parseAmount(values['amount'] ?? '', decimals),
+    amount: parseAmount(values['amount'] ?? '', decimals, amountOf),
     decimals,
     place: coin?.places.find(({ value }) => value === values[coin.field]) ?? null,
   }

@@ -53,6 +53,7 @@ export function BuyForm({ view, values, outcome, ...props }: BuyFormProps) {
             { value: 'pays', label: t('buy.amountIs.pays') },
             { value: 'gets', label: t('buy.amountIs.gets') },
           ]}
+          compact
         />
         <MoneyField field={amount} label={t('buy.amount')} hint={view.leftHint}>
           <span className="unstyled">{` ${t('buy.asChosen')} `}</span>
@@ -79,14 +80,11 @@ export function BuyForm({ view, values, outcome, ...props }: BuyFormProps) {
             </div>
           )
         })}
-        <div className="actions">
-          <Button name="intent" value="check">
-            {t('buy.submit')}
-          </Button>{' '}
+        <noscript>
           <Button name="intent" value="quote" variant="quiet">
             {t('buy.update')}
           </Button>
-        </div>
+        </noscript>
       </Form>
       <BuyQuoteCard {...quoted} isRefreshed={isRefreshed} meters={view.meters} form={form.id} />
     </div>

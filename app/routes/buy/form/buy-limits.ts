@@ -1,5 +1,5 @@
 import { parseMoney, toMoney } from '#app/domain/money.ts'
-import { formatMoney } from '#app/i18n/formats.ts'
+import { formatLimit } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Limits } from '#app/platform/me.ts'
@@ -34,7 +34,7 @@ export function buyMeters(limits: readonly Limit[], { t, language }: { t: Transl
   return limits.flatMap(({ window, limit, used, left }) => {
     const whole = parseMoney(limit)
     if (whole === 0n) return []
-    const money = { left: formatMoney(left, 'EUR', language), limit: formatMoney(limit, 'EUR', language) }
+    const money = { left: formatLimit(left, 'EUR', language), limit: formatLimit(limit, 'EUR', language) }
     return [
       {
         label: t(LABELS[window]),

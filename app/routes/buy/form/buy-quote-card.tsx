@@ -8,7 +8,7 @@ import type { BuyQuoted } from './load-buy-quote.server.ts'
 type Props = Pick<BuyQuoted, 'quote' | 'problem' | 'failed'> & {
   /** Whether it came by itself. It is not read aloud then: nobody did anything. */
   isRefreshed: boolean
-  meters: readonly { label: string; text: string; used: number }[]
+  meters: readonly { label: string; text: string; used: number; lang?: string }[]
   form: string
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { AmountEntry } from '#app/domain/amount-entry.ts'
+import { amountError } from '#app/features/amounts/amount-error.ts'
 import { parseMoney, toDecimal } from '#app/domain/money.ts'
-import { formatMoney } from '#app/i18n/formats.ts'
+import { formatLimit } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import { readBuyEntry, type BuyEntry } from './buy-entry.ts'
@@ -38,23 +38,11 @@ function refuseAmount({ amount, isPaid, decimals, coin }: BuyEntry, typed: strin
   // What the coins cost is the platform's to say.
   if (!isPaid) return
   const paid = parseMoney(toDecimal(amount.minor, 2))
-  const money = (decimal: string) => formatMoney(decimal, 'EUR', language)
+  const money = (decimal: string) => formatLimit(decimal, 'EUR', language)
   const { buy_min: min = null, buy_max: max = null } = coin?.coin.limits ?? {}
   if (min !== null && paid < parseMoney(min)) refuse('amount', t('buy.error.min', { min: money(min) }))
   else if (max !== null && paid > parseMoney(max)) refuse('amount', t('buy.error.max', { max: money(max) }))
   else if (paid > parseMoney(tightest.left)) {
     refuse('amount', t('buy.left', { left: money(tightest.left), window: t(`buy.window.${tightest.window}`) }))
   }
-}
-
-function amountError(
-  parsed: Extract<AmountEntry, { ok: false }>,
-  typed: string,
-  { t, decimals }: { t: Translate; decimals: number },
-) {
-  if (parsed.reason === 'ambiguous') {
-    const [first, second] = parsed.readings
-    return t('payments.error.sum.ambiguous', { typed, first, second })
-  }
-  return t(`payments.error.sum.${parsed.reason}`, { decimals })
 }

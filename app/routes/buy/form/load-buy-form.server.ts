@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { canBuy, type GateReason } from '#app/domain/gates.ts'
 import { parseMoney } from '#app/domain/money.ts'
-import { formatMoney } from '#app/i18n/formats.ts'
+import { formatLimit } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Translate } from '#app/i18n/translate.ts'
@@ -84,13 +84,13 @@ function coinHint(
   { t, language }: { t: Translate; language: Language },
 ): string {
   if (min === null || max === null) return networks
-  return t('buy.coinHint', { networks, min: formatMoney(min, 'EUR', language), max: formatMoney(max, 'EUR', language) })
+  return t('buy.coinHint', { networks, min: formatLimit(min, 'EUR', language), max: formatLimit(max, 'EUR', language) })
 }
 
 /** How much can still be bought for, by the limit of which least is left. */
 function leftHint(tightest: Limit, { t, language }: { t: Translate; language: Language }): string {
   return t('buy.left', {
-    left: formatMoney(tightest.left, 'EUR', language),
+    left: formatLimit(tightest.left, 'EUR', language),
     window: t(`buy.window.${tightest.window}`),
   })
 }

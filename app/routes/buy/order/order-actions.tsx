@@ -17,12 +17,14 @@ export function OrderActions({ order, asksToCancel, operationId }: Props) {
   return (
     <>
       {allowed.announce ? (
-        <Form method="post" action={page}>
-          <input type="hidden" name="operation_id" value={operationId} />
-          <Button name="intent" value="announce">
-            {t('buyOrder.announce')}
-          </Button>
-        </Form>
+        <div className="bar">
+          <Form method="post" action={page}>
+            <input type="hidden" name="operation_id" value={operationId} />
+            <Button name="intent" value="announce">
+              {t('buyOrder.announce')}
+            </Button>
+          </Form>
+        </div>
       ) : null}
       <p className="actions">
         {allowed.choose && order.isOpen ? (

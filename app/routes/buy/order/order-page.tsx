@@ -50,21 +50,12 @@ export function OrderPage({ order, version, asksToCancel, outcome, ...fresh }: P
       <PageNews lines={news} />
       <div className="stack tight prose">
         <p>
-          <StatusTag tone={order.tone}>{order.status}</StatusTag>{' '}
-          <span className="small muted code">{t('buyOrder.number', { id: order.id })}</span>
+          <StatusTag tone={order.tone}>{order.status}</StatusTag>
         </p>
         <p>{where}</p>
-        <p>{next}</p>
-        <p>{when}</p>
-        <p>
-          <b>{toDo}</b>
-        </p>
         <div className={failures > 0 ? undefined : 'unseen'} aria-live="polite">
           {failures > 0 ? <Notice kind="info" text={t('buyOrder.pollLost', { time: order.asOf })} /> : null}
         </div>
-      </div>
-      <div className="card">
-        <ProgressTracker label={t('buyOrder.progress')} steps={order.steps} ends={['bank', 'wallet']} />
       </div>
       {order.transfer ? <BankTransferDetails {...order.transfer} /> : null}
       <OrderActions
@@ -72,6 +63,16 @@ export function OrderPage({ order, version, asksToCancel, outcome, ...fresh }: P
         asksToCancel={asksToCancel}
         operationId={useOperationId(fresh.operationId, outcome)}
       />
+      <div className="stack tight prose">
+        <p>{next}</p>
+        <p>{when}</p>
+        <p>
+          <b>{toDo}</b>
+        </p>
+      </div>
+      <div className="card">
+        <ProgressTracker label={t('buyOrder.progress')} steps={order.steps} ends={['bank', 'wallet']} />
+      </div>
       {order.transfer ? <WrongTransfer /> : null}
       <div className="two">
         <section className="stack tight">
@@ -79,6 +80,7 @@ export function OrderPage({ order, version, asksToCancel, outcome, ...fresh }: P
           <div className="card">
             <SummaryList rows={order.rows} />
           </div>
+          <p className="small muted code">{t('buyOrder.number', { id: order.id })}</p>
           {order.final ? null : (
             <p>
               <Link to={href('/buy/transaction/:id', params)}>{t('buyOrder.checkAgain')}</Link>{' '}

@@ -7,7 +7,7 @@ import type { Platform } from '#app/platform/call.ts'
 import { paginate } from '#app/platform/paginate.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { requireSession } from '#app/session/require-session.ts'
-import { numberOf, type HistoryItem } from '#app/routes/history/history-item.ts'
+import { numberOf, type HistoryItem } from '#app/features/payment-list/history-item.ts'
 import {
   historySearch,
   parseHistoryQuery,

@@ -1,7 +1,7 @@
 import { BRAND } from '#app/brand.ts'
 import { utcTime } from '#app/i18n/formats.ts'
 import type { OrderListItem, TransactionListItem } from '#app/platform/transaction.schema.ts'
-import { isOrder, type HistoryItem } from '#app/routes/history/history-item.ts'
+import { isOrder, type HistoryItem } from '#app/features/payment-list/history-item.ts'
 import { paidAmount, paidInEur } from '#app/routes/history/history-totals.ts'
 
 type Value<Item> = (item: Item) => string | null

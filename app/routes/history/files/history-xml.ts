@@ -3,7 +3,7 @@ import type { Route } from './+types/history-xml.ts'
 import { CamtAmounts } from '#app/features/list-export/camt-parts.ts'
 import { camtEntry, camtHead, camtTail } from './camt-053.ts'
 import { historyFile, type HistoryList } from './history-file.server.ts'
-import { isOrder } from '#app/routes/history/history-item.ts'
+import { isOrder } from '#app/features/payment-list/history-item.ts'
 import { isBooked, Totals } from '#app/routes/history/history-totals.ts'
 import { readStatement, requireSameTotals } from './statement.server.ts'
 

@@ -4,7 +4,7 @@ import { parseMoney, parseWireDecimal, toDecimal, toMoney } from '#app/domain/mo
 import { euroValue } from '#app/domain/rate.ts'
 import type { OrderListItem, TransactionListItem } from '#app/platform/transaction.schema.ts'
 import { utcTime } from '#app/i18n/formats.ts'
-import { isOrder, numberOf, type HistoryItem } from '#app/routes/history/history-item.ts'
+import { isOrder, numberOf, type HistoryItem } from '#app/features/payment-list/history-item.ts'
 import { paidInEur } from '#app/routes/history/history-totals.ts'
 
 /** The columns that tax tools look for, then ours. */

@@ -31,7 +31,7 @@ export async function submitIdentity(
     } else {
       if (intent === 'resubmit-id') await resetIdentityCheck(platform, { idempotencyKey })
       await startIdentityCheck(platform, { body: {}, idempotencyKey })
-      // A form may not lead to another origin: a page of ours holds the link.
+      // A form may not lead to another origin: a page of ours goes on there.
       return go(href('/profile/identity-check'))
     }
     return go(`${href('/profile')}?section=${section}`)

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { CountryField } from '#app/features/countries/country-field.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
 import type { Translate } from '#app/i18n/translate.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -39,6 +40,7 @@ export function OwnerForm({ section, editing, outcome }: Props) {
   return (
     <Form method="post" action={`${back}&owner=${editing.id}`} id={form.id} className="card stack owner" noValidate>
       <input type="hidden" name="section" value={section} />
+      <input type="hidden" name="intent" value="save-owner" />
       <RadioCards
         field={fields.kind}
         legend={t('profile.owners.kind')}
@@ -58,8 +60,8 @@ export function OwnerForm({ section, editing, outcome }: Props) {
         <p className="unstyled">{t('profile.owners.onlyCompany')}</p>
         {text('registry_code')}
       </div>
-      {text('country')}
-      {text('permanent_residence')}
+      <CountryField field={fields.country} label={t('profile.owners.country')} />
+      <CountryField field={fields.permanent_residence} label={t('profile.owners.permanent_residence')} />
       <RadioCards
         field={fields.ownership}
         legend={t('profile.owners.ownership')}
@@ -88,10 +90,7 @@ export function OwnerForm({ section, editing, outcome }: Props) {
         />
       </div>
       <div className="actions">
-        <Button name="intent" value="save-owner">
-          {t('profile.owners.save')}
-        </Button>{' '}
-        <Link to={`${back}#owners`}>{t('profile.owners.cancel')}</Link>
+        <Button>{t('profile.owners.save')}</Button> <Link to={`${back}#owners`}>{t('profile.owners.cancel')}</Link>
       </div>
     </Form>
   )

@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect, type RouterContextProvider } from 'react-router'
+import { suggestedCountries, withSuggestions } from '#app/features/countries/suggested-country.ts'
 import { actionFailure, invalid, platformErrorReply, unread, withFieldNames } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
@@ -27,7 +28,10 @@ export async function submitOwner(context: Context, form: FormData, id: string) 
   const at = entities.findIndex((entity) => entity.id === id)
   const others = entities.filter((_, index) => index !== at)
   const submission = parseWithZod(form, { schema: ownerSchema(rules, at === -1 ? '' : id, others) })
-  if (submission.status !== 'success') return invalid(submission)
+  if (submission.status !== 'success') {
+    const fields = ['country', 'permanent_residence']
+    return withSuggestions(invalid(submission), suggestedCountries(form, fields, languageOf(context)))
+  }
   const list = at === -1 ? [...entities, submission.value] : entities.with(at, submission.value)
   try {
     await saveOwners(platform, profile, list)

@@ -4,28 +4,23 @@ import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
-type Props = { section: string; phone: { phone: string; pinId: string | null }; error?: string }
+type Props = { section: string; phone: { pinId: string | null }; error?: string }
 
-/** The phone is confirmed in two steps: have a code sent, then type it. */
-export function PhoneCard({ section, phone: { phone, pinId }, error }: Props) {
+/** The code of the text message is typed here, or sent once more. */
+export function PhoneCard({ section, phone: { pinId }, error }: Props) {
   const t = useTexts()
   const page = `${href('/profile')}?section=${section}`
-  const query = pinId === null ? page : `${page}&pin=${pinId}`
   const field = {
     key: undefined,
     id: 'phone-code',
     name: 'code',
     initialValue: undefined,
     errors: error ? [error] : undefined,
-    errorId: 'phone-code-error',
-    descriptionId: 'phone-code-description',
   }
   return (
-    <section className="card stack tight" id="phone">
-      <h2>{t('profile.phone.heading')}</h2>
-      <p>{t('profile.phone.text', { phone })}</p>
+    <section className="card stack tight">
       {pinId === null ? null : (
-        <Form method="post" action={query} className="stack tight">
+        <Form method="post" action={`${page}&pin=${pinId}`} className="stack tight">
           <input type="hidden" name="section" value={section} />
           <input type="hidden" name="pin_id" value={pinId} />
           <TextField

@@ -19,14 +19,26 @@ export async function sendPin(context: Context, section: Section) {
   const platform = context.get(platformContext)
   try {
     const profile = await readMe(platform)
-    const limited = await waitFor(context, profile.id)
-    if (limited) return limited
+    const wait = await countAttempt(context, 'phonePin', { account: profile.id })
+    if (wait !== null) return tooManyAttempts(context, wait)
     const { pin_id: pin } = await sendPhonePin(platform, { query: { phone: phoneOf(profile) ?? '' } })
-    const query = new URLSearchParams({ section, pin })
-    return redirect(withLanguage(`${href('/profile')}?${query}#phone`, languageOf(context)), 303)
+    return goToCode(context, section, pin)
   } catch (error) {
     return actionFailure(error, translatorOf(context), { repeatable: true })
   }
+}
+
+/** The same once a number was saved: the page of the code comes either way, and can send it again. */
+export async function sendPinAfterSaving(context: Context, section: Section): Promise<Response> {
+  const sent = await sendPin(context, section)
+  if (sent instanceof Response) return sent
+  await addNotice(context, { kind: 'warning', key: 'profile.phone.notSent' })
+  return goToCode(context, section, '')
+}
+
+function goToCode(context: Context, section: Section, pin: string): Response {
+  const query = new URLSearchParams({ section, pin })
+  return redirect(withLanguage(`${href('/profile')}?${query}#phone-code`, languageOf(context)), 303)
 }
 
 /** Confirms the phone by the code. A wrong one is said beside its field; it is not shown again. */
@@ -50,9 +62,4 @@ export async function confirmPin(context: Context, section: Section, form: FormD
 
 function wrongCode(text: string) {
   return data({ phone: { error: text } }, { status: 422 })
-}
-
-async function waitFor(context: Context, account: string) {
-  const wait = await countAttempt(context, 'phonePin', { account })
-  return wait === null ? null : tooManyAttempts(context, wait)
 }

@@ -1,5 +1,6 @@
 import { useField } from '@conform-to/react'
 import { Fragment, type ReactNode } from 'react'
+import { CountryField } from '#app/features/countries/country-field.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { CheckList } from '#app/ui/check-list.tsx'
 import { DateField } from '#app/ui/date-field.tsx'
@@ -82,7 +83,13 @@ function QuestionField({ section, question }: { section: string; question: Quest
       )
     case 'date':
       return (
-        <DateField field={field} label={label} hint={hint} optional={optional} autoComplete={autoComplete ?? 'off'} />
+        <DateField
+          field={field}
+          label={label}
+          hint={hint}
+          optional={optional}
+          autoComplete={autoComplete === 'bday' ? 'bday' : undefined}
+        />
       )
     case 'file':
     case 'files':
@@ -97,9 +104,10 @@ function QuestionField({ section, question }: { section: string; question: Quest
           send={send}
         />
       )
-    default:
+    default: {
+      const Field = kind === 'country' ? CountryField : TextField
       return (
-        <TextField
+        <Field
           field={field}
           label={label}
           hint={hint}
@@ -108,5 +116,6 @@ function QuestionField({ section, question }: { section: string; question: Quest
           autoComplete={autoComplete ?? 'off'}
         />
       )
+    }
   }
 }

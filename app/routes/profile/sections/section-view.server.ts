@@ -1,4 +1,5 @@
 import { BRAND } from '#app/brand.ts'
+import { formatPhone, isPhoneConfirmed, PHONE_AT, phoneOf } from '#app/domain/phone.ts'
 import { groupsOf, type Field, type FieldKind, type Section } from '#app/domain/verification-fields.ts'
 import { visibleNotices, wizardOf } from '#app/domain/wizard.ts'
 import { formatDate, formatFileSize } from '#app/i18n/formats.ts'
@@ -15,7 +16,7 @@ import { nestEntries, valueAt } from './value-at.ts'
 /** A question as the page shows it. */
 export type Question = {
   name: string
-  kind: 'text' | 'date' | 'money' | 'yes-no' | 'option' | 'options' | 'file' | 'files'
+  kind: 'text' | 'country' | 'date' | 'money' | 'yes-no' | 'option' | 'options' | 'file' | 'files'
   type: 'text' | 'email' | 'tel' | 'url'
   label: string
   hint?: string
@@ -63,7 +64,7 @@ function questionView(field: Field, profile: Profile, reader: Reader, found: Rea
   const { t } = reader
   const { name, optional = false, onlyIf, autoComplete, list } = field
   const ofCompany = profile.type === 2 ? wordsOf(`profile.hint.company.${name}`, t) : undefined
-  const hint = ofCompany ?? wordsOf(`profile.hint.${name}`, t)
+  const hint = phoneHint(name, profile, t) ?? ofCompany ?? wordsOf(`profile.hint.${name}`, t)
   const codes = found.get(name)
   const files = field.kind === 'file' || field.kind === 'files' ? keptFiles(profile, name, reader) : undefined
   return {
@@ -80,7 +81,16 @@ function questionView(field: Field, profile: Profile, reader: Reader, found: Rea
   }
 }
 
+/** A phone that is saved and not confirmed: saving it again sends its code. */
+function phoneHint(name: string, profile: Profile, t: Translate): string | undefined {
+  const phone = name === PHONE_AT[profile.type].name ? phoneOf(profile) : null
+  return phone === null || isPhoneConfirmed(profile)
+    ? undefined
+    : t('profile.phone.unconfirmed', { phone: formatPhone(phone) })
+}
+
 const TEXT = { kind: 'text', type: 'text' } as const
+const COUNTRY = { kind: 'country', type: 'text' } as const
 const DATE = { kind: 'date', type: 'text' } as const
 const SHOWN: Record<FieldKind, Pick<Question, 'kind' | 'type'>> = {
   text: TEXT,
@@ -92,9 +102,9 @@ const SHOWN: Record<FieldKind, Pick<Question, 'kind' | 'type'>> = {
   phone: { kind: 'text', type: 'tel' },
   money: { kind: 'money', type: 'text' },
   'yes-no': { kind: 'yes-no', type: 'text' },
-  country: TEXT,
-  'served-country': TEXT,
-  'company-country': TEXT,
+  country: COUNTRY,
+  'served-country': COUNTRY,
+  'company-country': COUNTRY,
   countries: TEXT,
   option: { kind: 'option', type: 'text' },
   options: { kind: 'options', type: 'text' },

@@ -1,8 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { createHash } from 'node:crypto'
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
-import { fieldsOf, type Section } from '#app/domain/verification-fields.ts'
+import { fieldsOf, isCountryField, type Section } from '#app/domain/verification-fields.ts'
 import { nextSection, wizardOf } from '#app/domain/wizard.ts'
+import { suggestedCountries, withSuggestions } from '#app/features/countries/suggested-country.ts'
 import { invalid, platformErrorReply, replyWithoutErrors, unread } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
@@ -11,6 +12,7 @@ import { saveSection } from '#app/platform/kyc.ts'
 import { readMe, type Profile } from '#app/platform/me.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
+import { sendPinAfterSaving } from '#app/routes/profile/phone/submit-phone.server.ts'
 import { answersSchema, type Answers } from './answers-schema.ts'
 import { saveFiles, type FileProblems } from './save-files.server.ts'
 import { loadSectionRules } from './load-section-rules.server.ts'
@@ -43,7 +45,11 @@ export async function submitSection(context: Context, section: Section, form: Fo
     const before = await readMe(platform)
     if (form.get('version') !== versionOf(section, before)) return findCollision(context, section, submission, before)
     const problems = await saveFiles(platform, section, { form, t })
-    if (submission.status !== 'success') return invalid(submission, { fieldErrors: problems })
+    if (submission.status !== 'success') {
+      const countries = fieldsOf(section).flatMap((field) => (isCountryField(field) ? field.name : []))
+      const suggested = suggestedCountries(form, countries, languageOf(context))
+      return withSuggestions(invalid(submission, { fieldErrors: problems }), suggested)
+    }
     const saved = await saveAnswers(context, section, submission.value)
     const missing = { ...(await missingFiles(context, section, submission.value, saved)), ...problems }
     if (Object.keys(missing).length > 0) {
@@ -118,7 +124,7 @@ async function missingFiles(
 
 const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
 
-/** To the phone that has to be confirmed, the next section, or back to the list when there is none. */
+/** To the code that was sent to a new phone, the next section, or back to the list when there is none. */
 async function goOn(context: Context, section: Section, before: Profile, saved: Profile) {
   if (saved.level > before.level && saved.level > 1) {
     await addNotice(context, { kind: 'info', key: 'notice.upgraded_to_full' })
@@ -128,11 +134,9 @@ async function goOn(context: Context, section: Section, before: Profile, saved: 
     saved.notices[name]?.includes('phone-code-required'),
   )
   const hasPhone = section === 'personal' || section === 'company-representative'
-  const asksForPhone = hasPhone && isPhoneOpen
-  // The same page comes back: without a word it would look as if nothing had been saved.
-  if (asksForPhone) await addNotice(context, { kind: 'success', key: 'profile.phone.saved' })
+  if (hasPhone && isPhoneOpen) return sendPinAfterSaving(context, section)
   const next = nextSection(wizard, section)
-  const query = asksForPhone ? `?section=${section}#phone` : next === null ? '' : `?section=${next}`
+  const query = next === null ? '' : `?section=${next}`
   return redirect(withLanguage(href('/profile') + query, languageOf(context)), 303)
 }
 

@@ -16,33 +16,10 @@ export function useUpload(section: string, name: string) {
     body.append('field', name)
     if (account) body.append('signed_in_as', account)
     body.append(name, file)
+    const { postFile } = await import('./post-file.ts')
     const answer = await postFile(withLanguage(href('/profile/files'), language), body, progress)
     if (answer === null) return t('profile.uploadFailed')
     if (answer.problem === null) await revalidate()
     return answer.problem
   }
-}
-
-/** fetch does not tell how much of a body has left. Null when no answer came, or another one than of this route. */
-function postFile(
-  url: string,
-  body: FormData,
-  progress: (share: number) => void,
-): Promise<{ problem: string | null } | null> {
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', url)
-    request.responseType = 'json'
-    request.upload.addEventListener('progress', ({ loaded, total }) => progress(total > 0 ? loaded / total : 0))
-    request.addEventListener('load', () => {
-      const answer: unknown = request.response
-      resolve(
-        typeof answer === 'object' && answer !== null && 'problem' in answer
-          ? (answer as { problem: string | null })
-          : null,
-      )
-    })
-    for (const ending of ['error', 'abort', 'timeout'] as const) request.addEventListener(ending, () => resolve(null))
-    request.send(body)
-  })
 }

@@ -1,12 +1,17 @@
-import { findListedCountry, formatCountry, parseCountry } from '#app/domain/country.ts'
+import { findListedCountry, formatCountry, parseCountry, suggestCountry } from '#app/domain/country.ts'
 import { eligibilityOf, takesCompaniesFrom, type Need } from '#app/domain/eligibility.ts'
 import { clipText } from '#app/domain/plain-text.ts'
-import { countryError } from '#app/features/verification/country-error.ts'
+import { countryError } from '#app/features/countries/country-error.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Country } from '#app/platform/reference.ts'
 
-type Field = { typed: string; problem: string | null }
+type Field = {
+  typed: string
+  problem: string | null
+  /** The query with the country that was probably meant. */
+  suggestion?: string
+}
 type Answer = { eligible: boolean; heading: string; needs: Need[] }
 
 /** The countries where companies may come from and those not served, in the order of the language; people from all others. */
@@ -57,8 +62,16 @@ export function checkerView(
     if (typed.trim() === '') return { field: { typed, problem: t('countries.missing') }, found }
     const problem =
       listed.length === 0 ? t('countries.noData') : countryError(typed, { t, language, otherwise: 'countries.unknown' })
-    return { field: { typed, problem }, found }
+    const meant = suggestCountry(typed, language)
+    const suggestion = meant === null ? undefined : `?${withCountry(search, name, formatCountry(meant, language))}`
+    return { field: { typed, problem, ...(suggestion && { suggestion }) }, found }
   }
+}
+
+function withCountry(search: URLSearchParams, name: string, country: string): URLSearchParams {
+  const query = new URLSearchParams(search)
+  query.set(name, country)
+  return query
 }
 
 export type CheckerView = ReturnType<typeof checkerView>

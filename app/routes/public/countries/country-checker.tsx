@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { CheckerView } from './countries-view.ts'
-import type { factsIn } from '#app/routes/public/facts.ts'
+import type { factsIn } from '#app/features/public-facts/facts.ts'
 
 /** "Can I open an account?": a GET form, so that support can send its answer as a link. */
 export function CountryChecker({
@@ -11,7 +11,11 @@ export function CountryChecker({
   citizenship,
   answer,
   facts,
-}: CheckerView & { facts: ReturnType<typeof factsIn> }) {
+  names,
+}: CheckerView & {
+  names: readonly string[]
+  facts: ReturnType<typeof factsIn>
+}) {
   const t = useTexts()
   const language = useLanguage()
   return (
@@ -38,6 +42,11 @@ export function CountryChecker({
         <button type="submit" className="button">
           {t('countries.go')}
         </button>
+        <datalist id="countries">
+          {names.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </datalist>
       </form>
       {answer ? (
         <section className="answer stack tight" aria-labelledby="answer">
@@ -76,9 +85,10 @@ type FieldProps = {
   complete?: string
   typed: string
   problem: string | null
+  suggestion?: string
 }
 
-function CountryField({ name, label, hint, complete, typed, problem }: FieldProps) {
+function CountryField({ name, label, hint, complete, typed, problem, suggestion }: FieldProps) {
   const described = [hint ? `${name}-hint` : '', problem ? `${name}-problem` : ''].filter(Boolean).join(' ')
   return (
     <p className="question">
@@ -90,12 +100,13 @@ function CountryField({ name, label, hint, complete, typed, problem }: FieldProp
       ) : null}
       {problem ? (
         <span id={`${name}-problem`} className="problem">
-          {problem}
+          {suggestion ? <a href={suggestion}>{problem}</a> : problem}
         </span>
       ) : null}
       <input
         id={name}
         type="text"
+        list="countries"
         name={name}
         defaultValue={typed}
         maxLength={80}

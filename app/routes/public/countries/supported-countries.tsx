@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { countryNames } from '#app/features/countries/sorted-names.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { listCountries } from '#app/platform/reference.ts'
@@ -9,7 +10,7 @@ import type { Route } from './+types/supported-countries.ts'
 import { canonicalOf } from '#app/routes/public/canonical.server.ts'
 import { checkerView, countryGroups } from './countries-view.ts'
 import { CountryChecker } from './country-checker.tsx'
-import { factsIn } from '#app/routes/public/facts.ts'
+import { factsIn } from '#app/features/public-facts/facts.ts'
 import { PublicHead } from '#app/routes/public/public-head.tsx'
 
 export { passHeaders as headers } from '#app/forms/pass-headers.ts'
@@ -23,6 +24,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = {
     groups: listed.length > 0 ? countryGroups(listed, language) : null,
     checker: checkerView(listed, url.searchParams, { t: translatorOf(context), language }),
+    names: countryNames(
+      listed.filter(({ supported }) => supported),
+      language,
+    ),
     facts: factsIn(language),
     canonical: canonicalOf('/supported-countries'),
     texts: textsOf(context, 'countries'),
@@ -32,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function SupportedCountriesPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
-  const { groups, checker, facts, canonical } = loaderData
+  const { groups, checker, names, facts, canonical } = loaderData
   return (
     <article className="stack">
       <PublicHead
@@ -41,7 +46,7 @@ export default function SupportedCountriesPage({ loaderData }: Route.ComponentPr
         canonical={canonical}
         lede={t('countries.lede')}
       />
-      <CountryChecker {...checker} facts={facts} />
+      <CountryChecker {...checker} names={names} facts={facts} />
       <section className="prose stack tight" aria-labelledby="rules">
         <h2 id="rules">{t('countries.rules')}</h2>
         <ul className="points">

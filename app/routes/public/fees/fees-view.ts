@@ -32,7 +32,7 @@ export function feeCalculator(search: URLSearchParams, { t, language }: Words) {
   const sum = clipText(search.get('sum') ?? FIRST_SUM, 40)
   const service: Service = search.get('service') === 'receiving' ? 'receiving' : 'payment'
   const inSepa = search.get('to') !== 'outside'
-  const amount = parseAmount(sum)
+  const amount = parseAmount(sum, 2, { unit: 'EUR' })
   const entered = { sum, service, inSepa }
   if (!amount.ok) return { ...entered, problem: t('home.badAmount'), price: null }
   return { ...entered, problem: null, price: priceView(amount.minor, { service, inSepa }, language) }

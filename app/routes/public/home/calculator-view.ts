@@ -1,9 +1,11 @@
+import { href } from 'react-router'
 import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
 import { coinOffer } from '#app/domain/coin-offer.ts'
 import { parseAmount } from '#app/domain/amount-entry.ts'
 import { feeOn } from '#app/domain/fee.ts'
 import { toDecimal } from '#app/domain/money.ts'
+import { plannedSearch } from '#app/domain/planned-payment.ts'
 import { clipText } from '#app/domain/plain-text.ts'
 import { coinDue } from '#app/domain/rate.ts'
 import { coinOfferWords } from '#app/features/payment-form/coin-offer-words.ts'
@@ -11,7 +13,7 @@ import { formatCoin, formatDateTime, formatDecimal, formatMoney } from '#app/i18
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Coin } from '#app/platform/reference.ts'
-import { factsIn } from '#app/routes/public/facts.ts'
+import { factsIn } from '#app/features/public-facts/facts.ts'
 
 const FIRST_SUM = '750.00'
 
@@ -25,7 +27,7 @@ export function calculatorView(
   const coins = offer.offered.map(({ coin }) => coin)
   const coin = coins.find((each) => each.coin === search.get('coin')) ?? coins[0]
   const sum = clipText(search.get('sum') ?? FIRST_SUM, 40)
-  const amount = parseAmount(sum)
+  const amount = parseAmount(sum, 2, { unit: 'EUR' })
   const entered = {
     sum,
     coin: coin?.coin ?? '',
@@ -47,11 +49,15 @@ export function calculatorView(
           term: t('home.row.fee', { percent: factsIn(language).fee }),
           value: formatMoney(toDecimal(fee, 2), 'EUR', language),
         },
-        { term: t('home.row.rate'), value: formatDecimal(coin.rates.EUR, language) },
+        {
+          term: t('home.row.rate'),
+          value: t('home.rate', { coin: symbolOf(coin), rate: formatDecimal(coin.rates.EUR, language) }),
+        },
       ],
       total: { term: t('home.row.send'), value: send },
       asOf: t('home.asOf', { time: formatDateTime(new Date(now).toISOString(), language, BRAND.timeZone) }),
       send,
+      signUp: href('/signup/personal') + plannedSearch({ sum: toDecimal(amount.minor, 2), coin: coin.coin }),
     },
   }
 }

@@ -1,4 +1,8 @@
+import { href } from 'react-router'
+import { BRAND } from '#app/brand.ts'
+import { formatRegion } from '#app/i18n/formats.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { ProgressTracker } from '#app/ui/progress-tracker.tsx'
 import { Rows } from '#app/ui/rows.tsx'
 import type { CalculatorView } from './calculator-view.ts'
@@ -25,19 +29,28 @@ export function Calculator({
           <span className="unit">EUR</span>
         </span>
       </label>{' '}
-      <label>
-        {t('home.coin')}
-        <select name="coin" defaultValue={coin}>
-          {coins.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
+      <div className="coin">
+        <label>
+          {t('home.coin')}
+          <select name="coin" defaultValue={coin}>
+            {coins.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>{' '}
+        <button type="submit" className="button quiet">
+          {t('home.go')}
+        </button>
+      </div>
       {quote ? (
         <>
           <Rows rows={quote.rows} total={quote.total} />
+          <Link to={quote.signUp} className="button" reloadDocument>
+            {t('home.open')}
+          </Link>
+          <Trust />
           <ProgressTracker
             label={t('home.progress')}
             steps={[
@@ -49,12 +62,28 @@ export function Calculator({
           <p className="small muted">{quote.asOf}</p>
         </>
       ) : (
-        <p className="muted">{problem}</p>
+        <>
+          <p className="muted">{problem}</p>
+          <Link to={href('/signup/personal')} className="button" reloadDocument>
+            {t('home.openOnly')}
+          </Link>
+        </>
       )}
       {notOffered ? <p className="small muted">{notOffered}</p> : null}
-      <button type="submit" className="button">
-        {t('home.go')}
-      </button>
     </form>
+  )
+}
+
+/** Why we can be trusted with it: who watches over us, and what is checked. */
+function Trust() {
+  const t = useTexts()
+  const { number, register } = BRAND.licence
+  return (
+    <p className="small muted">
+      {t('home.trust', { number, country: formatRegion(BRAND.country, useLanguage()) })} {t('home.names')}{' '}
+      <a href={register} className="link">
+        {t('home.register')}
+      </a>
+    </p>
   )
 }

@@ -9,7 +9,7 @@ import { HOME_DOCUMENT, INCOMPLETE } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/home.ts'
 import { Calculator } from './calculator.tsx'
 import { canonicalOf } from '#app/routes/public/canonical.server.ts'
-import { factsIn } from '#app/routes/public/facts.ts'
+import { factsIn } from '#app/features/public-facts/facts.ts'
 import { calculatorView } from './calculator-view.ts'
 
 export { passHeaders as headers } from '#app/forms/pass-headers.ts'
@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
-  const facts = ['fee', 'bounds', 'owners'] as const
+  const facts = ['fee', 'bounds', 'held', 'answer'] as const
   return (
     <>
       <title>{`${t('ui.default_title')} | ${BRAND.name}`}</title>
@@ -56,6 +56,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </p>
         ))}
       </div>
+      <p className="muted owners">{t('home.owners')}</p>
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import type { ContractText } from './contract-text.server.ts'
-import type { factsIn } from '#app/routes/public/facts.ts'
+import type { factsIn } from '#app/features/public-facts/facts.ts'
 import { PublicHead } from '#app/routes/public/public-head.tsx'
 
 type Props = {

@@ -6,7 +6,7 @@ import type { Route } from './+types/privacy.ts'
 import { canonicalOf } from '#app/routes/public/canonical.server.ts'
 import { ContractArticle } from './contract-article.tsx'
 import { contractText } from './contract-text.server.ts'
-import { factsIn } from '#app/routes/public/facts.ts'
+import { factsIn } from '#app/features/public-facts/facts.ts'
 
 export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 

@@ -1,6 +1,6 @@
 import { BRAND } from '#app/brand.ts'
 import { formatIban } from '#app/domain/iban.ts'
-import { parseMoney } from '#app/domain/money.ts'
+import { parseMoney, toMoney } from '#app/domain/money.ts'
 import type { Tone } from '#app/domain/payment-status.ts'
 import { formatDate, formatMoney, formatMonth } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -27,15 +27,28 @@ export function statsView(stats: AgentStats, { t, language }: Reader) {
     pending:
       waits === 0n ? null : t(waits < MINIMUM ? 'affiliate.carried' : 'affiliate.waits', { pending: euros(pending) }),
     bars: most === 0n ? [] : series.map((part) => Number((parseMoney(part.earned) * HEIGHT) / most)),
+    scale:
+      most === 0n
+        ? null
+        : {
+            most: t('affiliate.most', { most: euros(toMoney(most)) }),
+            first: whenOf(series[0]?.bucket ?? '', language),
+            last: whenOf(series.at(-1)?.bucket ?? '', language),
+          },
     rows: series
       .filter((part) => parseMoney(part.fees) !== 0n)
       .map((part) => ({
-        when: part.bucket.length === 7 ? formatMonth(part.bucket, language) : formatDate(part.bucket, language, 'UTC'),
+        when: whenOf(part.bucket, language),
         fees: euros(part.fees),
         earned: euros(part.earned),
       })),
     iban: iban === null ? null : formatIban(iban),
   }
+}
+
+/** A month or a day of a series, in words. */
+function whenOf(bucket: string, language: Language): string {
+  return bucket.length === 7 ? formatMonth(bucket, language) : formatDate(bucket, language, 'UTC')
 }
 
 export type StatsView = ReturnType<typeof statsView>

@@ -55,7 +55,7 @@ function Day({ name, label, value, errors }: DayProps) {
   )
 }
 
-function Numbers({ fees, earned, signups, pending, bars, rows }: StatsView) {
+function Numbers({ fees, earned, signups, pending, bars, scale, rows }: StatsView) {
   const t = useTexts()
   return (
     <>
@@ -71,7 +71,15 @@ function Numbers({ fees, earned, signups, pending, bars, rows }: StatsView) {
         <p className="muted">{t('affiliate.noData')}</p>
       ) : (
         <>
-          <Bars heights={bars} />
+          {scale ? (
+            <div className="stack tight">
+              <p className="small muted num">{scale.most}</p>
+              <Bars heights={bars} />
+              <p className="small muted num span">
+                <span>{scale.first}</span> <span>{scale.last}</span>
+              </p>
+            </div>
+          ) : null}
           <table className="figures">
             <caption>{t('affiliate.seriesCaption')}</caption>
             <thead>

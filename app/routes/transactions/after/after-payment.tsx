@@ -7,10 +7,18 @@ import { Link } from '#app/ui/link.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useRestoredForm } from '#app/ui/use-restored-form.ts'
 
-type Props = { id: string; email: string; name: string | null; operationId: string; result?: SubmissionResult }
+type Props = {
+  id: string
+  email: string
+  name: string | null
+  /** Whether the money has arrived, so that its receipt is what the page is for. */
+  isMain: boolean
+  operationId: string
+  result?: SubmissionResult
+}
 
 /** The receipt of a payment that is over, and the way to the next one like it. */
-export function AfterPayment({ id, email, name, operationId, result }: Props) {
+export function AfterPayment({ id, email, name, isMain, operationId, result }: Props) {
   const t = useTexts()
   const page = href('/transactions/:id', { id })
   const receipt = useRestoredForm('receipt')
@@ -19,7 +27,11 @@ export function AfterPayment({ id, email, name, operationId, result }: Props) {
     <section className="card stack unprinted">
       <h2>{t('afterPayment.heading')}</h2>
       <p className="actions">
-        <Link to={href('/transactions/:id/receipt', { id })} className="button" reloadDocument>
+        <Link
+          to={href('/transactions/:id/receipt', { id })}
+          className={isMain ? 'button' : 'button quiet'}
+          reloadDocument
+        >
           {t('afterPayment.receipt')}
         </Link>{' '}
         <Link to={href('/payments')} className="button quiet">

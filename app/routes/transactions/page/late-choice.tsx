@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -7,54 +6,44 @@ import type { LateView } from '#app/routes/transactions/view/late-view.ts'
 
 type Props = { id: string; late: LateView; agreed: string | undefined }
 
-/** What becomes of crypto that came late: each button says what it does, and what that gives. */
+/** What becomes of crypto that came late: each button says what it does, and what that gives. Sending back is asked again. */
 export function LateChoice({ id, late, agreed }: Props) {
   const params = { id }
-  const { convert, back } = late
+  const page = href('/transactions/:id', params)
+  const { convert, back, giveAddress } = late
   return (
-    <section className="card stack">
+    <section className="card stack tight">
       <h2>{late.heading}</h2>
-      <Form method="post" action={href('/transactions/:id', params)} className="stack">
-        <input type="hidden" name="agreed" value={agreed ?? ''} />
-        <Choice intent="confirm" {...convert} />
-        <Choice intent="cancel" {...back}>
-          {late.giveAddress ? (
+      <ul className="outcomes">
+        <li>
+          {convert.label ? (
+            <Form method="post" action={page}>
+              <input type="hidden" name="agreed" value={agreed ?? ''} />
+              <Button name="intent" value="confirm" id="after-confirm" aria-describedby="late-confirm">
+                {convert.label}
+              </Button>
+            </Form>
+          ) : null}
+          <p className="small muted" id="late-confirm">
+            {convert.note}
+          </p>
+        </li>
+        <li>
+          {back.label ? (
+            <Link to={`${page}?ask=cancel`} className="button quiet" aria-describedby="late-cancel">
+              {back.label}
+            </Link>
+          ) : null}
+          <p className="small muted" id="late-cancel">
+            {back.note}
+          </p>
+          {giveAddress ? (
             <p>
-              <Link to={href('/transactions/:id/refund-address', params)}>{late.giveAddress}</Link>
+              <Link to={href('/transactions/:id/refund-address', params)}>{giveAddress}</Link>
             </p>
           ) : null}
-        </Choice>
-      </Form>
+        </li>
+      </ul>
     </section>
-  )
-}
-
-type ChoiceProps = {
-  intent: 'confirm' | 'cancel'
-  label: string | null
-  note: string
-  children?: ReactNode
-}
-
-function Choice({ intent, label, note, children }: ChoiceProps) {
-  const isMain = intent === 'confirm'
-  return (
-    <div className="stack tight">
-      {label ? (
-        <Button
-          name="intent"
-          value={intent}
-          id={isMain ? 'after-confirm' : undefined}
-          variant={isMain ? 'primary' : 'quiet'}
-          aria-describedby={`late-${intent}`}
-        >
-          {label}
-        </Button>
-      ) : null}
-      <p className="small muted" id={`late-${intent}`}>
-        {note}
-      </p>
-      {children}
-    </div>
   )
 }

@@ -4,33 +4,25 @@ import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import type { PaymentView } from '#app/routes/transactions/view/payment-view.ts'
+import type { PaymentPageProps } from './payment-page.tsx'
 
-type Props = {
-  payment: PaymentView
-  asksToCancel: boolean
-  vouchers: readonly { value: string; label: string }[]
-  operationId: string
+type Props = Pick<PaymentPageProps, 'payment' | 'vouchers' | 'accountOffer'> & {
+  /** Of the form that has an email sent again, where there is one. */
+  operationId?: string
 }
 
-/** The buttons that a payment has now. Cancelling asks once more, on a page of its own address. */
-export function PaymentActions({ payment, asksToCancel, vouchers, operationId }: Props) {
+/** What else can be done with a payment now, besides the one thing that its page is for. */
+export function PaymentActions({ payment, vouchers, accountOffer, operationId = '' }: Props) {
   const t = useTexts()
   const { allowed, state } = payment
   const params = { id: payment.key }
   const page = href('/transactions/:id', params)
-  if (asksToCancel && allowed.cancel) return <CancelQuestion page={page} payment={payment} />
+  const isDraft = state === 'draft'
+  const hasButton = !isDraft && (allowed.confirm || allowed.float || allowed.mailAgain)
+  const cancel = allowed.cancel ? <Link to={`${page}?ask=cancel`}>{t('transaction.cancel')}</Link> : null
   return (
     <>
-      {allowed.voucher && vouchers.length > 0 ? (
-        <Form method="post" action={page} className="filters">
-          <SelectField name="voucher" label={t('transaction.voucher')} value="" options={vouchers} />
-          <Button name="intent" value="voucher" variant="quiet">
-            {t('transaction.voucherApply')}
-          </Button>
-        </Form>
-      ) : null}
-      {allowed.confirm || allowed.float || allowed.cancel ? (
+      {hasButton ? (
         <Form method="post" action={page} className="actions">
           {allowed.mailAgain ? (
             <>
@@ -40,21 +32,32 @@ export function PaymentActions({ payment, asksToCancel, vouchers, operationId }:
               </Button>
             </>
           ) : null}{' '}
-          {payment.price ? <input type="hidden" name="agreed" value={payment.price.agreed} /> : null}
-          {allowed.confirm ? (
+          {allowed.confirm && !isDraft ? (
             <Button name="intent" value="confirm" id="after-confirm">
-              {state === 'draft'
-                ? t('transaction.confirm', { coinAmount: payment.coinAmount })
-                : t('transaction.confirmAgain')}
+              {t('transaction.confirmAgain')}
             </Button>
           ) : null}{' '}
-          {allowed.float && state !== 'draft' ? (
+          {allowed.float && !isDraft ? (
             <Button name="intent" value="float" variant="quiet">
-              {t(payment.hasFunds ? 'transaction.settleReceived' : 'transaction.float')}
+              {t('transaction.float')}
             </Button>
           ) : null}{' '}
-          {allowed.cancel ? <Link to={`${page}?ask=cancel`}>{t('transaction.cancel')}</Link> : null}
+          {cancel}
         </Form>
+      ) : null}
+      {!hasButton && cancel ? <p className="actions">{cancel}</p> : null}
+      {allowed.voucher && vouchers.length > 0 ? (
+        <Form method="post" action={page} className="filters">
+          <SelectField name="voucher" label={t('transaction.voucher')} value="" options={vouchers} />
+          <Button name="intent" value="voucher" variant="quiet">
+            {t('transaction.voucherApply')}
+          </Button>
+        </Form>
+      ) : null}
+      {accountOffer && allowed.edit && !payment.isFromAccount ? (
+        <p>
+          <Link to={href('/transactions/:id/pay-from-account', params)}>{accountOffer}</Link>
+        </p>
       ) : null}
       {allowed.refundAddress ? (
         <p>
@@ -62,24 +65,5 @@ export function PaymentActions({ payment, asksToCancel, vouchers, operationId }:
         </p>
       ) : null}
     </>
-  )
-}
-
-function CancelQuestion({ page, payment }: { page: string; payment: PaymentView }) {
-  const t = useTexts()
-  const text = payment.isFromAccount ? 'accountPayment.cancelText' : 'transaction.cancelText'
-  return (
-    <section className="card stack tight">
-      <h2>{t('transaction.cancelAsk')}</h2>
-      <p>{t(payment.hasFunds ? 'transaction.cancelTextReceived' : text)}</p>
-      <Form method="post" action={page} className="actions">
-        <Button name="intent" value="cancel" variant="danger">
-          {t('transaction.cancelYes')}
-        </Button>{' '}
-        <Link to={page} className="button quiet">
-          {t('transaction.cancelNo')}
-        </Link>
-      </Form>
-    </section>
   )
 }

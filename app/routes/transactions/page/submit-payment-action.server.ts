@@ -6,12 +6,13 @@ import { actionFailure } from '#app/forms/submission.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import { PlatformError, Unavailable } from '#app/platform/errors.ts'
 import { requestConfirmation } from '#app/platform/payment-confirmation.ts'
-import { cancelTransaction, editTransaction, readTransaction, setFloatingRate } from '#app/platform/transactions.ts'
+import { cancelTransaction, editTransaction, readTransaction } from '#app/platform/transactions.ts'
 import { platformContext, sessionContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
 import { submitAfterPayment } from '#app/routes/transactions/after/submit-after-payment.server.ts'
 import { submitSharing } from '#app/routes/transactions/sharing/submit-sharing.server.ts'
 import { submitConfirmation } from './submit-confirmation.server.ts'
+import { submitFloat } from './submit-float.server.ts'
 
 const INTENTS = ['confirm', 'float', 'cancel', 'voucher', 'mail-again'] as const
 const LATER_INTENTS = ['mail-receipt', 'save-template'] as const
@@ -33,6 +34,7 @@ export async function submitPaymentAction(context: Readonly<RouterContextProvide
   try {
     if (known === 'mail-again') return await emailAgain(context, key, operationId)
     if (known === 'confirm') return await submitConfirmation(context, key, form)
+    if (known === 'float') return await submitFloat(context, key, form)
     await runAction(context, key, known, String(form.get('voucher') ?? ''))
     return null
   } catch (error) {
@@ -44,15 +46,12 @@ export async function submitPaymentAction(context: Readonly<RouterContextProvide
 async function runAction(
   context: Readonly<RouterContextProvider>,
   key: string,
-  intent: Exclude<Intent, 'mail-again' | 'confirm'>,
+  intent: 'cancel' | 'voucher',
   voucher: string,
 ): Promise<void> {
   const platform = context.get(platformContext)
   const params = { key }
   switch (intent) {
-    case 'float':
-      await setFloatingRate(platform, { params, idempotencyKey: crypto.randomUUID() })
-      return
     case 'cancel':
       await cancelTransaction(platform, { params, idempotencyKey: crypto.randomUUID() })
       return
@@ -82,7 +81,8 @@ async function hasHappened(context: Readonly<RouterContextProvider>, key: string
     const payment = await readTransaction(context.get(platformContext), { params: { id: key } })
     if (intent === 'confirm') return isConfirmed(payment) && !payment.allowed_actions.includes('confirm')
     if (intent === 'voucher') return payment.voucher !== null
-    return intent === 'float' ? payment.floating : payment.status === 'X' || payment.status === 'R'
+    if (intent === 'float') return payment.floating || payment.sent_amount !== null
+    return payment.status === 'X' || payment.status === 'R'
   } catch (error) {
     if (error instanceof PlatformError) return false
     throw error

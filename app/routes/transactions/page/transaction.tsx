@@ -36,7 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       // Left out where there is none: the first view of a payment that waits has no byte to spare.
       ...(offer && { accountOffer: offer }),
       ...((receipt || payment.allowed.mailAgain) && { operationId: crypto.randomUUID() }),
-      asksToCancel: url.searchParams.get('ask') === 'cancel',
+      asks: askedOf(url.searchParams.get('ask')),
       consolePath: env.SANDBOX_URL ? `/console/transactions/${payment.key}` : null,
       texts: textsOf(
         context,
@@ -49,6 +49,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     }
     return waitingCookie === null ? data(page) : data(page, { headers: { 'Set-Cookie': waitingCookie } })
   })
+}
+
+function askedOf(ask: string | null): 'cancel' | 'settle' | null {
+  return ask === 'cancel' || ask === 'settle' ? ask : null
 }
 
 /**

@@ -10,25 +10,69 @@ import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Transaction } from '#app/platform/transaction.schema.ts'
 
-export type Row = { term: string; value: string; kind?: 'code' | 'total'; note?: string; changeable?: boolean }
+export type Row = {
+  term: string
+  value: string
+  kind?: 'code' | 'total' | 'needs'
+  note?: string
+  changeable?: boolean
+}
 
 type Reader = { t: Translate; language: Language }
 type Rows = readonly (Row | false | null)[]
 
 /**
- * Everything about a payment, as it is checked before confirming and kept afterwards: who gets the money, what it costs,
- * what happens if something goes wrong. What the customer entered can be changed until he confirms.
+ * Everything about a payment, as it is checked before confirming and kept afterwards: who gets what, and what it costs.
+ * What the customer entered can be changed until he confirms.
  */
 export function detailRows(transaction: Transaction, isChangeable: boolean, reader: Reader): Row[] {
-  const changeable = isChangeable || undefined
-  const rows = [
+  const answers = [
     ...incomingRows(transaction, reader),
     ...recipientRows(transaction, reader),
     ...priceRows(transaction, reader),
-    ...choiceRows(transaction, reader),
-  ].filter((row) => row !== false && row !== null)
-  const traces = traceRows(transaction, reader).filter((row) => row !== false && row !== null)
-  return [...rows.map((row) => ({ ...row, changeable: row.changeable && changeable })), ...traces]
+    contactRow(transaction, reader),
+  ]
+  return [...shownRows(answers, isChangeable), ...shownRows(traceRows(transaction, reader), false)]
+}
+
+/** What happens if something goes wrong: in one line, and each answer. Null for what does not come from a wallet. */
+export function ifWrongView(transaction: Transaction, isChangeable: boolean, { t }: Reader) {
+  const { account_id: account, type, if_late: late, if_short: short, if_over: over } = transaction
+  // Nothing from an account comes late, short or over, or goes back to an address.
+  if (account !== null || type === 'INSTA_FILL') return null
+  const words = {
+    late: t(`payments.ifLate.${late === 'float' ? 'float' : 'ask'}`),
+    short: t(`payments.ifShort.${short === 'unknown' ? 'wait' : short}`),
+    over: t(`payments.ifOver.${over === 'unknown' ? 'refund' : over}`),
+  }
+  const address = transaction.form?.refund_address ?? null
+  const rows: Rows = [
+    {
+      term: t('transaction.row.ifLate'),
+      value: words.late,
+      note: late === 'float' ? undefined : t('transaction.row.ifLateNote'),
+      changeable: true,
+    },
+    { term: t('transaction.row.ifShort'), value: words.short, changeable: true },
+    { term: t('transaction.row.ifOver'), value: words.over, changeable: true },
+    {
+      term: t('transaction.row.refundAddress'),
+      value: address ?? t('transaction.notSet'),
+      kind: address === null ? undefined : 'code',
+      changeable: true,
+    },
+  ]
+  return {
+    heading: t('transaction.ifWrong'),
+    line: t('transaction.ifWrongLine', words),
+    rows: shownRows(rows, isChangeable),
+  }
+}
+
+function shownRows(rows: Rows, isChangeable: boolean): Row[] {
+  return rows
+    .filter((row) => row !== false && row !== null)
+    .map((row) => ({ ...row, changeable: (row.changeable && isChangeable) || undefined }))
 }
 
 /** Which receiving address it came to; each deposit where several are paid out as one. */
@@ -46,10 +90,11 @@ function incomingRows({ incoming, network_name: network, ...transaction }: Trans
   ]
 }
 
-function recipientRows(transaction: Transaction, { t, language }: Reader): Rows {
+function recipientRows(transaction: Transaction, reader: Reader): Rows {
+  const { t, language } = reader
   const { receiver_sort_code: sortCode, receiver_account: account, receiver_address: address } = transaction
   const kind = transaction.receiver_is_self ? 'self' : transaction.receiver_is_company ? 'business' : null
-  const check = transaction.name_check?.result
+  const nameCheck = nameCheckOf(transaction, t)
   return [
     transaction.company !== null && {
       term: t('transaction.row.payer'),
@@ -75,19 +120,17 @@ function recipientRows(transaction: Transaction, { t, language }: Reader): Rows 
       changeable: true,
     },
     account !== null && { term: t('transaction.row.account'), value: account, kind: 'code', changeable: true },
+    nameCheck !== null && {
+      term: t('transaction.row.nameCheck'),
+      value: nameCheck.text,
+      kind: nameCheck.isOtherName ? 'needs' : undefined,
+    },
+    payoutRow(transaction, reader),
     transaction.bank_name !== null && {
       term: t('transaction.row.bank'),
       value: transaction.bank_name,
       note: transaction.bic ?? undefined,
     },
-    check !== undefined &&
-      check !== 'unknown' &&
-      !(transaction.receiver_is_self && check === 'not_possible') && {
-        term: t('transaction.row.nameCheck'),
-        value: knownWords(
-          t(`transaction.nameCheck.${check}`, markUnknown({ name: transaction.name_check?.name ?? '' })),
-        ),
-      },
     address !== null && {
       term: t('transaction.row.address'),
       value: [
@@ -105,13 +148,37 @@ function recipientRows(transaction: Transaction, { t, language }: Reader): Rows 
   ]
 }
 
+/** What the bank said of the name; null where it was not asked, or does not answer about the customer's own account. */
+export function nameCheckOf({ name_check: check, receiver_is_self: isSelf }: Transaction, t: Translate) {
+  if (check === null || check.result === 'unknown' || (isSelf && check.result === 'not_possible')) return null
+  return {
+    text: knownWords(t(`transaction.nameCheck.${check.result}`, markUnknown({ name: check.name ?? '' }))),
+    isOtherName: check.result === 'no_match' || check.result === 'close_match',
+  }
+}
+
+/** Whether it is paid out at all, and so has a price: what waits at a receiving address, or came there by mistake, is not. */
+function hasPrice({ type, status, misdirected }: Transaction): boolean {
+  return type !== 'INSTA_FILL' || (status !== 'I' && misdirected === null)
+}
+
+function payoutRow(transaction: Transaction, { t, language }: Reader): Row | false {
+  const { payout, isPaidOut } = paymentAmounts(transaction)
+  return (
+    hasPrice(transaction) && {
+      term: t(isPaidOut ? 'transaction.row.gets' : 'transaction.row.wasToGet'),
+      value: formatMoney(payout, transaction.currency, language),
+      changeable: true,
+    }
+  )
+}
+
 function priceRows(transaction: Transaction, { t, language }: Reader): Rows {
   const euro = (decimal: string) => formatMoney(decimal, 'EUR', language)
   const coin = (decimal: string) => formatCoin(decimal, symbolOf(transaction), language)
   const { pound_rate: pound, account_id: account } = transaction
-  const { due, received, converted, rate, payout, isPaidOut, sentBack } = paymentAmounts(transaction)
-  // What waits at a receiving address, or came there by mistake, has no price.
-  if (transaction.type === 'INSTA_FILL' && (transaction.status === 'I' || transaction.misdirected !== null)) {
+  const { due, received, converted, rate, sentBack } = paymentAmounts(transaction)
+  if (!hasPrice(transaction)) {
     const arrived = transaction.misdirected?.coin_amount ?? received
     return [
       arrived !== null && { term: t('transaction.row.received'), value: coin(arrived) },
@@ -119,11 +186,6 @@ function priceRows(transaction: Transaction, { t, language }: Reader): Rows {
     ]
   }
   return [
-    {
-      term: t(isPaidOut ? 'transaction.row.gets' : 'transaction.row.wasToGet'),
-      value: formatMoney(payout, transaction.currency, language),
-      changeable: true,
-    },
     pound !== null && {
       term: t('transaction.row.pound'),
       value: euro(transaction.amount_eur),
@@ -200,41 +262,8 @@ function lateRow(transaction: Transaction, { t, language }: Reader): Row | null 
   }
 }
 
-function choiceRows(transaction: Transaction, { t }: Reader): Rows {
-  const { if_late: late, if_short: short, if_over: over, form } = transaction
-  const address = form?.refund_address ?? null
-  const contact = transaction.contact_email !== null && {
-    term: t('transaction.row.contact'),
-    value: transaction.contact_email,
-    changeable: true,
-  }
-  // Nothing from an account comes late, short or over, or goes back to an address.
-  if (transaction.account_id !== null || transaction.type === 'INSTA_FILL') return [contact]
-  return [
-    {
-      term: t('transaction.row.ifLate'),
-      value: t(`payments.ifLate.${late === 'float' ? 'float' : 'ask'}`),
-      note: late === 'float' ? undefined : t('transaction.row.ifLateNote'),
-      changeable: true,
-    },
-    {
-      term: t('transaction.row.ifShort'),
-      value: t(`payments.ifShort.${short === 'unknown' ? 'wait' : short}`),
-      changeable: true,
-    },
-    {
-      term: t('transaction.row.ifOver'),
-      value: t(`payments.ifOver.${over === 'unknown' ? 'refund' : over}`),
-      changeable: true,
-    },
-    {
-      term: t('transaction.row.refundAddress'),
-      value: address ?? t('transaction.notSet'),
-      kind: address === null ? undefined : 'code',
-      changeable: true,
-    },
-    contact,
-  ]
+function contactRow({ contact_email: email }: Transaction, { t }: Reader): Row | null {
+  return email === null ? null : { term: t('transaction.row.contact'), value: email, changeable: true }
 }
 
 function traceRows(transaction: Transaction, { t, language }: Reader): Rows {

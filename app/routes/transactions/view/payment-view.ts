@@ -8,13 +8,15 @@ import { messageWords } from '#app/i18n/message-words.ts'
 import { paymentStatusWord } from '#app/features/payment-list/payment-status-word.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Transaction } from '#app/platform/transaction.schema.ts'
-import { detailRows } from './detail-rows.ts'
+import { checkView } from './check-view.ts'
+import { detailRows, ifWrongView } from './detail-rows.ts'
 import { stepNotes, paymentSteps } from './payment-steps.ts'
 import { paymentSentences } from './payment-sentences.ts'
 import { paymentStateOf, type PaymentState } from './payment-state.ts'
 import { formatAgreedPrice } from '#app/domain/agreed-price.ts'
 import { lateView } from './late-view.ts'
 import { openPriceOf, priceWords } from './open-price.ts'
+import { shortView } from './short-view.ts'
 import { payView } from '#app/routes/transactions/pay/pay-view.ts'
 import { questionView } from '#app/routes/transactions/question/question-view.ts'
 import type { PayTarget } from '#app/features/pay-crypto/load-pay-target.server.ts'
@@ -34,7 +36,10 @@ export function paymentView(read: Transaction, reader: Reader) {
   const coin = (decimal: string) => formatCoin(decimal, symbolOf(transaction), language)
   const price = openPriceOf(transaction)
   const late = lateView(transaction, reader)
+  const short = shortView(transaction, reader)
   const isChangeable = (state === 'draft' || state === 'accountN') && transaction.allowed_actions.includes('edit')
+  // What goes wrong now has a card of its own.
+  const ifWrong = late || short ? null : ifWrongView(transaction, isChangeable, reader)
   return {
     key: transaction.transaction_key,
     state,
@@ -52,6 +57,8 @@ export function paymentView(read: Transaction, reader: Reader) {
     ...questionView(transaction, reader),
     pay: payView(transaction, state, reader),
     rows: detailRows(transaction, isChangeable, reader),
+    ...(ifWrong && { ifWrong }),
+    ...(state === 'draft' && price && { check: checkView(transaction, price, reader) }),
     // Left out where nothing can be changed: a payment that waits has no byte to spare.
     ...(isChangeable && { statement: statementView(transaction, reader) }),
     timeline: historyOf(transaction, reader)
@@ -64,6 +71,7 @@ export function paymentView(read: Transaction, reader: Reader) {
     // Of what waits for the customer's yes, and nothing of the others: a payment that waits has no byte to spare.
     ...(price && { price: { ...priceWords(transaction, price, language), agreed: formatAgreedPrice(price) } }),
     ...(late && { late }),
+    ...(short && { short }),
     allowed: {
       // A rate that is still held needs no new yes.
       confirm: transaction.allowed_actions.includes('confirm') && !HELD.has(state),
@@ -76,7 +84,9 @@ export function paymentView(read: Transaction, reader: Reader) {
         transaction.allowed_actions.includes('refund_address') && !transaction.allowed_actions.includes('cancel'),
       receipt: transaction.allowed_actions.includes('receipt'),
     },
-    hasFunds: transaction.status === 'I',
+    hasFunds: transaction.status === 'I' || late !== null,
+    hasArrived: tone === 'done',
+    isStopped: tone === 'stopped',
     asOf: formatTimeWithSeconds(new Date(now).toISOString(), language, BRAND.timeZone),
     // What was asked or answered goes on, and is looked for.
     poll: { final: final && transaction.question === null },

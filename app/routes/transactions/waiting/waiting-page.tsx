@@ -20,6 +20,7 @@ type Props = { payment: WaitingView; version: string; login: string }
 export function WaitingPage({ payment, version, login }: Props) {
   const t = useTexts()
   const params = { id: payment.key }
+  const [where, ...outlook] = payment.sentences
   const statusUrl = withLanguage(href('/transactions/:id/waiting/status', params), useLanguage())
   const { failures, news } = usePoll({
     url: statusUrl,
@@ -33,34 +34,39 @@ export function WaitingPage({ payment, version, login }: Props) {
     <div className="stack">
       <PageHead heading={payment.headline} />
       <PageNews lines={news} />
-      <Notice kind="info" text={t('waiting.ended')}>
-        <p>
-          <a className="button" href={login}>
-            {t('waiting.logIn')}
-          </a>
-        </p>
-      </Notice>
       <div className="stack tight prose">
         <p>
-          <StatusTag tone={payment.tone}>{payment.status}</StatusTag>{' '}
-          <span className="small muted code">{t('transaction.number', { key: payment.key })}</span>
+          <StatusTag tone={payment.tone}>{payment.status}</StatusTag>
         </p>
-        {payment.sentences.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
+        <p>{where}</p>
         <div className={failures > 0 ? undefined : 'unseen'} aria-live="polite">
           {failures > 0 ? <Notice kind="info" text={t('transaction.pollLost', { time: payment.asOf })} /> : null}
         </div>
       </div>
+      {payment.pay ? <PayInstructions id={payment.key} pay={payment.pay} statusUrl={statusUrl} /> : null}
+      <Notice kind="info" text={t('waiting.ended')}>
+        <p>
+          <a className={payment.pay ? 'button quiet' : 'button'} href={login}>
+            {t('waiting.logIn')}
+          </a>
+        </p>
+      </Notice>
+      {outlook.length > 0 ? (
+        <div className="stack tight prose">
+          {outlook.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      ) : null}
       <section className="card">
         <ProgressTracker label={t('transaction.progress')} steps={payment.steps} />
       </section>
-      {payment.pay ? <PayInstructions id={payment.key} pay={payment.pay} statusUrl={statusUrl} /> : null}
       <section className="stack tight prose">
         <h2>{t('transaction.details')}</h2>
         <div className="card">
           <Rows rows={payment.rows} total={payment.total} />
         </div>
+        <p className="small muted code">{t('transaction.number', { key: payment.key })}</p>
         {payment.final ? null : (
           <p>
             <Link to={href('/transactions/:id/waiting', params)}>{t('transaction.checkAgain')}</Link>{' '}

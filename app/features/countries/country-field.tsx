@@ -1,0 +1,25 @@
+import { useContext, type ComponentProps } from 'react'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { SuggestedCountries } from './country-names.tsx'
+import { TAKE_COUNTRY } from './take-country.ts'
+
+type Props = Pick<ComponentProps<typeof TextField>, 'field' | 'label' | 'hint' | 'optional' | 'autoComplete' | 'type'>
+
+/** A country by its name or code, from the list of the page or as it is typed; a near miss is mended by a button. */
+export function CountryField(props: Props) {
+  const t = useTexts()
+  const { name } = props.field
+  const suggested = useContext(SuggestedCountries)[name]
+  return (
+    <>
+      <TextField autoComplete="off" {...props} list="countries" />
+      {suggested ? (
+        <Button name={TAKE_COUNTRY} value={`${name}=${suggested}`} variant="quiet">
+          {t('profile.useCountry', { country: suggested })}
+        </Button>
+      ) : null}
+    </>
+  )
+}

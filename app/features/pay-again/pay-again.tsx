@@ -1,0 +1,23 @@
+import { Fragment } from 'react'
+import { href } from 'react-router'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { Link } from '#app/ui/link.tsx'
+import type { PaidBefore } from './paid-before.ts'
+
+/** Whom the customer paid before, and the templates: each a link that fills in the payment form. */
+export function PayAgain({ paidBefore }: { paidBefore: PaidBefore[] }) {
+  const t = useTexts()
+  return (
+    <nav className="again" aria-label={t('payments.again')}>
+      {paidBefore.map(({ to, label, note }) => (
+        // The form takes what it is filled in with when its document is loaded.
+        <Fragment key={to}>
+          <Link to={to} className="button quiet" reloadDocument>
+            {label} {note ? <small className="muted">{note}</small> : null}
+          </Link>{' '}
+        </Fragment>
+      ))}
+      <Link to={href('/payments/templates')}>{t('payments.templates')}</Link>
+    </nav>
+  )
+}

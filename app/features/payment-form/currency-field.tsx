@@ -1,0 +1,23 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { RadioCards, type RadioOption } from '#app/ui/radio-cards.tsx'
+
+type Props = {
+  field: FieldMetadata<string | undefined>
+  currencies: readonly RadioOption[]
+  /** Which accounts cannot be paid. */
+  hint?: string | undefined
+}
+
+/** The currency of the bank account; nothing to choose where all accounts are in euro. */
+export function CurrencyField({ field, currencies, hint }: Props) {
+  const t = useTexts()
+  if (currencies[1])
+    return <RadioCards field={field} legend={t('payments.currency')} hint={hint} options={currencies} compact />
+  return (
+    <>
+      <input type="hidden" name={field.name} value="EUR" />
+      <p className="hint">{hint}</p>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { href, redirect, type RouterContextProvider } from 'react-router'
+import { z } from 'zod'
+import { countAttempt, tooManyAttempts, tooManySubmissions } from '#app/features/attempts/too-many-attempts.ts'
+import { emailField } from '#app/forms/email-field.ts'
+import { operationIdOf } from '#app/forms/operation-id-field.ts'
+import { actionFailure, invalid, platformErrorReply } from '#app/forms/submission.ts'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { changeEmail, confirmEmail, resendEmailConfirmation } from '#app/platform/auth.ts'
+import { platformContext } from '#app/session/contexts.ts'
+import { addNotice } from '#app/session/notices.ts'
+
+type Context = Readonly<RouterContextProvider>
+type Sent = { account: string; form: FormData }
+
+/** Confirms the address, sends the link once more, or corrects the address. */
+export function submitConfirmEmail(context: Context, sent: Sent) {
+  const intent = sent.form.get('intent')
+  if (intent === 'resend') return resend(context, sent)
+  return intent === 'change' ? change(context, sent) : confirm(context, sent)
+}
+
+async function confirm(context: Context, { form }: Sent) {
+  const idempotencyKey = operationIdOf(form)
+  const token = form.get('token')
+  try {
+    const params = { token: typeof token === 'string' ? token : '' }
+    await confirmEmail(context.get(platformContext), { params, body: {}, idempotencyKey })
+    return backToPage(context)
+  } catch (error) {
+    return actionFailure(error, translatorOf(context), { repeatable: true, operationId: idempotencyKey })
+  }
+}
+
+async function resend(context: Context, { account, form }: Sent) {
+  const idempotencyKey = operationIdOf(form)
+  try {
+    const wait = await countAttempt(context, 'ownEmail', { account, operation: idempotencyKey })
+    if (wait !== null) return tooManyAttempts(context, wait)
+    await resendEmailConfirmation(context.get(platformContext), { body: {}, idempotencyKey })
+    await addNotice(context, { kind: 'success', key: 'confirmEmail.resent' })
+    return backToPage(context)
+  } catch (error) {
+    return actionFailure(error, translatorOf(context), { repeatable: true, operationId: idempotencyKey })
+  }
+}
+
+async function change(context: Context, { account, form }: Sent) {
+  const t = translatorOf(context)
+  const submission = parseWithZod(form, { schema: z.object({ email: emailField(t) }) })
+  if (submission.status !== 'success') return invalid(submission)
+  const idempotencyKey = operationIdOf(form)
+  try {
+    const operation = JSON.stringify([idempotencyKey, submission.value])
+    const wait = await countAttempt(context, 'ownEmail', { account, operation })
+    if (wait !== null) return tooManySubmissions(context, submission, wait)
+    await changeEmail(context.get(platformContext), { body: submission.value, idempotencyKey })
+    await addNotice(context, { kind: 'success', key: 'confirmEmail.changed' })
+    return backToPage(context)
+  } catch (error) {
+    return platformErrorReply(submission, error, t, { repeatable: true })
+  }
+}
+
+function backToPage(context: Context): Response {
+  return redirect(withLanguage(href('/confirm-email-address'), languageOf(context)), 303)
+}

@@ -1,0 +1,61 @@
+import { href } from 'react-router'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { ProgressTracker } from '#app/ui/progress-tracker.tsx'
+import { Rows } from '#app/ui/rows.tsx'
+import { PaymentActions } from './payment-actions.tsx'
+import { PaymentDetails } from './payment-details.tsx'
+import { PaymentOutlook } from './payment-summary.tsx'
+import { StatementPreview } from './statement-preview.tsx'
+import type { PaymentPageProps } from './payment-page.tsx'
+
+type Props = Pick<PaymentPageProps, 'payment' | 'vouchers' | 'asks' | 'accountOffer'>
+
+/**
+ * A payment that waits for the customer's yes: its answers, and beside them what is paid with the button that confirms. On
+ * a phone that is a bar at the bottom.
+ */
+export function PaymentCheck({ payment, vouchers, asks, accountOffer }: Props) {
+  const t = useTexts()
+  return (
+    <>
+      <div className="two">
+        <div className="stack">
+          <PaymentDetails payment={payment} />
+          {payment.statement ? <StatementPreview id={payment.key} {...payment.statement} /> : null}
+          <PaymentOutlook sentences={payment.sentences} />
+          <PaymentActions payment={payment} vouchers={vouchers} accountOffer={accountOffer} />
+        </div>
+        {payment.check && asks === null ? <ConfirmBar payment={payment} check={payment.check} /> : null}
+      </div>
+      <div className="card">
+        <ProgressTracker label={t('transaction.progress')} steps={payment.steps} />
+      </div>
+    </>
+  )
+}
+
+type ConfirmBarProps = { payment: Props['payment']; check: NonNullable<Props['payment']['check']> }
+
+function ConfirmBar({ payment, check }: ConfirmBarProps) {
+  const t = useTexts()
+  return (
+    <aside className="stick bar confirm" aria-label={payment.sentences.headline}>
+      <Form method="post" action={href('/transactions/:id', { id: payment.key })} className="stack tight">
+        {check.warning ? (
+          <p className="warn small">
+            <Icon name="alert" />
+            <span>{check.warning}</span>
+          </p>
+        ) : null}
+        <Rows rows={check.rows} total={check.total} />
+        {payment.price ? <input type="hidden" name="agreed" value={payment.price.agreed} /> : null}
+        <Button name="intent" value="confirm" id="after-confirm">
+          {t('transaction.confirm', { coinAmount: payment.coinAmount })}
+        </Button>
+      </Form>
+    </aside>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Link } from '#app/ui/link.tsx'
+import type { ShortView } from '#app/routes/transactions/view/short-view.ts'
+
+type Props = { id: string; short: ShortView; asksToSettle: boolean }
+
+/** What becomes of a payment that came in too small. What cannot be undone is asked once more. */
+export function ShortChoice({ id, short, asksToSettle }: Props) {
+  const page = href('/transactions/:id', { id })
+  const { heading, send, settle, back, giveAddress } = short
+  if (asksToSettle && settle.label) return <SettleQuestion page={page} settle={settle} />
+  return (
+    <section className="card stack tight unprinted">
+      <h2>{heading}</h2>
+      <ul className="outcomes">
+        <Choice note={send.note}>
+          <a className="button" href="#pay">
+            {send.label}
+          </a>
+        </Choice>
+        <Choice note={settle.note}>
+          {settle.label ? (
+            <Link to={`${page}?ask=settle`} className="button quiet">
+              {settle.label}
+            </Link>
+          ) : null}
+        </Choice>
+        <Choice note={back.note}>
+          {back.label ? (
+            <Link to={`${page}?ask=cancel`} className="button quiet">
+              {back.label}
+            </Link>
+          ) : null}
+        </Choice>
+      </ul>
+      {giveAddress ? (
+        <p>
+          <Link to={href('/transactions/:id/refund-address', { id })}>{giveAddress}</Link>
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+function Choice({ note, children }: { note: string; children: ReactNode }) {
+  return (
+    <li>
+      {children} <p className="small muted">{note}</p>
+    </li>
+  )
+}
+
+type Settle = Extract<ShortView['settle'], { label: string }>
+
+/** The amount goes with the form: when it has moved nothing is paid out (decisions/price-shown.md). */
+function SettleQuestion({ page, settle }: { page: string; settle: Settle }) {
+  const t = useTexts()
+  return (
+    <section className="card stack tight">
+      <h2>{t('transaction.settleAsk', { settle: settle.label })}</h2>
+      <p>{settle.note}</p>
+      <Form method="post" action={page} className="actions">
+        {settle.payout === null ? null : <input type="hidden" name="payout" value={settle.payout} />}
+        <Button name="intent" value="float">
+          {settle.label}
+        </Button>{' '}
+        <Link to={page} className="button quiet">
+          {t('transaction.cancelNo')}
+        </Link>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { useTexts } from '#app/i18n/texts.tsx'
+import { LimitMeter } from '#app/ui/limit-meter.tsx'
+import type { VerificationView } from './verification-view.ts'
+
+/** The limits of the customer and how much of them is used. */
+export function MyLimits({ meters }: Pick<VerificationView, 'meters'>) {
+  const t = useTexts()
+  return (
+    <section className="stack tight prose">
+      <h2>{t('verification.limits')}</h2>
+      {meters.length > 0 ? (
+        <div className="card stack tight">
+          {meters.map((meter) => (
+            <LimitMeter key={meter.label} {...meter} />
+          ))}
+        </div>
+      ) : (
+        <p className="muted">{t('verification.noLimits')}</p>
+      )}
+    </section>
+  )
+}
