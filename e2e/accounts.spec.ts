@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
+import { unfold } from './support/unfold.ts'
 
 const IBAN = 'EE38 2200 2210 2014 5685'
 
@@ -58,6 +59,7 @@ test('an account is opened, activated, and money comes into it by bank transfer'
   await expectAccessible()
   await page.getByRole('button', { name: 'Show the bank details' }).click()
   await expect(heading(page)).toHaveText('Send 120.00\u00a0EUR by bank transfer')
+  await unfold(page, /code/)
   await expect(page.getByRole('img', { name: /^QR code of a bank transfer/ })).toBeVisible()
   await expectAccessible()
   await expectToFit320(page)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
+import { unfold } from './support/unfold.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -56,6 +57,7 @@ test('by bank transfer: checked, ordered, transferred, followed until it has arr
   await makeOrder(page, '250', project.name)
   await press(page, 'Pay by bank transfer')
   await expect(heading(page)).toHaveText('Transfer 250.00\u00a0EUR to us')
+  await unfold(page, /code/)
   await expect(page.getByRole('img', { name: /^QR code of a bank transfer/ })).toBeVisible()
   await page.getByText('What if something in the transfer is wrong?').click()
   await expect(page.getByText(/^Wrong or missing reference:/)).toBeVisible()

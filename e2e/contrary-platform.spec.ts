@@ -4,6 +4,7 @@ import { contraryPlatform, CUSTOMER } from '#tests/contrary-platform/contrary-pl
 import { runningApp } from '#tests/server/running-app.ts'
 import { readScreen } from './support/read-screen.ts'
 import { expect, test } from './support/test.ts'
+import { unfold } from './support/unfold.ts'
 
 let platform: Awaited<ReturnType<typeof contraryPlatform>>
 let app: Awaited<ReturnType<typeof runningApp>>
@@ -87,6 +88,7 @@ test('from the log-in to a completed payment, its QR code read off the screen, t
 
   await followMenu('History')
   await expect(main(page)).toContainText('100.00 EUR')
+  await unfold(page, 'Download this list')
   for (const [name, content] of FILES) {
     const saving = page.waitForEvent('download')
     await page.getByRole('navigation', { name: 'Download this list' }).getByRole('link', { name, exact: true }).click()

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from './support/test.ts'
+import { unfold } from './support/unfold.ts'
 
 const OWN_IBAN = 'EE38 2200 2210 2014 5685'
 
@@ -24,7 +25,7 @@ test('a customer logs in, pays a bank account with crypto, sees it arrive and fi
   await followMenu('Pay')
   await page.getByLabel('IBAN').fill(OWN_IBAN)
   await page.getByLabel('Amount').fill('750')
-  await page.getByLabel('Bitcoin').check()
+  await page.getByLabel('Pay with').selectOption({ label: 'Bitcoin' })
   await page.getByLabel('Message to the recipient').fill('Rent November')
   await page.getByRole('button', { name: 'Check the payment' }).click()
 
@@ -36,6 +37,7 @@ test('a customer logs in, pays a bank account with crypto, sees it arrive and fi
   await page.getByRole('button', { name: /^Confirm: pay/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Send 0\.\d{8}\u00a0BTC by/)
   await expect(page.getByText(/^bc1/)).toBeVisible()
+  await unfold(page, 'Pay from another device')
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
 
   await inConsole(page, 'The payment arrives in full')
@@ -86,15 +88,15 @@ test('bad answers come back with a summary, words beside each field, and everyth
   await openScenario('verified-personal')
   await page.goto(page.url().replace(/\/overview.*/, '/payments?lang=en'))
   await page.getByLabel('IBAN').fill('EE38 2200 2210 2014 5686')
-  await page.getByLabel('Amount').fill('1,500')
+  await page.getByLabel('Amount').fill('12,500')
   await page.getByRole('button', { name: 'Check the payment' }).click()
 
   await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
   await expect(page).toHaveTitle(/^Error: /)
   await expect(page.getByLabel('IBAN')).toHaveAccessibleDescription(/a character is wrong or two are swapped/)
-  await expect(page.getByLabel('Amount')).toHaveAccessibleDescription(/Write 1500 or 1\.50/)
+  await expect(page.getByLabel('Amount')).toHaveAccessibleDescription(/Write 12500 or 12\.50/)
   await expect(page.getByLabel('IBAN')).toHaveValue('EE38 2200 2210 2014 5686')
-  await expect(page.getByLabel('Amount')).toHaveValue('1,500')
+  await expect(page.getByLabel('Amount')).toHaveValue('12,500')
   await page.getByRole('link', { name: /two ways/ }).click()
   await expect(page.getByLabel('Amount')).toBeFocused()
 })

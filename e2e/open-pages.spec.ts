@@ -1,4 +1,5 @@
 import { expect, test, type Page } from './support/test.ts'
+import { unfold } from './support/unfold.ts'
 
 /** Two polls of a payment's page; a page under review asks every 30 seconds. */
 const TWO_POLLS_MS = 14_500
@@ -185,6 +186,7 @@ test('at 390 px a page that waits stays when its session is gone, goes on by its
   expect(new URL(page.url()).pathname).toBe(`${payment}/waiting`)
   await expect(heading(page)).toHaveText(before)
   await expect(page.locator('.pay .code')).toHaveText(address)
+  await unfold(page, 'Pay from another device')
   await expect(page.getByRole('img', { name: /QR/ })).toBeVisible()
   await expect(page.getByRole('timer')).toBeVisible()
   await lookAround('payment-waiting-view')

@@ -1,6 +1,9 @@
 /** The fields that a day is typed in, as the ends of their names behind the name of the day. */
 const DATE_PARTS = ['day', 'month', 'year']
 
+/** Between parts that have a hyphen themselves: nobody can type it into a field of one line. */
+const APART = '\t'
+
 type Fields = {
   get(name: string): unknown
   set(name: string, value: string): void
@@ -25,8 +28,14 @@ export function joinDates<Form extends Fields>(form: Form): Form {
 }
 
 function joinDate(day: string, month: string, year: string): string {
-  const parts = [year, padded(month), padded(day)].map((part) => part.replaceAll('-', ''))
-  return parts.every((part) => part === '') ? '' : parts.join('-')
+  const parts = [year, padded(month), padded(day)]
+  if (parts.every((part) => part === '')) return ''
+  return parts.join(parts.some((part) => part.includes('-')) ? APART : '-')
+}
+
+/** The year, the month and the day of a day as `joinDates` leaves it, each as it was typed. */
+export function splitDate(date: string): string[] {
+  return date.split(date.includes(APART) ? APART : '-')
 }
 
 function padded(part: string): string {

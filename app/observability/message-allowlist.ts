@@ -13,7 +13,7 @@ const SEGMENTS = new Set([
   history.xml identity-check join language links login logout maintenance merge-accounts method new notices onward
   open open-banking open-banking-callback overview overview.csv password-reset pay pay-from-account payments
   payouts pdf personal poster preferences preview privacy processors profile quote receipt refund-address
-  registration-complete relay rewards robots.txt sandbox security.txt settlements signup sitemap.xml statement.csv
+  registration-complete relay rewards robots.txt sandbox security.txt settlements signup sitemap.xml support-link statement.csv
   statement.pdf statement.xml status supported-countries templates terms theme transaction
   transaction-confirmation transactions unsubscribe unsubscribed usage-statistics verification verification-intro
   view waiting wallet wallet-confirmation words`.split(/\s+/),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Misdirected, Question, QuestionAnswer, Refund } from './payment-exceptions.schema.ts'
+import { Misdirected, Question, QuestionAnswer, Refund, Short } from './payment-exceptions.schema.ts'
 import { HistoryEntry, Transaction } from './transaction.schema.ts'
 import { instant, orNull } from './primitives.schema.ts'
 
@@ -52,6 +52,7 @@ const WaitingPayment = Transaction.pick({
     as_of: instant.describe('The present time of the account.'),
     // What happened and until when something is asked for, without anybody's words, files and addresses.
     refund: orNull(Refund.omit({ address: true })),
+    short: orNull(Short.pick({ ends_at: true })),
     misdirected: orNull(Misdirected.pick({ coin_amount: true, network_name: true })),
     question: orNull(
       Question.pick({ choices: true, answer_until: true, if_unanswered: true }).extend({

@@ -1,4 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
+import { splitDate } from '#app/domain/date-parts.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { describedBy, FieldErrors } from './field-errors.tsx'
 import { readField } from './read-field.ts'
@@ -16,7 +17,7 @@ type Props = {
 export function DateField({ field: metadata, label, hint, optional, autoComplete }: Props) {
   const t = useTexts()
   const { key, id, name, initialValue = '', ...field } = readField(metadata)
-  const typed = initialValue.split('-')
+  const typed = splitDate(initialValue)
   return (
     <fieldset className="field" aria-describedby={describedBy(field, hint)}>
       <legend>

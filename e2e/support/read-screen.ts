@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import jsQR from 'jsqr'
+import { unfold } from './unfold.ts'
 
 /** What a camera would read off the screen. */
 export async function readScreen(page: Page): Promise<string> {
+  await unfold(page, 'Pay from another device')
   const picture = await page.locator('svg.qr').screenshot({ scale: 'css' })
   const { data, width, height } = await page.evaluate(async (bytes) => {
     const image = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }))

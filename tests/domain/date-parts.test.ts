@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { joinDates } from '#app/domain/date-parts.ts'
+import { joinDates, splitDate } from '#app/domain/date-parts.ts'
 
 const sent = (fields: Record<string, string>) => Object.fromEntries(joinDates(new URLSearchParams(fields)))
 
@@ -10,7 +11,7 @@ test.each([
   ['', '', '', ''],
   ['', '4', '1988', '1988-04-'],
   ['31', '2', '88', '88-02-31'],
-  ['1-1', '4', '1988', '1988-04-11'],
+  ['1-1', '4', '1988', '1988\t04\t1-1'],
 ])('a day typed as %j, %j, %j is %j', (day, month, year, date) => {
   expect(sent({ 'birthdate-day': day, 'birthdate-month': month, 'birthdate-year': year })).toEqual({ birthdate: date })
 })
@@ -22,4 +23,17 @@ test('a whole date of an older form or link stays, and other fields are not touc
     name: 'a-year',
   })
   expect(sent({ birthdate: '1988-04-17', 'birthdate-year': '' })).toEqual({ birthdate: '1988-04-17' })
+})
+
+test('whatever was typed into the three fields is shown in them again', () => {
+  // What a field of one line can hold; a single digit is shown with a zero before it.
+  const typed = fc.string({ maxLength: 8 }).map((text) => text.replaceAll(/\p{C}/gu, '').trim())
+  fc.assert(
+    fc.property(typed, typed, typed, (day, month, year) => {
+      const { birthdate = '' } = sent({ 'birthdate-day': day, 'birthdate-month': month, 'birthdate-year': year })
+      const padded = (part: string) => (/^\d$/.test(part) ? `0${part}` : part)
+      const [first = '', second = '', third = ''] = splitDate(birthdate)
+      expect([third, second, first]).toEqual([padded(day), padded(month), year])
+    }),
+  )
 })

@@ -64,11 +64,15 @@ function answersIn({ fields }: FormOnPage): Record<string, string[]> {
   return answers
 }
 
-/** The form of this kind on a page. */
-function sameForm(html: string, { action, fields }: FormOnPage): FormOnPage | undefined {
+/** The form of this kind on a page: by its id, where it has one, as an answer may bring further fields. */
+function sameForm(html: string, { id, action, fields }: FormOnPage): FormOnPage | undefined {
   const kindOf = (form: Pick<FormOnPage, 'action' | 'fields'>) =>
     [form.action.split('?')[0], ...new Set(form.fields.filter(isEditable).map(({ name }) => name))].join()
-  return formsOn(html).find((form) => kindOf(form) === kindOf({ action, fields }))
+  const there = formsOn(html)
+  const named = there.find(
+    (form) => id !== null && form.id === id && form.action.split('?')[0] === action.split('?')[0],
+  )
+  return named ?? there.find((form) => kindOf(form) === kindOf({ action, fields }))
 }
 
 /**

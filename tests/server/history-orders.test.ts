@@ -124,13 +124,13 @@ test('each kind of row says in its own words what it is, and leads to its own pa
   const rowWith = (words: RegExp) => rows.find((row) => words.test(textOf(row))) ?? ''
   const WORDS: [words: RegExp, address: RegExp, status: string][] = [
     [/Bought 0\.\d+\s?BTC/, /\/buy\/transaction\/buy_/, 'Completed'],
-    [/Purchase of BTC.*New/, /\/buy\/transaction\/buy_/, 'New'],
-    [/Purchase of BTC.*Cancelled/, /\/buy\/transaction\/buy_/, 'Cancelled'],
+    [/Purchase of BTC.*Waiting for funds/, /\/buy\/transaction\/buy_/, 'Waiting for funds'],
+    [/Purchase of BTC.*Canceled/, /\/buy\/transaction\/buy_/, 'Canceled'],
     [/Money added \w+ 1,000\.00/, /\/accounts\/bal_\w+\/deposit-orders\/dep_/, 'Completed'],
     [/Money added \w+ 75\.50/, /\/accounts\/bal_\w+\?/, 'Completed'],
     [/Deposit \w+ 300\.00/, /\/accounts\/bal_\w+\/deposit-orders\/dep_/, 'Sent back'],
     [/Exchanged 100\.00\s?CEUR to 0\.\d+\s?BTC/, /\/accounts\/bal_\w+\/exchange-orders\/exo_/, 'Completed'],
-    [/Exchange of 100\.00\s?CEUR to BTC/, /\/accounts\/bal_\w+\/exchange-orders\/exo_/, 'New'],
+    [/Exchange of 100\.00\s?CEUR to BTC/, /\/accounts\/bal_\w+\/exchange-orders\/exo_/, 'Waiting for the rate'],
     [/Cash-out to Kaarel Mets/, /\/transactions\/tx_/, 'Completed'],
     [/Anna Schmidt/, /\/transactions\/tx_/, 'Completed'],
   ]

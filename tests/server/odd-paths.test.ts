@@ -3,6 +3,7 @@ import { request, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BRAND } from '#app/brand.ts'
 import { processorTimeOf } from './processor-time.ts'
 import { product } from './product.ts'
 import { logIn } from './browser.ts'
@@ -107,6 +108,8 @@ async function get(path: string, cookie: string) {
 
 const ATTRIBUTE = /\s(?:href|action|formaction|src|poster|cite|data|xlink:href)="([^"]*)"/gi
 const OWN_SCHEMES = ['mailto:']
+/** Where the home page proves the licence, whatever was asked for. */
+const REGISTER = BRAND.licence.register
 
 /** What an answer leads to that is neither on our site nor a letter to us. */
 function leadsAway(path: string, { headers, body }: Awaited<ReturnType<typeof get>>): string[] {
@@ -118,7 +121,7 @@ function leadsAway(path: string, { headers, body }: Awaited<ReturnType<typeof ge
     : []
   return [...found, ...linked, ...streamed, ...(headers.location ? [headers.location] : [])].filter((target) => {
     const url = URL.parse(target, at)
-    return !url || (url.origin !== at.origin && !OWN_SCHEMES.includes(url.protocol))
+    return !url || (url.origin !== at.origin && url.href !== REGISTER && !OWN_SCHEMES.includes(url.protocol))
   })
 }
 

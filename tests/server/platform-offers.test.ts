@@ -76,7 +76,8 @@ describe('a platform that pays euros only', () => {
     const visitor = await arriveBy({ app: own, sandbox }, 'verified-personal')
     const { html, text } = await pageOf(visitor, path)
 
-    expect(radios(html, 'currency')).toEqual(['EUR'])
+    expect(radios(html, 'currency')).toEqual([])
+    expect(html).toContain('<input type="hidden" name="currency" value="EUR"')
     expect(html).not.toContain('name="receiver_sort_code"')
     expect(text).toContain('We pay to accounts in euro only.')
   })

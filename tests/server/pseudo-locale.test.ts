@@ -54,6 +54,8 @@ function collect(value: unknown): void {
   if (typeof value !== 'string' || /^[a-z]+(?:[_.][a-z_.]+)*$/.test(value)) return
   // Contracts come as HTML.
   for (const text of value.split(/<[^>]*>/)) if (/\p{L}{2}/u.test(text)) data.add(plainSpaces(text).trim())
+  // Addresses are shown in groups of four.
+  if (/^\w{26,}$/.test(value)) for (const [four] of value.matchAll(/.{1,4}/g)) data.add(four)
 }
 
 async function keep(name: string, response: Response): Promise<void> {

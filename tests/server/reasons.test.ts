@@ -102,7 +102,7 @@ test.each([
 test('a renewal that is near, needed or late, and the end of the service, are on the overview with the way on', async () => {
   const run = shared()
   for (const [name, says, leads] of [
-    ['renewal-expiring', /Renewal needed soon.*\d+ \w{3,4} \d{4}/, '/profile'],
+    ['renewal-expiring', /Renew your identity data by \d+ \w{3,4} \d{4}/, '/profile'],
     ['renewal-required', /Renew your identity data/, '/profile'],
     ['renewal-expired', /Renew your identity data/, '/profile'],
     ['no-service', /No service/, '/profile'],

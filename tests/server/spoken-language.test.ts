@@ -129,10 +129,10 @@ describe.each(['de', 'fr', 'es', 'ru'])('in %s', (language) => {
 
 /** How the app says that an amount is above the limit. */
 const ABOVE: Readonly<Record<string, RegExp>> = {
-  de: /Das ist mehr, als Ihr Limit zulässt: Sie können in 24 Stunden noch 1\.000,00 EUR zahlen\./,
-  fr: /C’est plus que ce que permet votre plafond : il vous reste 1 000,00 EUR sur 24 heures\./,
-  es: /Es más de lo que permite su límite: le quedan 1000,00 EUR en 24 horas\./,
-  ru: /Это больше вашего лимита: за 24 часа можно заплатить ещё 1 000,00 EUR\./,
+  de: /Das ist mehr, als Ihr Limit zulässt: Sie können in 24 Stunden noch 1\.000 EUR zahlen\./,
+  fr: /C’est plus que ce que permet votre plafond : il vous reste 1 000 EUR sur 24 heures\./,
+  es: /Es más de lo que permite su límite: le quedan 1000 EUR en 24 horas\./,
+  ru: /Это больше вашего лимита: за 24 часа можно заплатить ещё 1 000 EUR\./,
 }
 
 /** The limits of an account as if it had none. */

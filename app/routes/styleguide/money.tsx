@@ -5,9 +5,13 @@ import { ProgressTracker, type Step } from '#app/ui/progress-tracker.tsx'
 import { LimitMeter } from '#app/ui/limit-meter.tsx'
 import { AsOf } from '#app/ui/as-of.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { FileLinks } from '#app/ui/file-links.tsx'
+import { FilterForm } from '#app/ui/filter-form.tsx'
 import { GroupedCode } from '#app/ui/grouped-code.tsx'
 import { Qr } from '#app/ui/qr.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
+import { ShortCode } from '#app/ui/short-code.tsx'
 import { Rows } from '#app/ui/rows.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { Timeline } from '#app/ui/timeline.tsx'
@@ -82,12 +86,13 @@ export function MoneySpecimens() {
           />
         </div>
       </Specimen>
-      <Specimen name="countdown, copy-button, grouped-code, share-button, qr">
+      <Specimen name="countdown, copy-button, grouped-code, short-code, share-button, qr">
         <div className="card stack tight prose">
           <Countdown seconds={1_800} label="Time left at this rate" until="until 14:32" />
           <Countdown seconds={200} label="Time left, urgent" until="until 14:05" />
           <p>
-            <GroupedCode text="bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" />
+            <GroupedCode text="bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" />{' '}
+            <ShortCode text="bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" what="Address, short" />
             <CopyButton text="bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" what="Address" />
             <ShareButton text="bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" label="Share the address" />
           </p>
@@ -100,6 +105,23 @@ export function MoneySpecimens() {
             <LimitMeter key={used} label={`Used ${used * 100}%`} text="of 15,000.00 EUR" used={used} />
           ))}
         </div>
+      </Specimen>
+      <Specimen name="filter-form, file-links">
+        <FilterForm
+          page="/styleguide"
+          words={{ filter: 'Filter', apply: 'Show', clear: 'Show all' }}
+          isFiltered
+          count={1}
+        >
+          <SelectField name="year" label="Year" value="2026" options={[{ value: '2026', label: '2026' }]} />
+        </FilterForm>
+        <FileLinks
+          label="Download this list"
+          files={[
+            ['CSV', '/styleguide?csv'],
+            ['PDF', '/styleguide?pdf'],
+          ]}
+        />
       </Specimen>
       <Specimen name="pagination">
         <Pagination previous="/styleguide" next="/styleguide" range="21 to 40 of 45" />

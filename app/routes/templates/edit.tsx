@@ -25,10 +25,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       readTemplate(platform, { params }),
       loadPaymentForm(platform, context),
     ])
-    const { selfHint, othersHint, currencies, coins, coinHint } = view
+    const { selfHint, othersHint, currencies, currencyHint, coins, coinHint } = view
     const fields = formDefaults({ ...entered, sum: amount }, languageOf(context))
     return {
-      view: { selfHint, othersHint, currencies, coins, coinHint },
+      view: { selfHint, othersHint, currencies, currencyHint, coins, coinHint },
       defaults: { ...(await firstChoices(platform)), ...fields, name },
       operationId: crypto.randomUUID(),
       keptForm: 'template',

@@ -21,9 +21,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   await requireSession(context)
   return loadOrThrow(context, async (platform) => {
     const { view } = await loadPaymentForm(platform, context)
-    const { selfHint, othersHint, currencies, coins, coinHint } = view
+    const { selfHint, othersHint, currencies, currencyHint, coins, coinHint } = view
     return {
-      view: { selfHint, othersHint, currencies, coins, coinHint },
+      view: { selfHint, othersHint, currencies, currencyHint, coins, coinHint },
       defaults: await firstChoices(platform),
       operationId: crypto.randomUUID(),
       keptForm: 'template',

@@ -19,7 +19,7 @@ type Props = {
     selfHint: string
     othersHint: string | null
     currencies: { value: string; label: string }[]
-    currencyHint?: string
+    currencyHint?: string | undefined
     coins: { value: string; label: string; hint?: string; unit?: string }[]
     coinHint?: string
   }

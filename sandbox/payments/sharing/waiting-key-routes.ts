@@ -81,10 +81,11 @@ function read({ context, param }: Call<'none'>) {
 }
 
 /** What happened to the payment and what is asked for, without anybody's words, files and addresses. */
-function withoutSecrets({ refund, misdirected, question, history }: ReturnType<typeof wirePayment>) {
+function withoutSecrets({ refund, short, misdirected, question, history }: ReturnType<typeof wirePayment>) {
   const answer = question?.answer
   return {
     refund: refund && { coin_amount: refund.coin_amount, at: refund.at },
+    short: short && { ends_at: short.ends_at },
     misdirected: misdirected && { coin_amount: misdirected.coin_amount, network_name: misdirected.network_name },
     question: question && {
       choices: question.choices,
