@@ -48,6 +48,7 @@ export function HistoryTable({ rows, sums }: Props) {
           <tr key={label}>
             <td colSpan={2}>{label}</td>
             <td className="amount">{value}</td>
+            <td colSpan={2} />
           </tr>
         ))}
       </tfoot>
