@@ -48,7 +48,6 @@ export function HistoryTable({ rows, sums }: Props) {
           <tr key={label}>
             <td colSpan={2}>{label}</td>
             <td className="amount">{value}</td>
-            <td colSpan={2} />
           </tr>
         ))}
       </tfoot>
