@@ -60,6 +60,12 @@ export const LIMITS = {
     address: { points: 60, seconds: HOUR },
     recipient: { points: 5, seconds: HOUR },
   },
+  /** Who corrects an address writes to whomever they like, and an account to do it with costs nothing. */
+  changeEmail: {
+    account: { points: 5, seconds: HOUR },
+    address: { points: 20, seconds: HOUR },
+    recipient: { points: 3, seconds: HOUR },
+  },
   /** Sessions for strangers whose form came back: without an end they would fill the store. */
   keptForm: { account: { points: 60, seconds: HOUR }, address: { points: 60, seconds: HOUR } },
   contact: { account: { points: 10, seconds: HOUR }, address: { points: 30, seconds: HOUR } },

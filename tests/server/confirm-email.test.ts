@@ -85,3 +85,15 @@ test('an address that is confirmed is not changed this way', async () => {
   expect(answer.status).toBe(403)
   expect(now().email).not.toBe('thief@example.com')
 })
+
+test('however many accounts are made for it, few emails go to an address that was not confirmed', async () => {
+  const victim = `victim-${crypto.randomUUID()}@example.com`
+  const answers: number[] = []
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const { press } = await unconfirmed()
+    // Each account gives the address back, so that the next one may take it.
+    answers.push((await press('change', { email: victim })).status)
+    await press('change', { email: `free-${crypto.randomUUID()}@example.com` })
+  }
+  expect(answers).toEqual([303, 303, 303, 429, 429])
+})

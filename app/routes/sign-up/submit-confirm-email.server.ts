@@ -53,7 +53,8 @@ async function change(context: Context, { account, form }: Sent) {
   const idempotencyKey = operationIdOf(form)
   try {
     const operation = JSON.stringify([idempotencyKey, submission.value])
-    const wait = await countAttempt(context, 'ownEmail', { account, operation })
+    const recipient = submission.value.email
+    const wait = await countAttempt(context, 'changeEmail', { account, recipient, operation })
     if (wait !== null) return tooManySubmissions(context, submission, wait)
     await changeEmail(context.get(platformContext), { body: submission.value, idempotencyKey })
     await addNotice(context, { kind: 'success', key: 'confirmEmail.changed' })
