@@ -87,6 +87,7 @@ test('from the log-in to a completed payment, its QR code read off the screen, t
   await expect(main(page)).not.toContainText(/undefined|NaN|Invalid Date| \.(?:\s|$)/)
 
   await followMenu('History')
+  await expect(heading(page)).toHaveText('History')
   await expect(main(page)).toContainText('100.00 EUR')
   await unfold(page, 'Download this list')
   for (const [name, content] of FILES) {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
+import { unfold } from './support/unfold.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -49,6 +50,7 @@ test('a merchant makes a link, a payer without an account pays it, and the merch
   await payer.getByLabel('Your name').fill('Anna Schmidt')
   await payer.getByRole('button', { name: 'Continue to payment' }).filter({ visible: true }).click()
   await expect(heading(payer)).toHaveText(/^Send 0\.\d{8}\sETH to pay/)
+  await unfold(payer, 'Pay from another device')
   await expect(payer.getByRole('img', { name: /QR/ })).toBeVisible()
   const own = payer.url()
 

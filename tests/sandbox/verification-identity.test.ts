@@ -15,7 +15,7 @@ test('a check is begun, gone on with, and decided by the document that is shown'
   expect((await person.ask('POST', 'checkups/identity/check', {})).body).toEqual(begun)
   const back = await person.show()
 
-  expect(back.headers.get('location')).toContain('/profile?section=identity')
+  expect(back.headers.get('location')).toContain('/profile/identity-check?')
   expect((await person.ask('GET', 'checkups/identity/check')).body).toMatchObject({ status: 'approved', url: null })
   expect((await person.me()).notices).not.toHaveProperty('identity_document')
 })
@@ -73,7 +73,7 @@ test('a citizenship that changes after the check contradicts the document', asyn
 test('a document of a company is held against the citizenship of its representative', async () => {
   await using company = await applicant('wizard-company-identity', { as: 'business' })
   const back = await company.show({ country: 'LV' })
-  expect(back.headers.get('location')).toContain('section=company-identity')
+  expect(back.headers.get('location')).toContain('/profile/identity-check?')
   expect(await statusOf(company)).toBe('country_mismatch')
   await company.save('company-representative', { 'representative.citizenship': 'LV' })
 

@@ -79,10 +79,10 @@ function differences(original: string[], twin: string[], texts: readonly string[
       (FIGURE.test(word) ? texts.some((text) => text.includes(word)) : invented.includes(plain(word)))
     )
       return []
-    // Made of an id or a secret, shortened, or the moment at which the page was made.
+    // Made of an id or a secret, shortened, the support code or the moment at which the page was made.
     const isDerived =
       /^[\w/:.?=-]*[a-z]\d[\w/:.?=-]*$|^[a-z0-9]{4}$|\w…\w|\/join\/|^\w\*+@|^(CE|CD|B)\w+$|^\d\d:\d\d:\d\d[.,]?$/i
-    if (isDerived.test(word) && !FIGURE.test(word)) return []
+    if ((isDerived.test(word) || /^[A-Z\d]{8}$/.test(word)) && !FIGURE.test(word)) return []
     return [`${word} became ${other}`]
   })
 }

@@ -14,7 +14,10 @@ export function CountryNames({ suggestions = {}, children }: Props) {
   const [names, setNames] = useState<string[]>([])
   const language = useLanguage()
   useEffect(() => {
-    void import('./name-countries.ts').then(({ nameCountries }) => setNames(nameCountries(language)))
+    import('./name-countries.ts').then(
+      ({ nameCountries }) => setNames(nameCountries(language)),
+      () => undefined,
+    )
   }, [language])
   return (
     <SuggestedCountries value={suggestions}>

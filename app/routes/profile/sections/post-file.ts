@@ -8,16 +8,12 @@ export function postFile(
     const request = new XMLHttpRequest()
     request.open('POST', url)
     request.responseType = 'json'
-    request.upload.addEventListener('progress', ({ loaded, total }) => progress(total > 0 ? loaded / total : 0))
-    request.addEventListener('load', () => {
-      const answer: unknown = request.response
-      resolve(
-        typeof answer === 'object' && answer !== null && 'problem' in answer
-          ? (answer as { problem: string | null })
-          : null,
-      )
+    request.upload.addEventListener('progress', ({ loaded, total }) => progress(loaded / total || 0))
+    // However it ended: without an answer, or with one that is no JSON, the response is null.
+    request.addEventListener('loadend', () => {
+      const answer = request.response as { problem?: string | null } | null
+      resolve(answer?.problem === undefined ? null : { problem: answer.problem })
     })
-    for (const ending of ['error', 'abort', 'timeout'] as const) request.addEventListener(ending, () => resolve(null))
     request.send(body)
   })
 }

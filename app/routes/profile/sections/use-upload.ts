@@ -3,6 +3,7 @@ import { href, useRevalidator } from 'react-router'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { FormAccount } from '#app/ui/form.tsx'
+import { postFile } from './post-file.ts'
 
 /** Sends one file of a section at once, telling how much of it has arrived; then the page shows it as uploaded. */
 export function useUpload(section: string, name: string) {
@@ -16,8 +17,8 @@ export function useUpload(section: string, name: string) {
     body.append('field', name)
     if (account) body.append('signed_in_as', account)
     body.append(name, file)
-    const { postFile } = await import('./post-file.ts')
-    const answer = await postFile(withLanguage(href('/profile/files'), language), body, progress)
+    const url = withLanguage(href('/profile/files'), language)
+    const answer = await postFile(url, body, progress)
     if (answer === null) return t('profile.uploadFailed')
     if (answer.problem === null) await revalidate()
     return answer.problem
