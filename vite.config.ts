@@ -139,7 +139,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   test: {
-    setupFiles: ['./tests/support/fail-on-logged-errors.ts'],
+    setupFiles: ['./tests/support/fail-on-logged-errors.ts', './tests/support/record-answers.ts'],
     // One more than most machines have processors: much of what is tested waits for another process.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
