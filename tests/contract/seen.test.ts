@@ -22,3 +22,12 @@ test('a reason is given only for what is there and was not seen', () => {
   expect(ARGUED.length).toBeGreaterThan(30)
   expect(ARGUED.filter((name) => !names(all).includes(name) || names(listed).includes(name))).toEqual([])
 })
+
+test('the text that is said in the place of another is one that was seen', () => {
+  const told = PAGE.split('\n').flatMap((line) =>
+    Array.from(line.split('|')[2]?.matchAll(/`([a-zA-Z]+\.[\w.]+)`/g) ?? []),
+  )
+  const texts = told.map(([, key = '']) => key)
+  expect(texts.length).toBeGreaterThan(15)
+  expect(texts.filter((key) => !listed.messages.includes(key))).toEqual([])
+})
