@@ -126,6 +126,7 @@ function rowsOf(address: ReceivingAddress, symbol: string, { t, language, coins 
       !(address.receiver_is_self && check.result === 'not_possible') && {
         term: t('receivingWords.row.nameCheck'),
         value: knownWords(t(`transaction.nameCheck.${check.result}`, markUnknown({ name: check.name ?? '' }))),
+        ...((check.result === 'no_match' || check.result === 'close_match') && { kind: 'needs' as const }),
       },
     {
       term: t('receivingWords.row.fee'),
