@@ -2,9 +2,10 @@ import { accountName, requireAccount, type Account } from '#sandbox/core/account
 import type { Context } from '#sandbox/core/context.ts'
 import { newId } from '#sandbox/core/ids.ts'
 import { depositAddress } from '#sandbox/external/chain.ts'
+import { isSameName } from '#sandbox/external/name-check.ts'
 import type { IncomingTo } from '#sandbox/payments/life-cycle/incoming.ts'
 import type { Payment, Recipient } from '#sandbox/payments/life-cycle/payment-record.ts'
-import { findPayment } from '#sandbox/payments/payment-store.ts'
+import { findPayment, movePayments } from '#sandbox/payments/payment-store.ts'
 
 /** The bank account behind an address, and whether it is inside SEPA. */
 export type PaidAccount = Recipient & { inSepa: boolean }
@@ -170,6 +171,22 @@ export function depositsOf(
   const { total } =
     database.get<{ total: number }>('select count(*) as total from receiving_deposits where address_id = ?', id) ?? {}
   return { keys: rows.map(({ key }) => key), total: total ?? 0 }
+}
+
+/** Gives the addresses of an account to another, with what came in at them: who has the address goes on sending to it. */
+export function moveAddresses(context: Context, from: Account, to: Account): void {
+  const isSamePerson = isSameName(accountName(from), accountName(to))
+  for (const address of addressesOf(context, from)) {
+    const { keys } = depositsOf(context, address, { limit: -1, offset: 0 })
+    movePayments(context, keys, to)
+    const recipient = { ...address.recipient, receiverIsSelf: address.recipient.receiverIsSelf && isSamePerson }
+    context.database.run(
+      'update receiving_addresses set account_number = ?, recipient = ? where id = ?',
+      to.number,
+      JSON.stringify(recipient),
+      address.id,
+    )
+  }
 }
 
 /** The payment that waits at the address; null when nothing does. */
