@@ -25,7 +25,7 @@ export type ReceivingAddress = {
   updatedAt: number
 }
 
-export type Change = 'created' | 'renamed' | 'bank_account' | 'paused' | 'resumed' | 'archived'
+export type Change = 'created' | 'renamed' | 'bank_account' | 'bank_closed' | 'paused' | 'resumed' | 'archived'
 
 type Row = {
   id: string
@@ -126,6 +126,15 @@ export function changesOf(
     id,
   )
   return rows.map(({ at, what, recipient }) => ({ at, what, recipient: parseRecipient(recipient) }))
+}
+
+/** Whether the address is paused because its bank account is closed, and neither that nor anything else was done about it since. */
+export function isBankClosed({ database }: Context, { id, status }: ReceivingAddress): boolean {
+  const last = database.get<{ what: Change }>(
+    `select what from receiving_changes where address_id = ? and what <> 'renamed' order by id desc limit 1`,
+    id,
+  )
+  return status === 'paused' && last?.what === 'bank_closed'
 }
 
 /** Where crypto for the address is sent to: the same for as long as there is the address. */

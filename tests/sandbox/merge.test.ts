@@ -212,9 +212,9 @@ test('receiving addresses and recurring payments go on with the account that sta
     account_id: string
   }
   const { items: balances } = (await sandbox.call('GET', 'balances', { token: after })).body as {
-    items: { id: string }[]
+    items: { account_id: string }[]
   }
-  expect(balances.map(({ id }) => id)).toContain(paidFrom)
+  expect(balances.map((each) => each.account_id)).toContain(paidFrom)
 })
 
 test.each([

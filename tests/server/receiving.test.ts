@@ -141,6 +141,21 @@ test('the bank is asked about the name before an address is made, and when anoth
   expect(await readMain(browser, placeOf(used))).toMatch(/Recipient José Núñez Ortega/)
 })
 
+test('an address whose bank account is closed says so, with what to do, and goes on when that is done', async () => {
+  const { browser, path, html } = await enter('receiving-paused-bank')
+  const words = mainOf(html)
+  expect(words).toMatch(/Paused The address is paused, because its bank account is closed/)
+  expect(words).toMatch(
+    /The bank account is closed The bank of .* sent a payout back: the account EE38 2200 2210 2014 5685 is closed/,
+  )
+  expect(words).toMatch(/BTC arrived since the bank account was closed/)
+  expect(html).toMatch(new RegExp(`href="${path}/edit[^"]*"[^>]*>Change the bank account<`))
+  expect((await send(browser, `${path}/edit`, { receiver_iban: 'FI21 1234 5600 0007 85' })).status).toBe(303)
+  const after = await readMain(browser, path)
+  expect(after).toMatch(/Active What arrives here is converted/)
+  expect(after).not.toContain('is closed Put')
+})
+
 test('a second press and a lost answer make one address', async () => {
   const { browser, number } = await enter('receiving-none')
   const form = filled(formIn(await browser.read('/fill/new'), 'receiving'), NEW)

@@ -178,6 +178,7 @@ const RECEIVING: Record<string, RegExp> = {
   'receiving-outside-sepa': /^Invoices$/,
   'receiving-deposits': /^Invoices$/,
   'receiving-waiting': /^Invoices$/,
+  'receiving-paused-bank': /^Invoices$/,
   'receiving-paused': /^Invoices$/,
   'receiving-archived': /^Invoices$/,
   'receiving-resumed': /^Invoices$/,
