@@ -291,7 +291,7 @@ const STEPS: Record<string, Step> = {
     typed: { label: 'Two tickets', intent: 'name' },
     call: /^PATCH .*\/me\/collect_links\/\w+$/,
     one: { page: '/collect/overview', links: />Two tickets<\/a>/g },
-    words: /The name is saved.*Two tickets/,
+    words: /Two tickets/,
   },
 }
 

@@ -444,7 +444,7 @@ export const LAYOUTS: ReadonlySet<string> = new Set([
   'payment-late-paid',
   'payment-shared-recipient',
   'receiving-several',
-  'receiving-new',
+  'receiving-changed',
   'receiving-deposits',
   'receiving-waiting',
   'receiving-paused',

@@ -59,7 +59,7 @@ export function AddressPage({ address, deposits, question, version, offset, outc
         </p>
         <p>{state}</p>
         {address.bankClosed ? (
-          <Notice kind="warning" {...address.bankClosed}>
+          <Notice kind="info" {...address.bankClosed}>
             <p>
               <Link to={href(`/${BRAND.segments.receiving}/:id/edit`, { id })}>{t('receivingAddress.changeBank')}</Link>
             </p>
