@@ -115,3 +115,43 @@ test('with the connection lost at each press on an account nothing is lost and n
   await expect(heading(page)).toHaveText('Confirm the payment in your email')
   expect(await countOrders(customer, 'transactions')).toBe(1)
 })
+
+test('with the connection lost at each press that saves a service nothing is lost and nothing is done twice', async ({
+  countOrders,
+  enter,
+  page,
+  pressOverLosses,
+}) => {
+  test.slow()
+  const customer = await enter('collect-approved', '/fill/new')
+  await page.getByLabel('Name of the address').fill('Shop')
+  await page.getByLabel('IBAN').fill('EE38 2200 2210 2014 5685')
+  await pressOverLosses('Make the address')
+  await expect(heading(page)).toHaveText('Shop')
+  expect(await countOrders(customer, 'receiving')).toBe(1)
+
+  await page.getByRole('link', { name: 'Change the name or bank account' }).click()
+  await page.getByLabel('IBAN').fill('FI21 1234 5600 0007 85')
+  await pressOverLosses('Save the changes')
+  await expect(page.getByText('FI21 1234 5600 0007 85').first()).toBeVisible()
+  await page.goto(`${new URL(page.url()).origin}/standing/new`)
+  await page.getByLabel('Name', { exact: true }).fill('Rent')
+  await page.getByLabel('Amount of each payment').fill('250')
+  await page.getByRole('radio', { name: /^Me\b|^My/ }).check()
+  await page.getByLabel('IBAN').fill('EE38 2200 2210 2014 5685')
+  const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10).split('-')
+  const firstDay = page.getByRole('group', { name: 'First payment on' })
+  for (const [index, part] of ['Year', 'Month', 'Day'].entries())
+    await firstDay.getByLabel(part).fill(nextWeek[index] ?? '')
+  await pressOverLosses('Save the recurring payment')
+  await expect(heading(page)).toHaveText('Rent')
+  expect(await countOrders(customer, 'recurring')).toBe(1)
+
+  await page.goto(`${new URL(page.url()).origin}/collect/links/new`)
+  await page.getByLabel('What it is for').fill('Two tickets')
+  await page.getByLabel('Amount', { exact: true }).fill('80')
+  await pressOverLosses('Make the link')
+  await expect(heading(page)).toHaveText('Two tickets')
+  await page.getByRole('link', { name: 'Back to all links and payments' }).click()
+  await expect(page.getByRole('link', { name: 'Two tickets' })).toHaveCount(1)
+})

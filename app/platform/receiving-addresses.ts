@@ -32,6 +32,9 @@ const ReceivingAddress = z
     status: oneOf(RECEIVING_STATUSES).describe(
       '`active`: what arrives is converted and paid out. `paused`: what arrives is held until the address is resumed or archived. `archived`: hidden and final; what still arrives is paid out.',
     ),
+    pause_reason: orNull(oneOf(['bank_account_closed'])).describe(
+      'Why it is paused: a payout came back because the bank account is closed; null where the customer paused it.',
+    ),
     coin: z.string().describe('The key of the coin in `GET coins`; nothing else is taken.'),
     network: z.string().describe('The network as customers read it.'),
     chain_name: orNull(z.string()).describe(CHAIN_NAME),
@@ -71,7 +74,7 @@ const ReceivingAddress = z
       .array(
         z.object({
           at: instant.describe('When it was changed.'),
-          what: oneOf(['created', 'renamed', 'bank_account', 'paused', 'resumed', 'archived']),
+          what: oneOf(['created', 'renamed', 'bank_account', 'bank_closed', 'paused', 'resumed', 'archived']),
           bank_account: ReceivingBankAccount.describe('The bank account from then on.'),
         }),
       )

@@ -70,7 +70,7 @@ export function findOffer(context: Context, closeToken: string, primaryToken: st
   }
 }
 
-/** Closes one account for good; its social identities and its coins then belong to the other. */
+/** Closes one account for good; its social identities, its coins and what goes on by itself then belong to the other. */
 export function merge(context: Context, { closing, primary, first_hash: hash }: Offer, now: number): void {
   const { database } = context
   database.run(
@@ -81,6 +81,7 @@ export function merge(context: Context, { closing, primary, first_hash: hash }: 
   endSessions(context, closing.number, 'error.session_expired')
   database.run('update social_links set account_number = ? where account_number = ?', primary.number, closing.number)
   moveCoins(context, closing, primary, now)
+  for (const { onMerge } of context.modules) onMerge?.(context, closing, primary)
   database.run('delete from merge_candidates where first = ?1 or second = ?1', closing.number)
   database.run('update merge_offers set closed = ? where first_hash = ?', closing.number, hash)
   for (const account of [closing, primary]) {

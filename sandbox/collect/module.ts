@@ -3,6 +3,7 @@ import { mailAboutCollected } from './collect-emails.ts'
 import { collectPages } from './collect-console.ts'
 import type { Module } from '#sandbox/core/module.ts'
 import { noteAnswer } from '#sandbox/http/activity-note.ts'
+import { moveLinks } from './collect-links.ts'
 import { collectRoutes } from './collect-routes.ts'
 import { collectListRoutes } from './collect-list-routes.ts'
 import { linkRoutes } from './link-routes.ts'
@@ -27,6 +28,7 @@ export const collectModule: Module = {
     endOtherPrices(context, account, step)
     mailAboutCollected(context, account, step)
   },
+  onMerge: moveLinks,
   advance(context) {
     advanceApplications(context)
     moveOlderPayments(context)

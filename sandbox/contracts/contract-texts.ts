@@ -55,6 +55,18 @@ const PAYMENTS_2026_11 = PAYMENTS_2026_03.map(([heading, words]): [string, strin
   CHANGED_2026_11[heading] ?? words,
 ])
 
+const SERVICE = 'The service'
+const RECURRING_AND_RECEIVING: [string, string] = [
+  'Recurring payments and receiving addresses',
+  'You set up a recurring payment once, and we make each payment of it on its day by these terms. We write to you 24 hours before. A payment from your account is taken without asking again once you have confirmed one of at least that amount to the same recipient; any other waits for you. Until the day you can leave a payment out, pause the recurring payment or end it. Crypto that arrives at a receiving address is converted at the rate of that moment and paid out, less the fee, to the bank account that you chose for the address; what would leave less than 5 EUR waits for more. Another coin, or a coin on another network, goes back to an address that you name. If the bank account is closed, we hold what arrives until you choose another one.',
+]
+
+/** What the version of December 2026 says anew: the present names of the services, and how the two that go on by themselves do. */
+const PAYMENTS_2026_12 = PAYMENTS_2026_11.flatMap(([heading, words]): [string, string][] => {
+  if (heading === SERVICE) return [[heading, words.replace('Standing payments', 'Recurring payments')]]
+  return heading === 'Finality' ? [RECURRING_AND_RECEIVING, [heading, words]] : [[heading, words]]
+})
+
 const COMPLAINTS: [string, string] = [
   'Complaints',
   'Write to support first. We answer within 15 working days. You may also turn to the financial supervision authority or to the consumer disputes committee.',
@@ -75,9 +87,11 @@ export const CONTRACT_TEXTS: readonly ContractText[] = [
   { ...TERMS, version: '2025-01', sections: [...PAYMENTS_2026_03.slice(0, 4), COMPLAINTS] },
   { ...TERMS, version: '2026-03', sections: [...PAYMENTS_2026_03, COMPLAINTS] },
   { ...TERMS, version: '2026-11', sections: [...PAYMENTS_2026_11, COMPLAINTS] },
+  { ...TERMS, version: '2026-12', sections: [...PAYMENTS_2026_12, COMPLAINTS] },
   { ...BUSINESS_TERMS, version: '2025-01', sections: [...PAYMENTS_2026_03.slice(0, 4), COMPLAINTS] },
   { ...BUSINESS_TERMS, version: '2026-03', sections: businessSections(PAYMENTS_2026_03) },
   { ...BUSINESS_TERMS, version: '2026-11', sections: businessSections(PAYMENTS_2026_11) },
+  { ...BUSINESS_TERMS, version: '2026-12', sections: businessSections(PAYMENTS_2026_12) },
   {
     type: 'privacy',
     version: '2026-03',

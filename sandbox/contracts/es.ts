@@ -18,6 +18,10 @@ const PAYMENTS: readonly [string, string][] = [
     'Usted elige de antemano qué ocurre si las criptomonedas llegan tarde, de menos o de más. Si quiere que le preguntemos cuando llegan tarde, tiene 7 días para elegir entre el tipo de cambio de ese día y la devolución de sus criptomonedas; sin respuesta, se devuelven. Lo que no podemos enviar vuelve a la dirección de reembolso que usted indicó, menos el coste de la red.',
   ],
   [
+    'Pagos periódicos y direcciones de recepción',
+    'Usted configura un pago periódico una vez y nosotros hacemos cada pago en su día según estas condiciones. Le escribimos 24 horas antes. Un pago desde su cuenta se carga sin volver a preguntar una vez que usted ha confirmado otro de al menos ese importe al mismo beneficiario; cualquier otro espera su respuesta. Hasta ese día puede omitir un pago, y poner en pausa o terminar el pago periódico. Las criptomonedas que llegan a una dirección de recepción se convierten al tipo de cambio de ese momento y se abonan, menos la comisión, en la cuenta bancaria que usted eligió para la dirección; lo que dejaría menos de 5 EUR espera a que llegue más. Otra moneda, o una moneda en otra red, se devuelve a una dirección que usted indique. Si la cuenta bancaria está cerrada, retenemos lo que llegue hasta que elija otra.',
+  ],
+  [
     'Carácter definitivo',
     'Una transferencia en una blockchain no se puede anular. Compruebe la red y la dirección antes de enviar.',
   ],
@@ -54,8 +58,8 @@ export const es: ContractTranslations = {
     'Esta es una traducción para facilitarle la lectura. Solo vale el texto en inglés de la versión {{version}}:',
   onlyEnglish: 'Esta versión anterior solo existe en inglés.',
   texts: {
-    'terms-2026-11': { title: 'Condiciones generales', sections: [...PAYMENTS, COMPLAINTS] },
-    'terms_business-2026-11': {
+    'terms-2026-12': { title: 'Condiciones generales', sections: [...PAYMENTS, COMPLAINTS] },
+    'terms_business-2026-12': {
       title: 'Condiciones generales para empresas',
       sections: [
         [

@@ -18,6 +18,10 @@ const PAYMENTS: readonly [string, string][] = [
     'Vous choisissez à l’avance ce qui se passe quand des cryptos arrivent en retard, en quantité insuffisante ou en excès. Si vous voulez que nous vous posions la question en cas de retard, vous avez 7 jours pour choisir entre le taux de ce jour-là et le retour de vos cryptos ; sans réponse, elles sont renvoyées. Ce que nous ne pouvons pas transmettre retourne à l’adresse de remboursement que vous avez indiquée, moins le coût du réseau.',
   ],
   [
+    'Paiements récurrents et adresses de réception',
+    'Vous créez un paiement récurrent une fois, et nous faisons chaque paiement à son jour selon ces conditions. Nous vous écrivons 24 heures avant. Un paiement depuis votre compte est prélevé sans nouvelle question dès que vous en avez confirmé un d’au moins ce montant au même bénéficiaire ; tout autre attend votre réponse. Jusqu’à ce jour, vous pouvez sauter un paiement, et mettre en pause ou terminer le paiement récurrent. Les cryptos qui arrivent à une adresse de réception sont converties au taux de ce moment et versées, moins les frais, sur le compte bancaire que vous avez choisi pour l’adresse ; ce qui laisserait moins de 5 EUR attend la suite. Une autre crypto, ou une crypto sur un autre réseau, repart vers une adresse que vous indiquez. Si le compte bancaire est clôturé, nous gardons ce qui arrive jusqu’à ce que vous en choisissiez un autre.',
+  ],
+  [
     'Caractère définitif',
     'Un transfert sur une blockchain ne peut pas être annulé. Vérifiez le réseau et l’adresse avant d’envoyer.',
   ],
@@ -54,8 +58,8 @@ export const fr: ContractTranslations = {
     'Ceci est une traduction destinée à faciliter votre lecture. Seul le texte anglais de la version {{version}} fait foi :',
   onlyEnglish: 'Cette version ancienne n’existe qu’en anglais.',
   texts: {
-    'terms-2026-11': { title: 'Conditions générales', sections: [...PAYMENTS, COMPLAINTS] },
-    'terms_business-2026-11': {
+    'terms-2026-12': { title: 'Conditions générales', sections: [...PAYMENTS, COMPLAINTS] },
+    'terms_business-2026-12': {
       title: 'Conditions générales pour les entreprises',
       sections: [
         [

@@ -87,6 +87,8 @@ export type Module = {
   onPaymentSettled?: (context: Context, account: Account, payment: SettledPayment) => void
   /** Runs in the transaction that saves it: the service writes the emails of what came by its channel. */
   onChannelStep?: (context: Context, account: Account, step: ChannelStep) => void
+  /** Runs in the transaction that closes `from` for `to`: what goes on by itself goes on with the account that stays. */
+  onMerge?: (context: Context, from: Account, to: Account) => void
   /**
    * Asked when a transfer arrives, in turn, until a module takes it: its cents lie in the book `suspense`, and whoever takes
    * them posts them to where they belong, in the same transaction.

@@ -68,6 +68,10 @@ export const de: MailTranslations = {
       subject: 'Das Bankkonto Ihrer Empfangsadresse wurde geändert',
       text: 'Adresse: {{name}}\nEmpfänger: {{recipient}}, {{account}}\n\nWas ab jetzt ankommt, wird dorthin ausgezahlt. Wenn Sie das nicht waren, pausieren Sie die Adresse und schreiben Sie sofort an den Support.',
     },
+    'receiving.bank_closed': {
+      subject: 'Ihre Empfangsadresse ist pausiert: Ihr Bankkonto ist geschlossen',
+      text: 'Adresse: {{name}}\nEmpfänger: {{recipient}}, {{account}}\n\nDie Bank hat eine Auszahlung zurückgeschickt, weil dieses Konto geschlossen ist. Nichts geht verloren: Was ankommt, wartet. Ändern Sie das Bankkonto der Adresse, dann zahlen wir wieder aus. Wohin das zurückgekommene Geld gehen soll, fragen wir auf der Seite der Zahlung.',
+    },
     'payment.confirm': {
       subject: 'Bestätigen Sie Ihre Zahlung',
       text: 'Bestätigen Sie diese Zahlung von Ihrem Konto.\n\nBetrag: {{amount}}\nEmpfänger: {{recipient}}, {{account}}\n\nDer Link gilt bis {{until}}. Wenn diese Zahlung nicht von Ihnen ist, nutzen Sie den Link nicht: Stornieren Sie die Zahlung und legen Sie ein neues Passwort fest.',

@@ -84,6 +84,10 @@ export const MAILS = {
     subject: 'The bank account of your receiving address was changed',
     text: 'Address: {{name}}\nRecipient: {{recipient}}, {{account}}\n\nWhat arrives from now on is paid out there. If it wasn’t you, pause the address and write to support at once.',
   },
+  'receiving.bank_closed': {
+    subject: 'Your receiving address is paused: its bank account is closed',
+    text: 'Address: {{name}}\nRecipient: {{recipient}}, {{account}}\n\nThe bank sent a payout back because this account is closed. Nothing is lost: what arrives waits. Change the bank account of the address, and we pay out again. What came back asks on its own page where it should go.',
+  },
   'payment.confirm': {
     subject: 'Confirm your payment',
     text: 'Confirm this payment from your account.\n\nAmount: {{amount}}\nRecipient: {{recipient}}, {{account}}\n\nThe link works until {{until}}. If you didn’t make this payment, don’t use the link: cancel the payment and set a new password.',

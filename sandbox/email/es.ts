@@ -68,6 +68,10 @@ export const es: MailTranslations = {
       subject: 'Se ha cambiado la cuenta bancaria de su dirección de recepción',
       text: 'Dirección: {{name}}\nDestinatario: {{recipient}}, {{account}}\n\nLo que llegue a partir de ahora se abona allí. Si no ha sido usted, ponga la dirección en pausa y escriba enseguida a soporte.',
     },
+    'receiving.bank_closed': {
+      subject: 'Su dirección de recepción está en pausa: la cuenta bancaria está cerrada',
+      text: 'Dirección: {{name}}\nDestinatario: {{recipient}}, {{account}}\n\nEl banco ha devuelto un abono porque esta cuenta está cerrada. No se pierde nada: lo que llegue queda en espera. Cambie la cuenta bancaria de la dirección y volveremos a abonar. En la página del pago le preguntamos adónde debe ir lo devuelto.',
+    },
     'payment.confirm': {
       subject: 'Confirme su pago',
       text: 'Confirme este pago desde su cuenta.\n\nImporte: {{amount}}\nBeneficiario: {{recipient}}, {{account}}\n\nEl enlace es válido hasta el {{until}}. Si no ha hecho usted este pago, no use el enlace: cancele el pago y elija una contraseña nueva.',

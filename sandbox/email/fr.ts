@@ -68,6 +68,10 @@ export const fr: MailTranslations = {
       subject: 'Le compte bancaire de votre adresse de réception a été modifié',
       text: 'Adresse : {{name}}\nDestinataire : {{recipient}}, {{account}}\n\nCe qui arrive désormais y est versé. Si ce n’était pas vous, mettez l’adresse en pause et écrivez tout de suite au support.',
     },
+    'receiving.bank_closed': {
+      subject: 'Votre adresse de réception est en pause : le compte bancaire est clôturé',
+      text: 'Adresse : {{name}}\nDestinataire : {{recipient}}, {{account}}\n\nLa banque a renvoyé un versement parce que ce compte est clôturé. Rien n’est perdu : ce qui arrive attend. Changez le compte bancaire de l’adresse et nous verserons de nouveau. La page du paiement vous demande où envoyer ce qui est revenu.',
+    },
     'payment.confirm': {
       subject: 'Confirmez votre paiement',
       text: 'Confirmez ce paiement depuis votre compte.\n\nMontant : {{amount}}\nBénéficiaire : {{recipient}}, {{account}}\n\nLe lien est valable jusqu’au {{until}}. Si ce paiement n’est pas de vous, n’utilisez pas le lien : annulez le paiement et choisissez un nouveau mot de passe.',

@@ -41,6 +41,17 @@ export function findPayment(context: Context, key: string): Payment | null {
   return row ? parsePayment(row.body) : null
 }
 
+/** Gives payments to another account: they come along with what they belong to when two accounts are merged. */
+export function movePayments({ database }: Context, keys: readonly string[], { number }: Account): void {
+  for (const key of keys) {
+    database.run(
+      `update payments set account_number = ?1, body = json_set(body, '$.account', ?1) where key = ?2`,
+      number,
+      key,
+    )
+  }
+}
+
 /** The bank account as customers search for it: an IBAN, or sort code and account number. */
 export function accountNumberOf({ receiverIban, receiverSortCode, receiverAccount }: Payment): string {
   return receiverIban ?? `${receiverSortCode} ${receiverAccount}`

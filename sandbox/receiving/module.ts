@@ -1,6 +1,7 @@
 import type { Module } from '#sandbox/core/module.ts'
 import { noteAnswer, noteParam } from '#sandbox/http/activity-note.ts'
-import { addressesOf } from './receiving-addresses.ts'
+import { pauseIfClosed } from './pause-closed.ts'
+import { addressesOf, moveAddresses } from './receiving-addresses.ts'
 import { receivingPages } from './receiving-console.ts'
 import { receivingRoutes } from './receiving-routes.ts'
 import { receivingScenarios } from './receiving-scenarios.ts'
@@ -18,6 +19,8 @@ export const receivingModule: Module = {
     'POST receiving_addresses/:id/pause': noteParam('address_paused', 'id'),
     'POST receiving_addresses/:id/resume': noteParam('address_resumed', 'id'),
   },
+  onPaymentSettled: pauseIfClosed,
+  onMerge: moveAddresses,
   objects: (context, account) =>
     addressesOf(context, account).map(({ id, name, status, coin }) => ({
       href: `/console/receiving/${id}`,

@@ -2,9 +2,10 @@ import { accountName, requireAccount, type Account } from '#sandbox/core/account
 import type { Context } from '#sandbox/core/context.ts'
 import { newId } from '#sandbox/core/ids.ts'
 import { depositAddress } from '#sandbox/external/chain.ts'
+import { isSameName } from '#sandbox/external/name-check.ts'
 import type { IncomingTo } from '#sandbox/payments/life-cycle/incoming.ts'
 import type { Payment, Recipient } from '#sandbox/payments/life-cycle/payment-record.ts'
-import { findPayment } from '#sandbox/payments/payment-store.ts'
+import { findPayment, movePayments } from '#sandbox/payments/payment-store.ts'
 
 /** The bank account behind an address, and whether it is inside SEPA. */
 export type PaidAccount = Recipient & { inSepa: boolean }
@@ -24,7 +25,7 @@ export type ReceivingAddress = {
   updatedAt: number
 }
 
-export type Change = 'created' | 'renamed' | 'bank_account' | 'paused' | 'resumed' | 'archived'
+export type Change = 'created' | 'renamed' | 'bank_account' | 'bank_closed' | 'paused' | 'resumed' | 'archived'
 
 type Row = {
   id: string
@@ -127,6 +128,15 @@ export function changesOf(
   return rows.map(({ at, what, recipient }) => ({ at, what, recipient: parseRecipient(recipient) }))
 }
 
+/** Whether the address is paused because its bank account is closed, and neither that nor anything else was done about it since. */
+export function isBankClosed({ database }: Context, { id, status }: ReceivingAddress): boolean {
+  const last = database.get<{ what: Change }>(
+    `select what from receiving_changes where address_id = ? and what <> 'renamed' order by id desc limit 1`,
+    id,
+  )
+  return status === 'paused' && last?.what === 'bank_closed'
+}
+
 /** Where crypto for the address is sent to: the same for as long as there is the address. */
 export function cryptoAddress({ seed }: Context, { coin, id }: ReceivingAddress): string {
   return depositAddress(coin, seed, id)
@@ -170,6 +180,22 @@ export function depositsOf(
   const { total } =
     database.get<{ total: number }>('select count(*) as total from receiving_deposits where address_id = ?', id) ?? {}
   return { keys: rows.map(({ key }) => key), total: total ?? 0 }
+}
+
+/** Gives the addresses of an account to another, with what came in at them: who has the address goes on sending to it. */
+export function moveAddresses(context: Context, from: Account, to: Account): void {
+  const isSamePerson = isSameName(accountName(from), accountName(to))
+  for (const address of addressesOf(context, from)) {
+    const { keys } = depositsOf(context, address, { limit: -1, offset: 0 })
+    movePayments(context, keys, to)
+    const recipient = { ...address.recipient, receiverIsSelf: address.recipient.receiverIsSelf && isSamePerson }
+    context.database.run(
+      'update receiving_addresses set account_number = ?, recipient = ? where id = ?',
+      to.number,
+      JSON.stringify(recipient),
+      address.id,
+    )
+  }
 }
 
 /** The payment that waits at the address; null when nothing does. */

@@ -5,10 +5,23 @@ import type { ReceivingAddress } from './receiving-addresses.ts'
 
 /** Tells the customer that payouts go elsewhere from now on: whoever has their password cannot hide it. */
 export function mailBankAccountChanged(context: Context, account: Account, address: ReceivingAddress): void {
-  const { id, name, recipient } = address
+  mailAbout(context, account, address, 'receiving.changed')
+}
+
+/** Tells the customer that nothing is paid out any more, and what to do. */
+export function mailBankClosed(context: Context, account: Account, address: ReceivingAddress): void {
+  mailAbout(context, account, address, 'receiving.bank_closed')
+}
+
+function mailAbout(
+  context: Context,
+  account: Account,
+  { id, name, recipient }: ReceivingAddress,
+  code: 'receiving.changed' | 'receiving.bank_closed',
+): void {
   sendMail(context, {
     account,
-    code: 'receiving.changed',
+    code,
     params: {
       name,
       recipient: recipient.receiverName,

@@ -14,6 +14,7 @@ import {
   changeAddress,
   depositsOf,
   findAddress,
+  isBankClosed,
   type AddressStatus,
   type Change,
   type ReceivingAddress,
@@ -64,8 +65,14 @@ function change(call: Signed) {
   const changed = requireChanges(call, address)
   const isRenamed = changed.name !== address.name
   const isMoved = JSON.stringify(changed.recipient) !== JSON.stringify(address.recipient)
-  const next = { ...address, ...changed }
-  const what: Change[] = [...(isRenamed ? (['renamed'] as const) : []), ...(isMoved ? (['bank_account'] as const) : [])]
+  // What paused it was the account that is now another one (rules.md#receiving-bank-closed).
+  const isOpened = isMoved && isBankClosed(context, address)
+  const next = { ...address, ...changed, ...(isOpened && { status: 'active' as const }) }
+  const what: Change[] = [
+    ...(isRenamed ? (['renamed'] as const) : []),
+    ...(isMoved ? (['bank_account'] as const) : []),
+    ...(isOpened ? (['resumed'] as const) : []),
+  ]
   if (what.length > 0) changeAddress(context, next, what, now)
   if (isMoved) {
     mailBankAccountChanged(context, account, next)

@@ -9,7 +9,7 @@ import { simulate, type SimulatedEvent } from '#sandbox/payments/payment-simulat
 import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { ratesFor, savePayment } from '#sandbox/payments/payment-store.ts'
 import { receiveDeposit, receiveMisdirected, releaseHeld } from './receive-deposit.ts'
-import { addAddress, changeAddress, type ReceivingAddress } from './receiving-addresses.ts'
+import { addAddress, changeAddress, findAddress, type ReceivingAddress } from './receiving-addresses.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -52,9 +52,11 @@ function deposit(
   const { context, account, now } = scene
   const at = now - minutesAgo * MINUTE_MS
   const first = receiveDeposit(context, address, unitsFor(scene, address.coin, cents, at), at)
-  const payment = events.reduce((before, event) => simulate(context, before, event, { now, reason: 'AC04' }), first)
-  savePayment(context, account, payment)
-  return payment
+  return events.reduce((before, event) => {
+    const payment = simulate(context, before, event, { now, reason: 'AC04' })
+    savePayment(context, account, payment)
+    return payment
+  }, first)
 }
 
 const AT_ADDRESS = ({ id }: ReceivingAddress) => `/fill/${id}`
@@ -146,6 +148,12 @@ export const receivingScenarios: readonly Scenario[] = [
   }),
   depositScenario('receiving-bank-closed', 'The bank account behind an address is closed: the payout came back', {
     events: ['run', 'return'],
+  }),
+  scenario('receiving-paused-bank', 'An address that was paused because its bank account is closed', (scene) => {
+    const address = buildAddress(scene)
+    deposit(scene, address, { events: ['run', 'return'], minutesAgo: 300 })
+    deposit(scene, findAddress(scene.context, address.id) ?? address)
+    return AT_ADDRESS(address)
   }),
   depositScenario('receiving-question', 'We have a question about a deposit', { events: ['revision'] }),
   depositScenario('receiving-below-minimum', 'Too little arrived to pay out: it waits for the next deposit', {

@@ -8,6 +8,7 @@ import { ratesFor } from '#sandbox/payments/payment-store.ts'
 import {
   changesOf,
   cryptoAddress,
+  isBankClosed,
   paidOutFrom,
   waitingAt,
   type AddressStatus,
@@ -35,6 +36,7 @@ export function wireAddress(context: Context, address: ReceivingAddress, now: nu
     id,
     name,
     status,
+    pause_reason: isBankClosed(context, address) ? 'bank_account_closed' : null,
     coin: code,
     network: coin.networkName,
     chain_name: coin.chainName,

@@ -2,7 +2,7 @@ import type { Module } from '#sandbox/core/module.ts'
 import { noteAnswer, noteParam } from '#sandbox/http/activity-note.ts'
 import { advanceAllRecurring } from './advance-recurring.ts'
 import { recurringPages } from './recurring-console.ts'
-import { recurringOf } from './recurring-payments.ts'
+import { moveRecurring, recurringOf } from './recurring-payments.ts'
 import { recurringRoutes } from './recurring-routes.ts'
 import { recurringScenarios } from './recurring-scenarios.ts'
 import { reopenRunOf } from './runs.ts'
@@ -33,6 +33,7 @@ export const recurringModule: Module = {
   onPaymentSettled(context, _account, { key, completed }) {
     if (!completed) reopenRunOf(context, key)
   },
+  onMerge: moveRecurring,
   objects: (context, account) =>
     recurringOf(context, account, null)
       .slice(0, 20)

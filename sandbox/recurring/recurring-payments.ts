@@ -1,6 +1,10 @@
-import type { Account } from '#sandbox/core/accounts.ts'
+import { balancesOf, requireBalance } from '#sandbox/balances/balances.ts'
+import { accountName, type Account } from '#sandbox/core/accounts.ts'
+import { accountNow } from '#sandbox/core/clock.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { newId } from '#sandbox/core/ids.ts'
+import { isSameName } from '#sandbox/external/name-check.ts'
+import { movePayments } from '#sandbox/payments/payment-store.ts'
 import type { Message } from '#sandbox/texts/messages.ts'
 import type { Interval, Schedule } from './schedule.ts'
 
@@ -129,6 +133,43 @@ export function saveRecurring({ database }: Context, recurring: RecurringPayment
     formatBody(recurring),
     recurring.id,
   )
+}
+
+/**
+ * Gives the recurring payments of an account to another, with the payments that they made. What was paid from an account is
+ * paid from the other's, which its customer confirms anew.
+ */
+export function moveRecurring(context: Context, from: Account, to: Account): void {
+  const isSamePerson = isSameName(accountName(from), accountName(to))
+  const own = balancesOf(context, to)
+  for (const recurring of recurringOf(context, from, null)) {
+    const { form } = recurring
+    const coins = form.account_id === null ? null : requireBalance(context, form.account_id).coin
+    const moved = {
+      ...recurring,
+      confirmedSince: Math.trunc(accountNow(context, to)),
+      form: {
+        ...form,
+        account_id: own.find(({ coin }) => coin === coins)?.id ?? form.account_id,
+        receiver_is_self: form.receiver_is_self && isSamePerson,
+      },
+    }
+    context.database.run(
+      'update recurring_payments set account_number = ?, body = ? where id = ?',
+      to.number,
+      formatBody(moved),
+      recurring.id,
+    )
+    const runs = context.database.all<{ key: string }>(
+      'select transaction_key as key from recurring_runs where recurring_id = ? and transaction_key is not null',
+      recurring.id,
+    )
+    movePayments(
+      context,
+      runs.map(({ key }) => key),
+      to,
+    )
+  }
 }
 
 /** The recurring payment with this id, whoever's it is; null for an unknown one. */

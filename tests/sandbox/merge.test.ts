@@ -164,3 +164,72 @@ test('an account with an order to buy crypto that waits for its money does not c
   await sandbox.call('GET', `buy/order/${id}/cancel`, { token: session })
   expect((await close()).status).toBe(200)
 })
+
+/** What an account has that goes on by itself, as it sees it. */
+async function goingOn(sandbox: Sandbox, token: string) {
+  const read = async (path: string) => (await sandbox.call('GET', path, { token })).body
+  const addresses = (await read('receiving_addresses')) as { id: string }[]
+  const recurring = (await read('recurring_transfers?status=active')) as { items: { id: string }[] }
+  return { fill: addresses.map(({ id }) => id), rec: recurring.items.map(({ id }) => id) }
+}
+
+test('receiving addresses and recurring payments go on with the account that stays, with what they have brought', async () => {
+  await using sandbox = await twoAccounts()
+  const { number } = sandbox.control.account(SECOND)
+  const { database } = sandbox.control.context
+  const token = await sandbox.signIn(FIRST)
+  // Those of other customers' scenarios, handed to the account that closes.
+  const address = sandbox.control.enter('receiving-deposit-Z')
+  const recurring = sandbox.control.enter('recurring-account')
+  for (const { account } of [address, recurring])
+    for (const table of ['receiving_addresses', 'recurring_payments', 'payments', 'balances'])
+      database.run(`update ${table} set account_number = ? where account_number = ?`, number, account.number)
+  const before = await goingOn(sandbox, await sandbox.signIn(SECOND))
+  expect(before).toEqual({ fill: [expect.stringMatching(/^fill_/)], rec: [expect.stringMatching(/^rec_/)] })
+  const [first, second] = await offered(sandbox, token)
+  const merged = await merge(sandbox, token, second, first)
+  expect(merged.status).toBe(200)
+
+  const after = bearer(merged.headers) ?? ''
+  expect(await goingOn(sandbox, after)).toEqual(before)
+  const {
+    fill: [fill],
+    rec: [rec],
+  } = before
+  const deposits = (await sandbox.call('GET', `receiving_addresses/${fill}/transactions`, { token: after })).body
+  const { items } = deposits as { items: { transaction_key: string }[] }
+  expect(items).toHaveLength(1)
+  expect((await sandbox.call('GET', `transactions/${items[0]?.transaction_key}`, { token: after })).status).toBe(200)
+  // What arrives from now on is of the account that stays.
+  await sandbox.post(`/console/receiving/${fill}`, { do: 'deposit', amount: '0.01' })
+  const { total } = (await sandbox.call('GET', `receiving_addresses/${fill}/transactions`, { token: after })).body as {
+    total: number
+  }
+  expect(total).toBe(2)
+  // Three runs and two deposits.
+  expect((await sandbox.call('GET', 'transactions/me', { token: after })).body).toMatchObject({ total: 5 })
+  const { account_id: paidFrom } = (await sandbox.call('GET', `recurring_transfers/${rec}`, { token: after })).body as {
+    account_id: string
+  }
+  const { items: balances } = (await sandbox.call('GET', 'balances', { token: after })).body as {
+    items: { account_id: string }[]
+  }
+  expect(balances.map((each) => each.account_id)).toContain(paidFrom)
+})
+
+test.each([
+  [2, 200],
+  [1, 404],
+] as const)('links of a business go on with an account of type %s: a payer is answered %s', async (type, status) => {
+  await using sandbox = await twoAccounts()
+  const { database } = sandbox.control.context
+  const { number } = sandbox.control.account(SECOND)
+  const { account, path } = sandbox.control.enter('pay-link-fixed')
+  for (const table of ['collect_links', 'collect_applications', 'payments'])
+    database.run(`update ${table} set account_number = ? where account_number = ?`, number, account.number)
+  database.run('update accounts set type = ? where email = ?', type, FIRST)
+  const token = await sandbox.signIn(FIRST)
+  const [first, second] = await offered(sandbox, token)
+  expect((await merge(sandbox, token, second, first)).status).toBe(200)
+  expect((await sandbox.call('GET', `collect_links/${path.split('/').at(-1)}`)).status).toBe(status)
+})

@@ -342,6 +342,38 @@ test('a payout to a closed bank account comes back, and goes to the account that
   expect(await receiver.payment(key)).toMatchObject({ status: 'Z', iban: 'EE471000001020145685' })
 })
 
+test('a closed bank account pauses its address once, and another one opens it again with what has waited (rules.md#receiving-bank-closed)', async () => {
+  const receiver = await openReceiver(sandbox)
+  await receiver.press('usual')
+  await receiver.press('run')
+  await receiver.press('closed')
+  expect(await receiver.read()).toMatchObject({ status: 'paused', pause_reason: 'bank_account_closed' })
+  expect((await receiver.read()).history[0]).toMatchObject({ what: 'bank_closed' })
+  const mails = sandbox.control.context.database.all<{ code: string }>(
+    'select code from mails where recipient = ?',
+    receiver.account.email,
+  )
+  expect(mails.filter(({ code }) => code === 'receiving.bank_closed')).toHaveLength(1)
+
+  await receiver.press('usual')
+  const { pending } = await receiver.read()
+  expect(pending).toMatchObject({ reason: 'paused' })
+  // Another name of the address opens nothing; another account does, and pays out what has waited.
+  await receiver.ask('PATCH', `receiving_addresses/${receiver.id}`, { name: 'Rent' })
+  expect((await receiver.read()).status).toBe('paused')
+  const moved = { receiver_is_self: true, beneficiary_name: 'Kaarel Mets', iban: 'FI2112345600000785' }
+  await receiver.ask('PATCH', `receiving_addresses/${receiver.id}`, moved)
+  expect(await receiver.read()).toMatchObject({ status: 'active', pause_reason: null })
+  const waited = pending?.transaction_key ?? ''
+  expect(await receiver.payment(waited)).toMatchObject({ status: 'U', iban: 'FI2112345600000785' })
+
+  // A payout that comes back from an account that is no longer behind it pauses nothing.
+  await receiver.press('run')
+  await receiver.ask('PATCH', `receiving_addresses/${receiver.id}`, { ...moved, iban: OWN_IBAN })
+  await receiver.press('closed')
+  expect((await receiver.read()).status).toBe('active')
+})
+
 test('a lost answer and a second press make one address', async () => {
   const receiver = await openReceiver(sandbox, 'receiving-none')
   sandbox.control.fault({ kind: 'commit-then-drop', times: 1, accountNumber: receiver.account.number })

@@ -72,7 +72,8 @@ async function enter(scenario: string) {
 type Entered = Awaited<ReturnType<typeof enter>>
 
 /** How many of a kind the platform has of the customer. */
-async function countOf({ id }: Entered, kind: string): Promise<number> {
+async function countOf({ id, browser }: Entered, kind: Step['one']): Promise<number> {
+  if (typeof kind === 'object') return (await browser.read(kind.page)).match(kind.links)?.length ?? 0
   const pages = ['accounts', 'balances'].map((name) => `${sandboxUrl()}/console/${name}/${id}`)
   const texts = await Promise.all(pages.map(async (url) => (await fetch(url)).text()))
   return new Set(texts.join('').match(new RegExp(`/console/${kind}/\\w+`, 'g'))).size
@@ -95,6 +96,11 @@ async function firstIn({ browser, account }: Entered, list: string): Promise<str
   return new RegExp(`href="(${account}/${list}/(?!new)\\w+)`).exec(html)?.[1] ?? ''
 }
 
+/** The first address of a kind that a page links to. */
+async function linkIn({ browser }: Entered, page: string, kind: RegExp): Promise<string> {
+  return kind.exec(await browser.read(page))?.[0] ?? ''
+}
+
 /** The page of a payment in crypto that was made and confirmed just now. */
 async function waitingPayment(entered: Entered): Promise<string> {
   const { browser } = entered
@@ -111,6 +117,8 @@ async function waitingPayment(entered: Entered): Promise<string> {
   return path
 }
 
+const IN_A_WEEK = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+
 type Step = {
   scenario: string
   /** The page whose form is sent. */
@@ -118,8 +126,9 @@ type Step = {
   form: (html: string) => Fields
   typed?: Record<string, string>
   call: RegExp
-  /** What there is one of afterwards, and what its page says. */
-  one: string
+  /** What there is one of afterwards: a kind that the console lists, or links on a page of the customer's. */
+  one: string | { page: string; links: RegExp }
+  /** What its page says. */
   words: RegExp
 }
 
@@ -221,6 +230,68 @@ const STEPS: Record<string, Step> = {
     call: /^POST .*\/transactions$/,
     one: 'transactions',
     words: /Confirm the payment in your email/,
+  },
+  'a new receiving address': {
+    scenario: 'receiving-none',
+    page: () => '/fill/new',
+    form: (html) => formIn(html, 'receiving'),
+    typed: { name: 'Shop', receiver_iban: 'EE382200221020145685' },
+    call: /^POST .*\/receiving_addresses$/,
+    one: 'receiving',
+    words: /Send only BTC on the Bitcoin network/,
+  },
+  'another bank account behind a receiving address': {
+    scenario: 'receiving-new',
+    page: async (entered) => `${await linkIn(entered, '/fill', /\/fill\/fill_\w+/)}/edit`,
+    form: (html) => formIn(html, 'receiving'),
+    typed: { receiver_iban: 'FI2112345600000785' },
+    call: /^PATCH .*\/receiving_addresses\/\w+$/,
+    one: 'receiving',
+    words: /FI21 1234 5600 0007 85/,
+  },
+  'a new recurring payment': {
+    scenario: 'recurring-form',
+    page: () => '/standing/new',
+    form: (html) => formIn(html, 'recurring'),
+    typed: {
+      name: 'Rent',
+      sum: '250',
+      receiver: 'self',
+      receiver_iban: 'EE382200221020145685',
+      account_id: 'coins',
+      start_date: IN_A_WEEK,
+      intent: 'save',
+    },
+    call: /^POST .*\/recurring_transfers$/,
+    one: 'recurring',
+    words: /The next payment of 250\.00 EUR/,
+  },
+  'a change of a recurring payment': {
+    scenario: 'recurring-active',
+    page: async (entered) => `${await linkIn(entered, '/standing', /\/standing\/rec_\w+/)}/edit`,
+    form: (html) => formIn(html, 'recurring'),
+    typed: { sum: '260', intent: 'save' },
+    call: /^PATCH .*\/recurring_transfers\/\w+$/,
+    one: 'recurring',
+    words: /The next payment of 260\.00 EUR/,
+  },
+  'a new payment link': {
+    scenario: 'collect-approved',
+    page: () => '/collect/links/new',
+    form: (html) => formIn(html, 'link'),
+    typed: { label: 'Two tickets', amount: '80' },
+    call: /^POST .*\/me\/collect_links$/,
+    one: { page: '/collect/overview', links: />Two tickets<\/a>/g },
+    words: /Two tickets Can be paid|Two tickets/,
+  },
+  'another name of a payment link': {
+    scenario: 'collect-link',
+    page: (entered) => linkIn(entered, '/collect/overview', /\/collect\/links\/lnk_\w+/),
+    form: (html) => formIn(html, 'name'),
+    typed: { label: 'Two tickets', intent: 'name' },
+    call: /^PATCH .*\/me\/collect_links\/\w+$/,
+    one: { page: '/collect/overview', links: />Two tickets<\/a>/g },
+    words: /Two tickets/,
   },
 }
 

@@ -107,6 +107,55 @@ test.each([
   expect(countAddresses(number)).toBe(0)
 })
 
+test('the bank is asked about the name before an address is made, and when another account is put behind it', async () => {
+  const { browser, number } = await enter('receiving-none')
+  const jose = {
+    ...NEW,
+    receiver: 'person',
+    receiver_name: 'Jose Nunes Ortega',
+    receiver_iban: 'ES79 2100 0813 6101 2345 6789',
+  }
+  const asked = await send(browser, '/fill/new', jose)
+  const page = await asked.text()
+  expect(asked.status).toBe(422)
+  expect(errorAt(page, 'receiver_name', 'receiving')).toContain('José Núñez Ortega')
+  expect(page).toMatch(/value="use-name"[^>]*>Use José Núñez Ortega</)
+  expect(countAddresses(number)).toBe(0)
+  // The Enter key presses the first button: it asks again instead of answering.
+  expect(/<form[^>]*id="receiving".*?<button[^>]*>/s.exec(page)?.[0]).not.toMatch(/-name"/)
+
+  const kept = await browser.post('/fill/new', filled(formIn(page, 'receiving'), { intent: 'keep-name' }))
+  const path = placeOf(kept)
+  expect(await browser.read(path)).toMatch(/<dd class="needs">The bank has this account under[^<]*José Núñez Ortega/)
+  // What was settled once is not asked again for another name of the address, and is when the account changes.
+  expect((await send(browser, `${path}/edit`, { name: 'Rent' })).status).toBe(303)
+  const anna = { receiver_name: 'Peter Pan', receiver_iban: 'DE02 1203 0000 0000 2020 51' }
+  const moved = await send(browser, `${path}/edit`, anna)
+  const other = await moved.text()
+  expect(moved.status).toBe(422)
+  expect(errorAt(other, 'receiver_name', 'receiving')).toContain('under another name')
+  expect(await readMain(browser, path)).toContain('ES79 2100 0813 6101 2345 6789')
+  expect(Object.fromEntries(formIn(other, 'receiving'))).toMatchObject(anna)
+
+  const used = await send(browser, '/fill/new', { ...jose, intent: 'use-name' })
+  expect(await readMain(browser, placeOf(used))).toMatch(/Recipient José Núñez Ortega/)
+})
+
+test('an address whose bank account is closed says so, with what to do, and goes on when that is done', async () => {
+  const { browser, path, html } = await enter('receiving-paused-bank')
+  const words = mainOf(html)
+  expect(words).toMatch(/Paused The address is paused, because its bank account is closed/)
+  expect(words).toMatch(
+    /The bank account is closed The bank of .* sent a payout back: the account EE38 2200 2210 2014 5685 is closed/,
+  )
+  expect(words).toMatch(/BTC arrived since the bank account was closed/)
+  expect(html).toMatch(new RegExp(`href="${path}/edit[^"]*"[^>]*>Change the bank account<`))
+  expect((await send(browser, `${path}/edit`, { receiver_iban: 'FI21 1234 5600 0007 85' })).status).toBe(303)
+  const after = await readMain(browser, path)
+  expect(after).toMatch(/Active What arrives here is converted/)
+  expect(after).not.toContain('is closed Put')
+})
+
 test('a second press and a lost answer make one address', async () => {
   const { browser, number } = await enter('receiving-none')
   const form = filled(formIn(await browser.read('/fill/new'), 'receiving'), NEW)

@@ -96,6 +96,30 @@ test('a recurring payment is set up, shows its dates before and after, runs, and
   expect([bare.status, placeOf(bare)]).toEqual([302, page])
 })
 
+test('the bank is asked about the name before a recurring payment is saved, and again only when its account changes', async () => {
+  const { browser, path, account } = await enter('recurring-form')
+  const typed = { ...RENT, receiver_name: 'Anna Schmitd', account_id: 'coins', start_date: dayFromNow(account, 3) }
+  const sent = filled(formIn(await browser.read(path), 'recurring'), { ...typed, intent: 'save' })
+  const before = countAll()
+  const asked = await browser.post(path, sent)
+  const page = await asked.text()
+  expect(asked.status).toBe(422)
+  expect(errorAt(page, 'receiver_name', 'recurring')).toContain('Anna Schmidt')
+  // What was worked out is still beside the question.
+  expect(mainOf(page)).toMatch(/The next payment costs between/)
+  expect(countAll()).toBe(before)
+
+  const saved = await browser.post(path, filled(formIn(page, 'recurring'), { intent: 'keep-name' }))
+  const edit = placeOf(saved).replace('/view', '/edit')
+  expect(await readMain(browser, placeOf(saved))).toContain('Anna Schmitd')
+  const change = async (changes: Changes) =>
+    browser.post(edit, filled(formIn(await browser.read(edit), 'recurring'), { intent: 'save', ...changes }))
+  expect((await change({ sum: '260' })).status).toBe(303)
+  const moved = await change({ receiver_name: 'Peter Pan' })
+  expect(errorAt(await moved.text(), 'receiver_name', 'recurring')).toContain('under another name')
+  expect((await change({ receiver_name: 'Anna Schmitd', intent: 'use-name' })).status).toBe(303)
+})
+
 test.each([
   [{ name: '' }, 'name', /^Enter a name\.$/],
   [{ sum: '' }, 'sum', /^Enter an amount\.$/],

@@ -64,22 +64,35 @@ test('nobody else gets a form that came back: not another account, and not the n
   expect(await one.held(page, 'template')).toMatchObject({ name: '' })
 })
 
+const RENT = { name: 'Rent of Anna', receiver_iban: 'DE02 1203' }
+
 test.each([
-  ['/payments/templates/new', 'template', { name: 'Rent of Anna', description: 'Flat 4' }],
-  ['/profile/preferences', 'wallet', { address: 'nonsense', intent: 'add-wallet' }],
-])('a session that ends while the form of %s is sent loses nothing that was typed', async (page, form, typed) => {
-  const { email } = accountOf('verified-personal')
-  const { browser, held } = await visitor(email)
-  const fields = (await held(page, form)) as Record<string, string>
-  // The platform ends the session when the account logs in elsewhere.
-  await new Browser(shared().app.url).logIn(email)
-  const ended = await browser.post(page, { ...fields, ...typed })
-  expect(ended.status).toBe(302)
-  const { intent: _, ...kept } = typed as Record<string, string>
-  await browser.post(ended.headers.get('Location') ?? '', { intent: 'password', email, password: 'Causeway1' })
-  expect(await held(page, form)).toMatchObject(kept)
-  expect(await held(page, form)).not.toMatchObject(kept)
-})
+  ['verified-personal', '/payments/templates/new', 'template', { name: 'Rent of Anna', description: 'Flat 4' }],
+  ['verified-personal', '/profile/preferences', 'wallet', { address: 'nonsense', intent: 'add-wallet' }],
+  ['verified-personal', '/fill/new', 'receiving', RENT],
+  ['receiving-new', 'PAGE/edit', 'receiving', RENT],
+  ['verified-personal', '/standing/new', 'recurring', { ...RENT, sum: '12.50' }],
+  ['recurring-active', 'PAGE/edit', 'recurring', { ...RENT, sum: '12.50' }],
+  ['collect-approved', '/collect/links/new', 'link', { label: 'Two tickets', amount: '80' }],
+  ['collect-link', 'PAGE', 'name', { label: 'Two tickets' }],
+])(
+  'a session of %s that ends while the form of %s is sent loses nothing that was typed',
+  async (scenario, at, form, typed) => {
+    const { account, path } = shared().sandbox.control.enter(scenario)
+    const page = at.replace('PAGE', path.replace(/\/view$/, ''))
+    const { email } = account
+    const { browser, held } = await visitor(email)
+    const fields = (await held(page, form)) as Record<string, string>
+    // The platform ends the session when the account logs in elsewhere.
+    await new Browser(shared().app.url).logIn(email)
+    const ended = await browser.post(page, { ...fields, ...typed })
+    expect(ended.status).toBe(302)
+    const { intent: _, ...kept } = typed as Record<string, string>
+    await browser.post(ended.headers.get('Location') ?? '', { intent: 'password', email, password: 'Causeway1' })
+    expect(await held(page, form)).toMatchObject(kept)
+    expect(await held(page, form)).not.toMatchObject(kept)
+  },
+)
 
 test('answers that the platform has otherwise by now are shown instead of those that were typed before', async () => {
   const person = await wizard(shared(), 'identity-country-mismatch')

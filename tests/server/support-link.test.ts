@@ -180,6 +180,8 @@ test('the page has the address of the page before, and a link to a copy once it 
   expect(textOf(html)).toContain(`${app.url}${browser.page}`)
   expect(getByRole('link', { name: 'Back to the page' }).getAttribute('href')).toContain(browser.page)
   expect(copiesOn(html)).toEqual([])
+  // What a copy lacks is said before it is made.
+  expect(textOf(html)).toContain('Emails are not part of it, and neither is a second account to merge with.')
 
   const { action, fields } = makingForm(html)
   // A press that is made twice, and the second before the first is answered.

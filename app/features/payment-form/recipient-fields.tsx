@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
-import type { ReactNode } from 'react'
 import { useTexts } from '#app/i18n/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { IbanField } from '#app/ui/iban-field.tsx'
 import type { AccountView } from './account-view.ts'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
@@ -31,14 +31,17 @@ type Props = {
   /** What is known of the bank account. */
   account?: AccountView | null
   /** What is asked about the name, below it. */
-  children?: ReactNode
+  nameAsked?: NameAsked | undefined
 }
+
+/** What the buttons say; `use` is null when the bank has another name and does not tell it. */
+export type NameAsked = { use: string | null; keep: string }
 
 /**
  * Who gets the money and where. A choice hides what it makes pointless by style alone, so that it works without a script.
  * The address of the recipient is asked for where it is needed (rules.md#full-address).
  */
-export function RecipientFields({ fields, selfHint, othersHint, hasPounds, account, children }: Props) {
+export function RecipientFields({ fields, selfHint, othersHint, hasPounds, account, nameAsked }: Props) {
   const t = useTexts()
   const disabled = othersHint !== null
   const hasAddress = account?.leavesSepa || ADDRESS.some(([name]) => fields[name].initialValue || fields[name].errors)
@@ -66,7 +69,7 @@ export function RecipientFields({ fields, selfHint, othersHint, hasPounds, accou
           hint={t('payments.nameHint')}
           autoComplete="off"
         />
-        {children}
+        {nameAsked ? <NameQuestion {...nameAsked} /> : null}
       </div>
       <div className="stack tight">
         <div className="for-eur">
@@ -108,5 +111,21 @@ export function RecipientFields({ fields, selfHint, othersHint, hasPounds, accou
         </div>
       </fieldset>
     </>
+  )
+}
+
+/** The bank has another name: the customer says which one is meant before anything is made. */
+function NameQuestion({ use, keep }: NameAsked) {
+  return (
+    <div className="actions">
+      {use ? (
+        <Button name="intent" value="use-name">
+          {use}
+        </Button>
+      ) : null}
+      <Button name="intent" value="keep-name" variant="quiet">
+        {keep}
+      </Button>
+    </div>
   )
 }

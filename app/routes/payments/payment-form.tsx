@@ -9,10 +9,9 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { COINS } from '#app/features/payment-form/paid-account.ts'
 import { OptionalFields, type OptionalField } from '#app/features/payment-form/optional-fields.tsx'
-import { NameQuestion, type NameAsked } from './name-question.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import type { Quoted } from './load-quote.server.ts'
-import { RecipientFields, type RecipientField } from '#app/features/payment-form/recipient-fields.tsx'
+import { RecipientFields, type NameAsked, type RecipientField } from '#app/features/payment-form/recipient-fields.tsx'
 import { CoinField } from '#app/features/payment-form/coin-field.tsx'
 import { AmountFields, type AmountField } from '#app/features/payment-form/amount-fields.tsx'
 import type { ExceptionChoice, ExceptionField } from '#app/features/payment-form/offered-choices.server.ts'
@@ -103,9 +102,8 @@ export function PaymentForm({ view, outcome, ...props }: PaymentFormProps) {
           othersHint={view.othersHint}
           hasPounds={view.currencies.length > 1}
           account={quoted.account}
-        >
-          {outcome?.nameAsked ? <NameQuestion {...outcome.nameAsked} /> : null}
-        </RecipientFields>
+          nameAsked={outcome?.nameAsked}
+        />
         {view.vouchers.length > 0 ? (
           <SelectField field={fields.voucher} label={t('payments.voucher')} options={view.vouchers} />
         ) : null}

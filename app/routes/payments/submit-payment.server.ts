@@ -6,10 +6,9 @@ import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
 import type { PaymentForm } from '#app/platform/payment-form.schema.ts'
 import type { Transaction } from '#app/platform/transaction.schema.ts'
-import { checkBankAccount } from '#app/platform/transactions.ts'
 import { platformContext } from '#app/session/contexts.ts'
-import { loadOptional } from '#app/session/load-or-throw.ts'
 import { tellIfMoved } from './tell-if-moved.server.ts'
+import { askAboutName } from '#app/features/payment-form/ask-about-name.server.ts'
 import { loadPaymentForm } from '#app/features/payment-form/load-payment-form.server.ts'
 import { formValues } from '#app/features/payment-form/payment-entry.ts'
 import { paymentSchema } from '#app/features/payment-form/payment-schema.ts'
@@ -48,37 +47,17 @@ export async function submitPayment(context: Readonly<RouterContextProvider>, fo
   if (submission.status !== 'success') return withQuote(invalid(submission))
 
   const { form: payment, operationId } = submission.value
-  const check = payment.receiver_is_self || intent === 'keep-name' ? null : await askBank(platform, payment)
-  if (check?.result === 'no_match' || (check?.result === 'close_match' && intent !== 'use-name')) {
-    const text = t(`payments.nameAsk.${check.result}`, { name: check.name ?? '' })
-    const answer = await withQuote(invalid(submission, { fieldErrors: { receiver_name: [text] } }))
-    const nameAsked = {
-      use: check.name ? t('payments.useName', { name: check.name }) : null,
-      keep: t('payments.keepName'),
-    }
-    return data({ ...answer.data, nameAsked }, answer.init ?? undefined)
+  const named = await askAboutName(platform, { recipient: payment, intent }, t)
+  if ('nameAsked' in named) {
+    const answer = await withQuote(invalid(submission, { fieldErrors: named.fieldErrors }))
+    return data({ ...answer.data, nameAsked: named.nameAsked }, answer.init ?? undefined)
   }
   try {
-    const receiver_name =
-      check?.result === 'close_match' ? (check.name ?? payment.receiver_name) : payment.receiver_name
-    const made = await send(platform, { ...payment, receiver_name }, operationId)
+    const made = await send(platform, { ...payment, receiver_name: named.name }, operationId)
     await tellIfMoved(context, String(form.get('quoted') ?? ''), made)
     const page = href('/transactions/:id', { id: made.transaction_key })
     return redirect(withLanguage(page, languageOf(context)), 303)
   } catch (error) {
     return withQuote(platformErrorReply(submission, error, t))
   }
-}
-
-/** The bank's word about the recipient's name; null when it cannot be had, which stops nobody (rules.md#vop). */
-async function askBank(platform: Platform, payment: PaymentForm) {
-  const body = {
-    iban: payment.receiver_iban,
-    sort_code: payment.receiver_sort_code,
-    account_number: payment.receiver_account,
-    name: payment.receiver_name,
-    company_id: payment.company_id,
-  }
-  const check = await loadOptional(checkBankAccount(platform, { body }))
-  return 'value' in check ? check.value.name_check : null
 }

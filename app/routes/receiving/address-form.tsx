@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import type { FormOutcome } from '#app/forms/form-result.ts'
 import { CurrencyField } from '#app/features/payment-form/currency-field.tsx'
-import { RecipientFields, type RecipientField } from '#app/features/payment-form/recipient-fields.tsx'
+import { RecipientFields, type NameAsked, type RecipientField } from '#app/features/payment-form/recipient-fields.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -18,7 +18,7 @@ type Props = {
   view: Omit<AddressFormView, 'coins' | 'terms'> & Partial<Pick<AddressFormView, 'coins' | 'terms'>>
   defaults: Record<string, string | null | undefined>
   operationId: string
-  outcome?: Partial<FormOutcome>
+  outcome?: Partial<FormOutcome> & { nameAsked?: NameAsked }
   submitLabel: string
   back: string
 }
@@ -40,6 +40,10 @@ export function AddressForm({ view, defaults, operationId, outcome, submitLabel,
   if (view.coins?.length === 0) return <Notice kind="info" text={view.coinHint ?? ''} />
   return (
     <Form method="post" action={pathname} id={form.id} className="stack prose" noValidate>
+      {/* What the Enter key presses: else it would be the answer about the name. */}
+      <button type="submit" hidden>
+        {submitLabel}
+      </button>
       <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />
       <TextField field={fields.name} label={t('receiving.name')} hint={t('receiving.nameHint')} autoComplete="off" />
       {view.coins ? (
@@ -51,6 +55,7 @@ export function AddressForm({ view, defaults, operationId, outcome, submitLabel,
         selfHint={view.selfHint}
         othersHint={view.othersHint}
         hasPounds={view.currencies.length > 1}
+        nameAsked={outcome?.nameAsked}
       />
       {view.terms ? (
         <section className="card stack tight">

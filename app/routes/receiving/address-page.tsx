@@ -58,6 +58,13 @@ export function AddressPage({ address, deposits, question, version, offset, outc
           <StatusTag tone={address.tone}>{address.status}</StatusTag>
         </p>
         <p>{state}</p>
+        {address.bankClosed ? (
+          <Notice kind="info" {...address.bankClosed}>
+            <p>
+              <Link to={href(`/${BRAND.segments.receiving}/:id/edit`, { id })}>{t('receivingAddress.changeBank')}</Link>
+            </p>
+          </Notice>
+        ) : null}
         {waiting ? (
           <Notice kind="info" text={waiting.text}>
             <p>

@@ -34,13 +34,22 @@ export function addressView(address: ReceivingAddress, reader: Reader) {
   const { id, name, status, network, bank_account: account, fiat_currency: currency, pending } = address
   const symbol = symbolIn(address.coin, coins)
   const recipient = account.beneficiary_name
+  const isClosed = address.pause_reason === 'bank_account_closed'
   const coinOf = (decimal: string) => formatCoin(decimal, symbol, language)
   return {
     id,
     name,
     status: t(`receivingWords.status.${status}`),
     tone: STATUS_TONE[status],
-    state: t(`receivingWords.state.${status}`, { recipient, currency }),
+    state: isClosed
+      ? t('receivingWords.state.bankClosed')
+      : t(`receivingWords.state.${status}`, { recipient, currency }),
+    bankClosed: isClosed
+      ? {
+          title: t('receivingWords.bankClosed.title'),
+          text: t('receivingWords.bankClosed.text', { recipient, account: accountWords(account) }),
+        }
+      : null,
     // Nobody should pay to what is archived, or to what we do not know.
     place: status === 'active' || status === 'paused' ? placeView(address, symbol, reader) : null,
     only: t('receivingWords.only', { coin: symbol, network }),
@@ -48,7 +57,9 @@ export function addressView(address: ReceivingAddress, reader: Reader) {
       pending === null
         ? null
         : {
-            text: waitingWords(pending, coinOf, t),
+            text: isClosed
+              ? t('receivingWords.held.bankClosed', { amount: coinOf(pending.coin_amount) })
+              : waitingWords(pending, coinOf, t),
             to: href('/transactions/:id', { id: pending.transaction_key }),
           },
     rows: rowsOf(address, symbol, reader),
@@ -126,6 +137,7 @@ function rowsOf(address: ReceivingAddress, symbol: string, { t, language, coins 
       !(address.receiver_is_self && check.result === 'not_possible') && {
         term: t('receivingWords.row.nameCheck'),
         value: knownWords(t(`transaction.nameCheck.${check.result}`, markUnknown({ name: check.name ?? '' }))),
+        ...((check.result === 'no_match' || check.result === 'close_match') && { kind: 'needs' as const }),
       },
     {
       term: t('receivingWords.row.fee'),

@@ -58,9 +58,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   await requireSession(context)
-  return submitAddress(context, await postedForm(context), 'saved', (platform, { change, operationId }) =>
-    editReceivingAddress(platform, { params, body: change, idempotencyKey: operationId }),
-  )
+  return submitAddress(context, await postedForm(context), {
+    kind: 'saved',
+    send: (platform, { change, operationId }) =>
+      editReceivingAddress(platform, { params, body: change, idempotencyKey: operationId }),
+    readBefore: (platform) => readReceivingAddress(platform, { params }),
+  })
 }
 
 export default function EditReceivingAddressPage({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -36,9 +36,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context }: Route.ActionArgs) {
   await requireSession(context)
-  return submitAddress(context, await postedForm(context), 'made', (platform, { coin, change, operationId }) =>
-    createReceivingAddress(platform, { body: { ...change, coin }, idempotencyKey: operationId }),
-  )
+  return submitAddress(context, await postedForm(context), {
+    kind: 'made',
+    send: (platform, { coin, change, operationId }) =>
+      createReceivingAddress(platform, { body: { ...change, coin }, idempotencyKey: operationId }),
+  })
 }
 
 export default function NewReceivingAddressPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,12 +1,14 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href, redirect, type RouterContextProvider } from 'react-router'
+import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import { BRAND } from '#app/brand.ts'
+import { askAboutName, type NamedAccount } from '#app/features/payment-form/ask-about-name.server.ts'
 import { formWarning, invalid, platformErrorReply, unread, withFieldNames } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
 import type { ReceivingAddress, ReceivingChange } from '#app/platform/receiving-addresses.ts'
 import { platformContext } from '#app/session/contexts.ts'
+import { loadOptional } from '#app/session/load-or-throw.ts'
 import { addNotice } from '#app/session/notices.ts'
 import { loadAddressForm } from './load-address-form.server.ts'
 import { fieldNameOf, newAddressSchema, receivingSchema } from './receiving-schema.ts'
@@ -14,9 +16,18 @@ import { fieldNameOf, newAddressSchema, receivingSchema } from './receiving-sche
 type Entered = { coin: string; change: ReceivingChange; operationId: string }
 type Send = (platform: Platform, entered: Entered) => Promise<ReceivingAddress>
 type Kind = 'made' | 'saved'
+/** The bank account that is being changed. */
+type ReadBefore = (platform: Platform) => Promise<ReceivingAddress>
 
-/** Makes or changes a receiving address, and goes to its page. */
-export async function submitAddress(context: Readonly<RouterContextProvider>, form: FormData, kind: Kind, send: Send) {
+/**
+ * Makes or changes a receiving address, and goes to its page. A name that the bank of a new account does not have is asked
+ * about first: all that ever arrives would go there.
+ */
+export async function submitAddress(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  { kind, send, readBefore }: { kind: Kind; send: Send; readBefore?: ReadBefore },
+) {
   const t = translatorOf(context)
   const platform = context.get(platformContext)
   const read = await loadAddressForm(platform, context).catch((error: unknown) => ({ error }))
@@ -30,13 +41,44 @@ export async function submitAddress(context: Readonly<RouterContextProvider>, fo
     return formWarning(submission, warning, { status: 403 })
   }
   if (submission.status !== 'success') return invalid(submission)
+  const { change } = submission.value
+  const before = readBefore && (await loadOptional(readBefore(platform)))
+  const named = await askAboutName(
+    platform,
+    {
+      recipient: { receiver_is_self: change.receiver_is_self, ...accountOf(change) },
+      intent: form.get('intent'),
+      before: before && 'value' in before ? accountOf(before.value.bank_account) : null,
+    },
+    t,
+  )
+  if ('nameAsked' in named) {
+    const answer = invalid(submission, { fieldErrors: named.fieldErrors })
+    return data({ ...answer.data, nameAsked: named.nameAsked }, answer.init ?? undefined)
+  }
   let address: ReceivingAddress
   try {
-    address = await send(platform, submission.value)
+    address = await send(platform, { ...submission.value, change: { ...change, beneficiary_name: named.name } })
   } catch (error) {
     return platformErrorReply(submission, withFieldNames(error, fieldNameOf), t)
   }
   await addNotice(context, { kind: 'success', key: `receivingWords.${kind}`, params: { name: address.name } })
   const page = href(`/${BRAND.segments.receiving}/:id`, { id: address.id })
   throw redirect(withLanguage(page, languageOf(context)), 303)
+}
+
+function accountOf({
+  beneficiary_name,
+  iban,
+  sort_code,
+  account_number,
+}: Pick<ReceivingChange, 'beneficiary_name' | 'iban' | 'sort_code' | 'account_number'>): NamedAccount & {
+  receiver_name: string
+} {
+  return {
+    receiver_name: beneficiary_name,
+    receiver_iban: iban,
+    receiver_sort_code: sort_code,
+    receiver_account: account_number,
+  }
 }

@@ -4,7 +4,7 @@ import { COINS } from '#app/features/payment-form/paid-account.ts'
 import { CoinField } from '#app/features/payment-form/coin-field.tsx'
 import { CurrencyField } from '#app/features/payment-form/currency-field.tsx'
 import { OptionalFields, type OptionalField } from '#app/features/payment-form/optional-fields.tsx'
-import { RecipientFields, type RecipientField } from '#app/features/payment-form/recipient-fields.tsx'
+import { RecipientFields, type NameAsked, type RecipientField } from '#app/features/payment-form/recipient-fields.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DateField } from '#app/ui/date-field.tsx'
@@ -56,7 +56,7 @@ type Props = {
   /** The one that is being changed; null for a new one. */
   id: string | null
   back: string
-  outcome?: Partial<FormOutcome> & { preview?: Preview }
+  outcome?: Partial<FormOutcome> & { preview?: Preview; nameAsked?: NameAsked }
 }
 
 /** A recurring payment is the payment form with days instead of a price. It is complete without a script. */
@@ -93,6 +93,7 @@ export function RecurringForm({ view, preview: given, defaults, operationId, id,
           selfHint={view.selfHint}
           othersHint={view.othersHint}
           hasPounds={view.currencies.length > 1}
+          nameAsked={outcome?.nameAsked}
         />
         <RadioCards field={fields.interval} legend={t('recurring.interval')} options={view.intervals} compact />
         <DateField field={fields.start_date} label={t('recurring.start')} hint={t('recurring.startHint')} />

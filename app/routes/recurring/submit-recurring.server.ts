@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect, type RouterContextProvider } from 'react-router'
+import { askAboutName } from '#app/features/payment-form/ask-about-name.server.ts'
 import { formValues } from '#app/features/payment-form/payment-entry.ts'
 import {
   formWarning,
@@ -12,8 +13,13 @@ import {
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
-import type { RecurringTransfer, RecurringTransferForm } from '#app/platform/recurring-transfers.ts'
+import {
+  readRecurringTransfer,
+  type RecurringTransfer,
+  type RecurringTransferForm,
+} from '#app/platform/recurring-transfers.ts'
 import { platformContext } from '#app/session/contexts.ts'
+import { loadOptional } from '#app/session/load-or-throw.ts'
 import { addNotice } from '#app/session/notices.ts'
 import { loadPreview, NO_PREVIEW } from './load-preview.server.ts'
 import { loadRecurringForm } from './load-recurring-form.server.ts'
@@ -23,7 +29,10 @@ import { recurringSchema } from './recurring-schema.ts'
 /** Makes or changes it. */
 type Send = (platform: Platform, body: RecurringTransferForm, operationId: string) => Promise<RecurringTransfer>
 
-/** What the buttons of the form do: show the dates, or save, and go to the page of the recurring payment. */
+/**
+ * What the buttons of the form do: show the dates, or save, and go to the page of the recurring payment. A name that the bank
+ * does not have is asked about first: nobody is there to be asked when a run is made.
+ */
 export async function submitRecurring(
   context: Readonly<RouterContextProvider>,
   form: FormData,
@@ -53,8 +62,18 @@ export async function submitRecurring(
   }
   if (submission.status !== 'success') return withPreview(invalid(submission))
   const { form: body, operationId } = submission.value
+  const before = id === undefined ? null : await loadOptional(readRecurringTransfer(platform, { params: { id } }))
+  const named = await askAboutName(
+    platform,
+    { recipient: body, intent: form.get('intent'), before: before && 'value' in before ? before.value : null },
+    t,
+  )
+  if ('nameAsked' in named) {
+    const answer = await withPreview(invalid(submission, { fieldErrors: named.fieldErrors }))
+    return data({ ...answer.data, nameAsked: named.nameAsked }, answer.init ?? undefined)
+  }
   try {
-    const saved = await send(platform, body, operationId)
+    const saved = await send(platform, { ...body, receiver_name: named.name }, operationId)
     await addNotice(context, { kind: 'success', key: 'recurringWords.saved', params: { name: saved.name } })
     return redirect(withLanguage(viewPath(saved.id), languageOf(context)), 303)
   } catch (error) {

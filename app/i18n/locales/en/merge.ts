@@ -16,7 +16,7 @@ export const merge = {
   'merge.keeps': 'Stays',
   'merge.closes': 'Closes',
   'merge.closesText':
-    'You can no longer log in to {{closes}}. Its payments, templates and vouchers cannot be opened any more, and its verification ends. What it logs in with, such as {{provider}}, then belongs to {{stays}}.',
+    'You can no longer log in to {{closes}}. Its receiving addresses and recurring payments belong to {{stays}} from then on. So do its payment links if {{stays}} is a business account; otherwise they end. Its other payments, templates and vouchers cannot be opened any more, and its verification ends. What it logs in with, such as {{provider}}, then belongs to {{stays}}.',
   'merge.submit': 'Close {{closes}}',
   'merge.back': 'Choose again',
 } as const

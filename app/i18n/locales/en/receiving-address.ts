@@ -8,6 +8,7 @@ export const receivingAddress = {
   'receivingAddress.card': 'Card to print',
   'receivingAddress.details': 'Details',
   'receivingAddress.edit': 'Change the name or bank account',
+  'receivingAddress.changeBank': 'Change the bank account',
   'receivingAddress.history': 'Changes',
   'receivingAddress.deposits': 'What has arrived',
   'receivingAddress.none': 'Nothing has arrived yet.',

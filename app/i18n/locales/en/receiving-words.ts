@@ -22,6 +22,11 @@ export const receivingWords = {
   'receivingWords.state.active': 'What arrives here is converted to {{currency}} and paid out to {{recipient}}.',
   'receivingWords.state.paused':
     'The address is paused. What arrives here waits until you resume it, and is converted at the rate of then.',
+  'receivingWords.state.bankClosed':
+    'The address is paused, because its bank account is closed. What arrives here waits until you change the bank account.',
+  'receivingWords.bankClosed.title': 'The bank account is closed',
+  'receivingWords.bankClosed.text':
+    'The bank of {{recipient}} sent a payout back: the account {{account}} is closed. Put another bank account behind the address, and it pays out again by itself, also what has arrived meanwhile.',
   'receivingWords.state.archived':
     'The address is archived. Don\u2019t give it to anybody any more. What still arrives here is paid out to {{recipient}}.',
   'receivingWords.state.unknown':
@@ -32,6 +37,8 @@ export const receivingWords = {
     '{{amount}} arrived when it was too little to pay out. It is paid out with the next deposit.',
   'receivingWords.held.paused':
     '{{amount}} arrived while the address is paused. It waits until you resume the address.',
+  'receivingWords.held.bankClosed':
+    '{{amount}} arrived since the bank account was closed. It waits until you change the bank account.',
   'receivingWords.row.network': 'Network',
   'receivingWords.row.recipient': 'Recipient',
   'receivingWords.row.iban': 'IBAN',
@@ -54,6 +61,7 @@ export const receivingWords = {
   'receivingWords.change.created': 'Made, with payouts to {{recipient}}, {{account}}',
   'receivingWords.change.renamed': 'Renamed',
   'receivingWords.change.bank_account': 'Payouts go to {{recipient}}, {{account}}',
+  'receivingWords.change.bank_closed': 'Paused: the account {{account}} of {{recipient}} is closed',
   'receivingWords.change.paused': 'Paused',
   'receivingWords.change.resumed': 'Resumed',
   'receivingWords.change.archived': 'Archived',

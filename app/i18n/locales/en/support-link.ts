@@ -7,7 +7,7 @@ export const supportLink = {
   'supportLink.ownLink': 'Link to the page',
   'supportLink.copy': 'A copy with invented names',
   'supportLink.copyText':
-    'For anybody who helps you. It opens an account like yours with the same amounts, dates and states. Names, bank accounts, addresses and texts are invented, and your own account can\u2019t be opened with it.',
+    'For anybody who helps you. It opens an account like yours with the same amounts, dates and states. Names, bank accounts, addresses and texts are invented, and your own account can\u2019t be opened with it. Emails are not part of it, and neither is a second account to merge with.',
   'supportLink.copyLink': 'Link to the copy',
   'supportLink.made': 'It shows the page as it was on {{at}}, and works until {{until}}.',
   'supportLink.make': 'Make a link',
