@@ -30,11 +30,12 @@ test('the page says who the link went to, how long it works and what to do when 
   expect(text).toContain('Verify who you are')
 })
 
-test('a confirmed address leads to the verification by a button', async () => {
+test('a confirmed address leads to the verification, which says so, and its page does by a button', async () => {
   const { browser, press, page, mails, tokenOf } = await unconfirmed()
   await press('resend')
   const confirmed = await browser.post(PAGE, { intent: 'confirm', token: tokenOf(mails()[0]) })
-  expect(confirmed.status).toBe(303)
+  expect([confirmed.status, confirmed.headers.get('Location')]).toEqual([303, '/verification?lang=en'])
+  expect(textOf(await browser.read('/verification?lang=en'))).toContain('Your email address is confirmed.')
   const button = documentOf(await page()).querySelector('main a.button')
   expect([button?.textContent, button?.getAttribute('href')]).toEqual(['Verify who you are', '/profile?lang=en'])
 })

@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
+import { canPay } from '#app/domain/gates.ts'
 import { countAttempt, tooManyAttempts, tooManySubmissions } from '#app/features/attempts/too-many-attempts.ts'
 import { emailField } from '#app/forms/email-field.ts'
 import { operationIdOf } from '#app/forms/operation-id-field.ts'
@@ -8,7 +9,9 @@ import { actionFailure, invalid, platformErrorReply } from '#app/forms/submissio
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { changeEmail, confirmEmail, resendEmailConfirmation } from '#app/platform/auth.ts'
+import { readMe } from '#app/platform/me.ts'
 import { platformContext } from '#app/session/contexts.ts'
+import { loadOptional } from '#app/session/load-or-throw.ts'
 import { addNotice } from '#app/session/notices.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -21,13 +24,19 @@ export function submitConfirmEmail(context: Context, sent: Sent) {
   return intent === 'change' ? change(context, sent) : confirm(context, sent)
 }
 
+/** Whoever has to say who they are next goes there at once. */
 async function confirm(context: Context, { form }: Sent) {
+  const platform = context.get(platformContext)
   const idempotencyKey = operationIdOf(form)
   const token = form.get('token')
   try {
     const params = { token: typeof token === 'string' ? token : '' }
-    await confirmEmail(context.get(platformContext), { params, body: {}, idempotencyKey })
-    return backToPage(context)
+    await confirmEmail(platform, { params, body: {}, idempotencyKey })
+    const profile = platform.isOff('verification') ? null : await loadOptional(readMe(platform))
+    const gate = profile && 'value' in profile ? canPay(profile.value) : null
+    if (!gate || gate.allowed || gate.remedy !== 'verify') return backToPage(context)
+    await addNotice(context, { kind: 'success', key: 'confirmEmail.confirmed' })
+    return redirect(withLanguage(href('/verification'), languageOf(context)), 303)
   } catch (error) {
     return actionFailure(error, translatorOf(context), { repeatable: true, operationId: idempotencyKey })
   }
