@@ -185,7 +185,7 @@ test('the code to scan asks for exactly the address and amount that stand beside
 
 test.each([
   ['pay-link-N', /Send 0\.\d{8}\s+BTC to pay Põhjatuul OÜ/],
-  ['pay-link-contested', /Someone else has started to pay with this link/],
+  ['pay-link-contested', /Someone else has started to pay with this link.* Amount 0\.\d{8}/],
   ['pay-link-floating', /changes every 3 minutes/],
   ['pay-link-rate-expired', /The price has expired/],
   ['pay-link-short', /is missing/],

@@ -35,7 +35,7 @@ export function PayerPage({ payment, version, operationId, outcome }: Props) {
     url: statusUrl,
     version,
     heading: payment.headline,
-    sentences: [payment.status, first ?? '', ...others],
+    sentences: [payment.status, first ?? '', payment.caution ?? '', ...others],
     everyMs: EVERY_MS,
     isOver: payment.final,
   })
@@ -53,6 +53,7 @@ export function PayerPage({ payment, version, operationId, outcome }: Props) {
           <StatusTag tone={payment.tone}>{payment.status}</StatusTag>
         </p>
         <p>{first}</p>
+        {payment.caution ? <p>{payment.caution}</p> : null}
         <div className={failures > 0 ? undefined : 'unseen'} aria-live="polite">
           {failures > 0 ? <Notice kind="info" text={t('payerPayment.pollLost', { time: payment.asOf })} /> : null}
         </div>

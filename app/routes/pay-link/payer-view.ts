@@ -57,6 +57,7 @@ export function payerView(payment: CollectPayment, { t, language, target }: Read
     sentences: [t(`payerPayment.${state}.text`, params), t(`payerPayment.${state}.next`, params)].filter(
       (sentence) => sentence !== '',
     ),
+    caution: payment.contested && PAYABLE.includes(state) ? t('payerPayment.contested', { merchant }) : null,
     notes: extraNotes(payment, state, { t, coin }),
     pay:
       PAYABLE.includes(state) && address !== null
@@ -102,16 +103,12 @@ export type PayerView = ReturnType<typeof payerView>
 
 /** What came besides what was due, and where that goes. */
 function extraNotes(
-  { refund, again, contested, merchant }: CollectPayment,
+  { refund, again }: CollectPayment,
   state: PayerState,
   { t, coin }: { t: Translate; coin: (decimal: string | null) => string },
 ): string[] {
   const over = state === 'refunded' ? null : refund
-  return [
-    ...(contested && PAYABLE.includes(state) ? [t('payerPayment.contested', { merchant })] : []),
-    ...(over === null ? [] : [noteOf('over', over)]),
-    ...(again === null ? [] : [noteOf('again', again)]),
-  ]
+  return [...(over === null ? [] : [noteOf('over', over)]), ...(again === null ? [] : [noteOf('again', again)])]
 
   function noteOf(what: 'over' | 'again', { coin_amount, address }: { coin_amount: string; address: string | null }) {
     const params = { amount: coin(coin_amount), address: address ?? '' }
