@@ -65,6 +65,7 @@ async function signUp(page: Page, app: string, kind: 'personal' | 'business') {
     .click()
   await page.getByRole('link', { name: /confirm-email-address/ }).click()
   await press(page, /^Confirm new-/)
+  if (kind === 'business') await page.getByRole('link', { name: 'Verify who you are', exact: true }).click()
 }
 
 /** The code of the text message, read where the sandbox shows it, typed where the app asks for it. */

@@ -24,7 +24,7 @@ export function submitConfirmEmail(context: Context, sent: Sent) {
   return intent === 'change' ? change(context, sent) : confirm(context, sent)
 }
 
-/** Whoever has to say who they are next goes there at once. */
+/** A person who has to say who they are next goes there at once; a company is introduced to it first. */
 async function confirm(context: Context, { form }: Sent) {
   const platform = context.get(platformContext)
   const idempotencyKey = operationIdOf(form)
@@ -33,7 +33,8 @@ async function confirm(context: Context, { form }: Sent) {
     const params = { token: typeof token === 'string' ? token : '' }
     await confirmEmail(platform, { params, body: {}, idempotencyKey })
     const profile = platform.isOff('verification') ? null : await loadOptional(readMe(platform))
-    const gate = profile && 'value' in profile ? canPay(profile.value) : null
+    const person = profile && 'value' in profile && profile.value.type === 1 ? profile.value : null
+    const gate = person && canPay(person)
     if (!gate || gate.allowed || gate.remedy !== 'verify') return backToPage(context)
     await addNotice(context, { kind: 'success', key: 'confirmEmail.confirmed' })
     return redirect(withLanguage(href('/verification'), languageOf(context)), 303)
