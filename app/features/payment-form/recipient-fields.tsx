@@ -1,5 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 import type { ReactNode } from 'react'
+import { CountryField } from '#app/features/countries/country-field.tsx'
+import { CountryNames } from '#app/features/countries/country-names.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { IbanField } from '#app/ui/iban-field.tsx'
 import type { AccountView } from './account-view.ts'
@@ -10,7 +12,6 @@ const ADDRESS = [
   ['receiver_street', 'payments.street'],
   ['receiver_zip_code', 'payments.zip'],
   ['receiver_city', 'payments.city'],
-  ['receiver_country_code', 'payments.country'],
 ] as const
 
 export type RecipientField =
@@ -20,6 +21,7 @@ export type RecipientField =
   | 'receiver_sort_code'
   | 'receiver_account'
   | (typeof ADDRESS)[number][0]
+  | 'receiver_country_code'
 
 type Props = {
   fields: Record<RecipientField, FieldMetadata<string | undefined>>
@@ -41,7 +43,11 @@ type Props = {
 export function RecipientFields({ fields, selfHint, othersHint, hasPounds, account, children }: Props) {
   const t = useTexts()
   const disabled = othersHint !== null
-  const hasAddress = account?.leavesSepa || ADDRESS.some(([name]) => fields[name].initialValue || fields[name].errors)
+  const hasAddress =
+    account?.leavesSepa ||
+    [...ADDRESS.map(([name]) => name), 'receiver_country_code' as const].some(
+      (name) => fields[name].initialValue || fields[name].errors,
+    )
   return (
     <>
       <div className="stack tight">
@@ -105,6 +111,9 @@ export function RecipientFields({ fields, selfHint, othersHint, hasPounds, accou
           {ADDRESS.map(([name, label]) => (
             <TextField key={name} field={fields[name]} label={t(label)} autoComplete="off" />
           ))}
+          <CountryNames isNeeded={hasAddress}>
+            <CountryField field={fields.receiver_country_code} label={t('payments.country')} />
+          </CountryNames>
         </div>
       </fieldset>
     </>

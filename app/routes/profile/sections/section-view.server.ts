@@ -16,7 +16,7 @@ import { nestEntries, valueAt } from './value-at.ts'
 /** A question as the page shows it. */
 export type Question = {
   name: string
-  kind: 'text' | 'country' | 'date' | 'money' | 'yes-no' | 'option' | 'options' | 'file' | 'files'
+  kind: 'text' | 'country' | 'countries' | 'date' | 'money' | 'yes-no' | 'option' | 'options' | 'file' | 'files'
   type: 'text' | 'email' | 'tel' | 'url'
   label: string
   hint?: string
@@ -105,7 +105,7 @@ const SHOWN: Record<FieldKind, Pick<Question, 'kind' | 'type'>> = {
   country: COUNTRY,
   'served-country': COUNTRY,
   'company-country': COUNTRY,
-  countries: TEXT,
+  countries: { kind: 'countries', type: 'text' },
   option: { kind: 'option', type: 'text' },
   options: { kind: 'options', type: 'text' },
   birthdate: DATE,
