@@ -65,7 +65,7 @@ test('the checker of countries offers what was meant as a link, with everything 
 
 const listed = (html: string) =>
   Array.from(html.matchAll(/<noscript>(<datalist id="countries">.*?)<\/noscript>/gs), ([, list = '']) =>
-    Array.from(list.matchAll(/<option>([^<]+)/g), ([, name]) => name),
+    Array.from(list.matchAll(/<option value="([^"]+)/g), ([, name]) => name),
   )
 
 test.each([

@@ -20,32 +20,36 @@ export function CountriesField({ field: metadata, label, more }: Props) {
     <fieldset className="field" aria-describedby={field.errors ? field.errorId : undefined}>
       <legend>{label}</legend>
       <FieldErrors id={field.errorId} errors={field.errors} />
-      {Array.from({ length: chosen.length + 1 + added }, (_, index) => (
-        <input
-          key={`${field.key} ${index}`}
-          // The link of a summary leads to the first of them.
-          id={index === 0 ? field.id : undefined}
-          name={field.name}
-          aria-label={t('parts.pair', { term: label, value: index + 1 })}
-          list={COUNTRY_LIST}
-          defaultValue={chosen[index]}
-          maxLength={255}
-          autoComplete="off"
-          autoFocus={added > 0 && index === chosen.length + added}
-          aria-invalid={field.errors ? true : undefined}
-        />
-      ))}
-      <Button
-        name="intent"
-        value={more}
-        variant="link"
-        onClick={(event) => {
-          event.preventDefault()
-          setAdded(added + 1)
-        }}
-      >
-        {t('profile.addCountry')}
-      </Button>
+      <div className="choices stacked">
+        {Array.from({ length: chosen.length + 1 + added }, (_, index) => (
+          <input
+            key={`${field.key} ${index}`}
+            // The link of a summary leads to the first of them.
+            id={index === 0 ? field.id : undefined}
+            name={field.name}
+            aria-label={t('parts.pair', { term: label, value: index + 1 })}
+            list={COUNTRY_LIST}
+            defaultValue={chosen[index]}
+            maxLength={255}
+            autoComplete="off"
+            autoFocus={added > 0 && index === chosen.length + added}
+            aria-invalid={field.errors ? true : undefined}
+          />
+        ))}
+      </div>
+      <p>
+        <Button
+          name="intent"
+          value={more}
+          variant="link"
+          onClick={(event) => {
+            event.preventDefault()
+            setAdded(added + 1)
+          }}
+        >
+          {t('profile.addCountry')}
+        </Button>
+      </p>
     </fieldset>
   )
 }

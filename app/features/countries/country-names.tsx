@@ -26,7 +26,9 @@ type Props = {
  */
 export function CountryNames({ suggestions = {}, isNeeded = true, children }: Props) {
   const [names, setNames] = useState<string[]>([])
-  const [isWanted, setWanted] = useState(isNeeded)
+  const [isFocused, setFocused] = useState(false)
+  // The next section may ask for a country where this one does not.
+  const isWanted = isNeeded || isFocused
   const language = useLanguage()
   useEffect(() => {
     if (!isWanted) return
@@ -36,7 +38,7 @@ export function CountryNames({ suggestions = {}, isNeeded = true, children }: Pr
     )
   }, [isWanted, language])
   return (
-    <CountriesContext value={{ suggestions, hasList: isNeeded || names.length > 0, loadList: () => setWanted(true) }}>
+    <CountriesContext value={{ suggestions, hasList: isNeeded || names.length > 0, loadList: () => setFocused(true) }}>
       {children}
       {isNeeded ? <noscript>{import.meta.env.SSR ? listOf(nameInhabitedCountries(language)) : null}</noscript> : null}
       {names.length > 0 ? listOf(names) : null}
@@ -48,7 +50,8 @@ function listOf(names: readonly string[]) {
   return (
     <datalist id={COUNTRY_LIST}>
       {names.map((name) => (
-        <option key={name}>{name}</option>
+        // A text between the tags is a line of the page in a text browser.
+        <option key={name} value={name} />
       ))}
     </datalist>
   )
