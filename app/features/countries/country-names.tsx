@@ -51,6 +51,7 @@ function listOf(names: readonly string[]) {
     <datalist id={COUNTRY_LIST}>
       {names.map((name) => (
         // A text between the tags is a line of the page in a text browser.
+        // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its value is its label
         <option key={name} value={name} />
       ))}
     </datalist>

@@ -208,7 +208,6 @@ export const profileWords = {
   'profile.hint.registered_address.country': 'We take companies from the EEA, Switzerland and Gibraltar',
   'profile.hint.public_database_url': 'Begins with https://',
   'profile.hint.website': 'Begins with https://',
-  'profile.hint.licence_url': 'Where the licence can be seen',
   'profile.hint.licence_file': 'PDF, JPG or PNG, up to 10 MB',
   'profile.hint.representative.basis_of_representation.file':
     'An extract of the register or a signed power of attorney. PDF, JPG or PNG, up to 10 MB.',
