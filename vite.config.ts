@@ -177,7 +177,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   test: {
-    setupFiles: ['./tests/support/fail-on-logged-errors.ts'],
+    setupFiles: ['./tests/support/fail-on-logged-errors.ts', './tests/support/record-answers.ts'],
     // Twice as many as most machines have processors: much of what is tested waits for another process.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },

@@ -1,6 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test'
 import { findGluedWords } from '#tests/support/glued-words.ts'
 import { findViolations } from './find-violations.ts'
+import { recordShown } from './record-shown.ts'
 import { findSmallTargets } from './small-targets.ts'
 
 type Fixtures = {
@@ -51,7 +52,9 @@ export const test = base.extend<Fixtures>({
         complaints.push(message.text())
       }
     })
+    const recordEnd = await recordShown(page, { besides: required('SANDBOX_URL') })
     await use(page)
+    await recordEnd()
     expect(complaints).toEqual([])
   },
   openScenario: async ({ page, sandbox }, use) =>
