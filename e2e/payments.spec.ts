@@ -100,6 +100,8 @@ test('outside SEPA, with the address that this needs', async ({ openScenario, pa
   await check(page)
   await expect(page.getByText('This payment needs the full address.').first()).toBeVisible()
   await keepPicture('pay-outside-sepa')
+  await expect(page.getByLabel('Country')).toHaveAttribute('list', 'countries')
+  await expect(page.locator('#countries option[value=Spain]')).toBeAttached()
   await fill(page, {
     fields: {
       'Street and number': 'Istiklal Caddesi 12',

@@ -173,8 +173,10 @@ test('a company goes from sign-up to verified', async ({ app, page, javaScriptEn
   await page.getByLabel('Main activity').selectOption({ label: 'Software and information technology' })
   await fill(page, {
     'In one sentence': 'Software for wind farms',
-    'Countries of your clients': 'Estonia, Finland, DE',
+    'Countries of your clients: 1': 'Estonia',
   })
+  await press(page, 'Add another country')
+  await fill(page, { 'Countries of your clients: 2': 'Suomi' })
   await page.getByLabel('Net turnover').selectOption({ index: 2 })
   await page.getByLabel('Employees').selectOption({ index: 2 })
   await page.getByLabel('Paying suppliers').check()

@@ -2,6 +2,7 @@ import appUrl from '#app/ui/app.css?url'
 import contactUrl from '#app/ui/contact.css?url'
 import formUrl from '#app/ui/form.css?url'
 import historyUrl from '#app/ui/history.css?url'
+import levelsUrl from '#app/ui/levels.css?url'
 import profileUrl from '#app/ui/profile.css?url'
 import rewardsUrl from '#app/ui/rewards.css?url'
 import type { StylesheetName } from '#app/ui/stylesheets.ts'
@@ -15,6 +16,7 @@ const FILES: Partial<Record<StylesheetName, string>> = {
   contact: contactUrl,
   form: formUrl,
   history: historyUrl,
+  levels: levelsUrl,
   profile: profileUrl,
   rewards: rewardsUrl,
 }

@@ -11,6 +11,7 @@ export const FORM_DOCUMENT = { document: 'app', stylesheet: 'form' } as const
 
 /** Signed-in pages that carry other styles than those about money behind what all of them share. */
 export const PROFILE_DOCUMENT = { document: 'app', stylesheet: 'profile' } as const
+export const LEVELS_DOCUMENT = { document: 'app', stylesheet: 'levels' } as const
 export const HISTORY_DOCUMENT = { document: 'app', stylesheet: 'history' } as const
 export const REWARDS_DOCUMENT = { document: 'app', stylesheet: 'rewards' } as const
 export const CONTACT_DOCUMENT = { document: 'app', stylesheet: 'contact' } as const

@@ -4,6 +4,7 @@ import moneyUrl from './money.css?url'
 import { whenIdle } from './fetch-ahead.ts'
 import { keepStylesheetFirst, stylesheetInDocument, type StylesheetName } from './stylesheets.ts'
 import contactUrl from './styles/contact.css?url'
+import levelsUrl from './styles/levels.css?url'
 import profileUrl from './styles/profile.css?url'
 import rewardsUrl from './styles/rewards.css?url'
 import tablesUrl from './styles/tables.css?url'
@@ -13,6 +14,7 @@ const PARTS: Partial<Record<StylesheetName, string>> = {
   app: moneyUrl,
   form: formPartsUrl,
   profile: profileUrl,
+  levels: levelsUrl,
   history: tablesUrl,
   rewards: rewardsUrl,
   contact: contactUrl,

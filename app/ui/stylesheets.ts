@@ -3,11 +3,21 @@ import contactSheet from './contact.css?inline'
 import formSheet from './form.css?inline'
 import historySheet from './history.css?inline'
 import homeSheet from './home.css?inline'
+import levelsSheet from './levels.css?inline'
 import profileSheet from './profile.css?inline'
 import publicSheet from './public.css?inline'
 import rewardsSheet from './rewards.css?inline'
 
-export type StylesheetName = 'app' | 'form' | 'public' | 'home' | 'profile' | 'history' | 'rewards' | 'contact'
+export type StylesheetName =
+  | 'app'
+  | 'form'
+  | 'public'
+  | 'home'
+  | 'profile'
+  | 'levels'
+  | 'history'
+  | 'rewards'
+  | 'contact'
 
 const element = import.meta.env.SSR ? null : document.querySelector<HTMLElement>('[data-sheet]')
 
@@ -39,6 +49,7 @@ export const stylesheets: Readonly<Record<StylesheetName, string>> = import.meta
       public: publicSheet,
       home: homeSheet,
       profile: profileSheet,
+      levels: levelsSheet,
       history: historySheet,
       rewards: rewardsSheet,
       contact: contactSheet,
@@ -49,6 +60,7 @@ export const stylesheets: Readonly<Record<StylesheetName, string>> = import.meta
       public: '',
       home: '',
       profile: loaded,
+      levels: loaded,
       history: loaded,
       rewards: loaded,
       contact: loaded,

@@ -5,7 +5,7 @@ import { readField, type Readable } from './read-field.ts'
 
 type Input = Pick<
   ComponentProps<'input'>,
-  'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'onBlur' | 'list'
+  'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'onBlur' | 'onFocus' | 'list'
 >
 
 type Props = Input & {

@@ -45,7 +45,8 @@ export const TYPED: Record<string, Record<string, string | string[]>> = {
     phone: '+372 5123 4567',
     is_beneficiary: 'yes',
     is_pep_related: 'yes',
-    pep_countries: 'Estonia, Latvia',
+    // The last line is the one for another country.
+    pep_countries: ['Estonia', 'Latvia', ''],
     has_companies: 'yes',
     is_owner: 'yes',
     is_board_member: 'no',
@@ -72,7 +73,7 @@ export const TYPED: Record<string, Record<string, string | string[]>> = {
     main_activity_description: 'Software for wind farms',
     net_turnover: 'to_1000000',
     employee_count: '1_9',
-    client_country_codes: 'Estonia, Finland',
+    client_country_codes: ['Estonia', 'Finland', ''],
     public_database_url: 'https://register.example/14567890',
     transaction_purposes: ['salaries', 'suppliers'],
     expected_transaction_volume: 'to_50000',

@@ -9,12 +9,19 @@ const shared = sharedProduct()
 const namesOn = (page: Document) =>
   [...page.querySelectorAll('datalist#countries option')].map((one) => one.textContent)
 
-test('all country fields of a page have one list, which a script fills', async () => {
+test('all country fields of a page have one list', async () => {
   const person = await wizard(shared(), 'wizard-personal')
   const page = documentOf(await person.browser.read(person.at('personal')))
   expect(page.querySelectorAll('datalist#countries')).toHaveLength(1)
   const fields = [...page.querySelectorAll<HTMLInputElement>('input[list=countries]')].map(({ name }) => name)
-  expect(fields).toEqual(['birth_country', 'citizenship', 'second_citizenship', 'country', 'address_country'])
+  expect(fields).toEqual([
+    'birth_country',
+    'citizenship',
+    'second_citizenship',
+    'country',
+    'address_country',
+    'pep_countries',
+  ])
 })
 
 test('a near miss has a button that puts in what was meant, and with it the section is saved', async () => {
@@ -54,4 +61,61 @@ test('the checker of countries offers what was meant as a link, with everything 
     '?who=company&country=Germany&citizenship=EE&lang=en',
   ])
   expect(namesOn(page)).toContain('Germany')
+})
+
+const listed = (html: string) =>
+  Array.from(html.matchAll(/<noscript>(<datalist id="countries">.*?)<\/noscript>/gs), ([, list = '']) =>
+    Array.from(list.matchAll(/<option value="([^"]+)/g), ([, name]) => name),
+  )
+
+test.each([
+  ['personal', 'wizard-personal', ''],
+  ['business', 'wizard-company', ''],
+  ['business', 'wizard-company-activity', ''],
+  ['business', 'wizard-company-representative', ''],
+  ['business', 'wizard-company-ownership', '/profile?section=company-ownership&owner=person'],
+] as const)('without scripts a %s customer has the list of countries on %s %s', async (as, scenario, path) => {
+  const { browser } = await wizard(shared(), scenario, { as })
+  const section = scenario.replace('wizard-', '')
+  const html = await browser.read(path || `/profile?section=${section}`)
+  expect(html).toContain('list="countries"')
+  expect(listed(html)).toEqual([expect.arrayContaining(['Estonia', 'Finland', 'Kosovo', 'Türkiye'])])
+})
+
+test('pages of the verification that ask for no country carry no list', async () => {
+  const { browser } = await wizard(shared(), 'wizard-additional')
+  expect(listed(await browser.read('/profile?section=additional'))).toEqual([])
+})
+
+test('countries are added one at a time, and nothing that was typed is lost or saved before it is right', async () => {
+  const company = await wizard(shared(), 'wizard-company-activity', { as: 'business' })
+  const page = company.at('company-activity')
+  const typed = { ...TYPED['company-activity'], main_activity_description: '', client_country_codes: ['Eesti'] }
+  const first = filled(await company.form('company-activity'), typed)
+  first.set('intent', 'more:client_country_codes')
+  const answer = await company.browser.post(page, first)
+  const html = await answer.text()
+  expect([answer.status, errorAt(html, 'main_activity_description')]).toEqual([200, null])
+  const lines = formIn(html, 'profile').filter(([name]) => name === 'client_country_codes')
+  expect(lines.map(([, value]) => value)).toEqual(['Eesti', ''])
+  expect(company.saves()).toBe(0)
+
+  const second = filled(formIn(html, 'profile'), {
+    main_activity_description: 'Software',
+    client_country_codes: ['Eesti', 'Suomi', ''],
+    licence_needed: 'no',
+  })
+  expect((await company.browser.post(page, second)).status).toBe(303)
+  expect(company.answers()).toMatchObject({ client_country_codes: ['EE', 'FI'] })
+  expect((await company.form('company-activity')).filter(([name]) => name === 'client_country_codes')).toHaveLength(3)
+})
+
+test('the payment form has the list once an address is needed, and not before', async () => {
+  const { browser } = await wizard(shared(), 'verified-personal')
+  expect(listed(await browser.read('/payments'))).toEqual([])
+  const html = await browser.read('/payments?to=person&iban=TR330006100519786457841326')
+  expect(html).toMatch(
+    /<input[^>]*list="countries"[^>]*name="receiver_country_code"|name="receiver_country_code"[^>]*list="countries"/,
+  )
+  expect(listed(html)).toHaveLength(1)
 })

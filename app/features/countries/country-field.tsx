@@ -2,7 +2,7 @@ import { useContext, type ComponentProps } from 'react'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { SuggestedCountries } from './country-names.tsx'
+import { CountriesContext, COUNTRY_LIST } from './country-names.tsx'
 import { TAKE_COUNTRY } from './take-country.ts'
 
 type Props = Pick<ComponentProps<typeof TextField>, 'field' | 'label' | 'hint' | 'optional' | 'autoComplete' | 'type'>
@@ -11,10 +11,11 @@ type Props = Pick<ComponentProps<typeof TextField>, 'field' | 'label' | 'hint' |
 export function CountryField(props: Props) {
   const t = useTexts()
   const { name } = props.field
-  const suggested = useContext(SuggestedCountries)[name]
+  const { suggestions, hasList, loadList } = useContext(CountriesContext)
+  const suggested = suggestions[name]
   return (
     <>
-      <TextField autoComplete="off" {...props} list="countries" />
+      <TextField autoComplete="off" {...props} list={hasList ? COUNTRY_LIST : undefined} onFocus={loadList} />
       {suggested ? (
         <Button name={TAKE_COUNTRY} value={`${name}=${suggested}`} variant="quiet">
           {t('profile.useCountry', { country: suggested })}

@@ -1,4 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
+import { CountryField } from '#app/features/countries/country-field.tsx'
+import { CountryNames } from '#app/features/countries/country-names.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { IbanField } from '#app/ui/iban-field.tsx'
@@ -10,7 +12,6 @@ const ADDRESS = [
   ['receiver_street', 'payments.street'],
   ['receiver_zip_code', 'payments.zip'],
   ['receiver_city', 'payments.city'],
-  ['receiver_country_code', 'payments.country'],
 ] as const
 
 export type RecipientField =
@@ -20,6 +21,7 @@ export type RecipientField =
   | 'receiver_sort_code'
   | 'receiver_account'
   | (typeof ADDRESS)[number][0]
+  | 'receiver_country_code'
 
 type Props = {
   fields: Record<RecipientField, FieldMetadata<string | undefined>>
@@ -44,7 +46,11 @@ export type NameAsked = { use: string | null; keep: string }
 export function RecipientFields({ fields, selfHint, othersHint, hasPounds, account, nameAsked }: Props) {
   const t = useTexts()
   const disabled = othersHint !== null
-  const hasAddress = account?.leavesSepa || ADDRESS.some(([name]) => fields[name].initialValue || fields[name].errors)
+  const hasAddress =
+    account?.leavesSepa ||
+    [...ADDRESS.map(([name]) => name), 'receiver_country_code' as const].some(
+      (name) => fields[name].initialValue || fields[name].errors,
+    )
   return (
     <>
       <div className="stack tight">
@@ -108,6 +114,9 @@ export function RecipientFields({ fields, selfHint, othersHint, hasPounds, accou
           {ADDRESS.map(([name, label]) => (
             <TextField key={name} field={fields[name]} label={t(label)} autoComplete="off" />
           ))}
+          <CountryNames isNeeded={hasAddress}>
+            <CountryField field={fields.receiver_country_code} label={t('payments.country')} />
+          </CountryNames>
         </div>
       </fieldset>
     </>

@@ -54,7 +54,12 @@ export async function loadProfile(platform: Platform, context: Context, { reques
     }),
     poll: isWaiting(profile) ? { url: href('/profile/status'), version: pageVersion(profile) } : null,
     asOf: formatTimeWithSeconds(new Date(platform.now()).toISOString(), languageOf(context), BRAND.timeZone),
-    texts: textsOf(context, 'profile', ...modulesOf(section)),
+    texts: textsOf(
+      context,
+      'profile',
+      ...modulesOf(section),
+      ...(isWaiting(profile) ? (['profileWaiting'] as const) : []),
+    ),
   }
   if (section === null) return { ...common, section: null, list: listView(profile, context) }
   const view = await sectionView(platform, context, { profile, section, url })

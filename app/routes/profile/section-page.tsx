@@ -11,7 +11,6 @@ import { OwnerForm } from './owners/owner-form.tsx'
 import { OwnerList } from './owners/owner-list.tsx'
 import { PhonePage } from './phone/phone-page.tsx'
 import type { SectionView } from './load-profile.server.ts'
-import type { Question } from './sections/section-view.server.ts'
 import { SectionForm } from './sections/section-form.tsx'
 import { SubmitCard } from './review/submit-card.tsx'
 
@@ -22,6 +21,7 @@ export function SectionPage({ section, outcome, ...waiting }: Props) {
   const t = useTexts()
   const { owners } = section
   const editing = owners?.editing ?? null
+  const asked = (editing ? [editing] : section.groups).flatMap(({ questions }) => questions)
   const form = outcome?.form ?? (editing ? 'owner' : 'profile')
   if (section.phone) return <PhonePage section={section.name} phone={section.phone} outcome={outcome} />
   const page = (
@@ -36,7 +36,7 @@ export function SectionPage({ section, outcome, ...waiting }: Props) {
         lede={editing ? undefined : section.lede}
         outcome={outcome}
         form={form}
-        labels={labelsOf(editing ? [editing] : section.groups)}
+        labels={Object.fromEntries(asked.map(({ name, label }) => [name, label]))}
       />
       {editing ? (
         <OwnerForm section={section.name} editing={editing} outcome={form === 'owner' ? outcome : undefined} />
@@ -58,9 +58,12 @@ export function SectionPage({ section, outcome, ...waiting }: Props) {
       )}
     </div>
   )
-  return <CountryNames suggestions={outcome?.suggestedCountries}>{page}</CountryNames>
-}
-
-function labelsOf(groups: readonly { questions: readonly Question[] }[]): Record<string, string> {
-  return Object.fromEntries(groups.flatMap(({ questions }) => questions.map(({ name, label }) => [name, label])))
+  return (
+    <CountryNames
+      suggestions={outcome?.suggestedCountries}
+      isNeeded={asked.some(({ kind }) => kind === 'country' || kind === 'countries')}
+    >
+      {page}
+    </CountryNames>
+  )
 }

@@ -5,7 +5,7 @@ import type { FormOutcome } from '#app/forms/form-result.ts'
 import { submitIdentity, type IdentityIntent } from './identity/submit-identity.server.ts'
 import { submitOwner, removeOwner } from './owners/submit-owner.server.ts'
 import { confirmPin, sendPin } from './phone/submit-phone.server.ts'
-import { submitFile, submitSection } from './sections/submit-section.server.ts'
+import { submitFile, submitForMore, submitSection } from './sections/submit-section.server.ts'
 import { submitCancel, submitForReview } from './review/submit-for-review.server.ts'
 
 /** What became of a button of the profile. */
@@ -39,6 +39,7 @@ export async function submitProfile(context: Readonly<RouterContextProvider>, ur
     return withForm('owner', await submitOwner(context, form, url.searchParams.get('owner')))
   }
   if (intent.startsWith('remove-owner:')) return removeOwner(context, intent.slice('remove-owner:'.length))
+  if (intent.startsWith('more:')) return submitForMore(context, section, form)
   if (/^(upload|remove):/.test(intent)) return submitFile(context, section, form, intent)
   return submitSection(context, section, form)
 }

@@ -10,7 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { PROFILE_DOCUMENT } from '#app/ui/document-kind.ts'
+import { LEVELS_DOCUMENT } from '#app/ui/document-kind.ts'
 import { VerificationStatus } from '#app/features/verification/verification-status.tsx'
 import type { Route } from './+types/verification.ts'
 import { Abilities } from './abilities.tsx'
@@ -20,7 +20,7 @@ import { Levels } from './levels.tsx'
 import { loadVerification } from './load-verification.server.ts'
 import { verificationView } from './verification-view.ts'
 
-export const handle = PROFILE_DOCUMENT
+export const handle = LEVELS_DOCUMENT
 
 export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         now: platform.now(),
         wanted: url.searchParams.get('level'),
       }),
-      texts: textsOf(context, 'profile', 'verification'),
+      texts: textsOf(context, 'profile', 'profileWaiting', 'verification'),
     }
   })
 }

@@ -193,7 +193,6 @@ export const profileWords = {
   'profile.hint.phone': 'With the country code, such as +372 5123 4567. We send a code to it.',
   'profile.hint.is_beneficiary': 'Answer no when you act for somebody else',
   'profile.hint.is_pep_related': 'A head of state, minister, member of parliament, judge, ambassador or the like',
-  'profile.hint.pep_countries': 'Separated by commas',
   'profile.hint.residence_permit':
     'Citizens of countries outside the EEA need one. Both sides, PDF, JPG or PNG, up to 10 MB.',
   'profile.hint.residence_permit_valid_until': 'At least two more months',
@@ -207,10 +206,8 @@ export const profileWords = {
     'For electricity, water, gas or internet, with your name and this address. PDF, JPG or PNG, up to 10 MB.',
   'profile.hint.proof_of_incorporation': 'Articles of association or an extract. PDF, JPG or PNG, up to 10 MB.',
   'profile.hint.registered_address.country': 'We take companies from the EEA, Switzerland and Gibraltar',
-  'profile.hint.client_country_codes': 'Separated by commas, such as Estonia, Finland, Germany',
-  'profile.hint.public_database_url': 'A web address that begins with https://',
+  'profile.hint.public_database_url': 'Begins with https://',
   'profile.hint.website': 'Begins with https://',
-  'profile.hint.licence_url': 'Where the licence can be seen',
   'profile.hint.licence_file': 'PDF, JPG or PNG, up to 10 MB',
   'profile.hint.representative.basis_of_representation.file':
     'An extract of the register or a signed power of attorney. PDF, JPG or PNG, up to 10 MB.',

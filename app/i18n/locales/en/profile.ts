@@ -6,6 +6,7 @@ export const profile = {
   'profile.no': 'No',
   'profile.optional': 'optional',
   'profile.choose': 'Choose',
+  'profile.addCountry': 'Add another country',
   'profile.onlyIf': 'Only if this applies:',
   'profile.upload': 'Upload this file now',
   'profile.uploading': 'Uploading',
@@ -14,6 +15,4 @@ export const profile = {
   'profile.fileRemoved': '{{name}} is removed.',
   'profile.replace': 'A new file takes its place.',
   'profile.uploadFailed': 'This file did not arrive. Check your connection and choose it again.',
-  'profile.asOf': 'As of {{time}}',
-  'profile.checkAgain': 'Check again',
 } as const

@@ -84,6 +84,7 @@ import { profileList } from './profile-list.ts'
 import { profileOwners } from './profile-owners.ts'
 import { profilePhone } from './profile-phone.ts'
 import { profileSubmit } from './profile-submit.ts'
+import { profileWaiting } from './profile-waiting.ts'
 import { profileWords } from './profile-words.ts'
 import { programme } from './programme.ts'
 import { receiving } from './receiving.ts'
@@ -219,6 +220,7 @@ export const en = {
   profileOwners,
   profilePhone,
   profileSubmit,
+  profileWaiting,
   profileWords,
   programme,
   receiving,

@@ -8,9 +8,7 @@ export function ownerQuestions(type: CompanyEntity['entity_type'], t: Translate)
   const ask = (name: OwnerField, label: string, more: Partial<Question> = {}): Question => ({
     name,
     kind: 'text',
-    type: 'text',
     label,
-    optional: false,
     ...more,
   })
   const share = [

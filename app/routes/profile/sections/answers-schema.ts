@@ -68,7 +68,9 @@ export function answersSchema(section: Section, given: Rules) {
 
 function readAnswer(field: Field, typed: string[], first: Typed, rules: SectionRules): Read {
   const { t } = rules
-  const text = (typed[0] ?? '').trim()
+  const text = (
+    field.kind === 'countries' ? typed.filter((one) => one.trim() !== '').join(',') : (typed[0] ?? '')
+  ).trim()
   if (field.kind === 'options') return loadOptionLists(field, typed, rules)
   if (text === '') return field.optional ? { value: '' } : { error: emptyError(field, t) }
   if (field.kind !== 'countries' && text.length > LONGEST) {

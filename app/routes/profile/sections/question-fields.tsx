@@ -1,5 +1,6 @@
 import { useField } from '@conform-to/react'
 import { Fragment, type ReactNode } from 'react'
+import { CountriesField } from '#app/features/countries/countries-field.tsx'
 import { CountryField } from '#app/features/countries/country-field.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { CheckList } from '#app/ui/check-list.tsx'
@@ -75,6 +76,8 @@ function QuestionField({ section, question }: { section: string; question: Quest
       )
     case 'options':
       return <CheckList field={field} legend={label} options={options} />
+    case 'countries':
+      return <CountriesField field={field} label={label} more={`more:${question.name}`} />
     case 'money':
       return (
         <MoneyField field={field} label={label} hint={hint}>

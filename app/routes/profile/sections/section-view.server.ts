@@ -16,11 +16,12 @@ import { nestEntries, valueAt } from './value-at.ts'
 /** A question as the page shows it. */
 export type Question = {
   name: string
-  kind: 'text' | 'country' | 'date' | 'money' | 'yes-no' | 'option' | 'options' | 'file' | 'files'
-  type: 'text' | 'email' | 'tel' | 'url'
+  kind: 'text' | 'country' | 'countries' | 'date' | 'money' | 'yes-no' | 'option' | 'options' | 'file' | 'files'
+  /** Of a line of text that is no plain one. */
+  type?: 'email' | 'tel' | 'url'
   label: string
   hint?: string
-  optional: boolean
+  optional?: true
   onlyIf?: string
   autoComplete?: string
   options?: readonly ShownOption[]
@@ -62,7 +63,7 @@ function isAsked({ name }: Field, profile: Profile): boolean {
 
 function questionView(field: Field, profile: Profile, reader: Reader, found: ReadonlyMap<string, string[]>): Question {
   const { t } = reader
-  const { name, optional = false, onlyIf, autoComplete, list } = field
+  const { name, optional, onlyIf, autoComplete, list } = field
   const ofCompany = profile.type === 2 ? wordsOf(`profile.hint.company.${name}`, t) : undefined
   const hint = phoneHint(name, profile, t) ?? ofCompany ?? wordsOf(`profile.hint.${name}`, t)
   const codes = found.get(name)
@@ -71,7 +72,7 @@ function questionView(field: Field, profile: Profile, reader: Reader, found: Rea
     name,
     ...SHOWN[field.kind],
     label: t(labelOf(profile, name)),
-    optional,
+    ...(optional && { optional }),
     ...(hint && { hint }),
     ...(onlyIf && { onlyIf }),
     ...(autoComplete && { autoComplete }),
@@ -89,9 +90,9 @@ function phoneHint(name: string, profile: Profile, t: Translate): string | undef
     : t('profile.phone.unconfirmed', { phone: formatPhone(phone) })
 }
 
-const TEXT = { kind: 'text', type: 'text' } as const
-const COUNTRY = { kind: 'country', type: 'text' } as const
-const DATE = { kind: 'date', type: 'text' } as const
+const TEXT = { kind: 'text' } as const
+const COUNTRY = { kind: 'country' } as const
+const DATE = { kind: 'date' } as const
 const SHOWN: Record<FieldKind, Pick<Question, 'kind' | 'type'>> = {
   text: TEXT,
   'person-name': TEXT,
@@ -100,20 +101,20 @@ const SHOWN: Record<FieldKind, Pick<Question, 'kind' | 'type'>> = {
   email: { kind: 'text', type: 'email' },
   url: { kind: 'text', type: 'url' },
   phone: { kind: 'text', type: 'tel' },
-  money: { kind: 'money', type: 'text' },
-  'yes-no': { kind: 'yes-no', type: 'text' },
+  money: { kind: 'money' },
+  'yes-no': { kind: 'yes-no' },
   country: COUNTRY,
   'served-country': COUNTRY,
   'company-country': COUNTRY,
-  countries: TEXT,
-  option: { kind: 'option', type: 'text' },
-  options: { kind: 'options', type: 'text' },
+  countries: { kind: 'countries' },
+  option: { kind: 'option' },
+  options: { kind: 'options' },
   birthdate: DATE,
   'past-date': DATE,
   'permit-date': DATE,
   'document-date': DATE,
-  file: { kind: 'file', type: 'text' },
-  files: { kind: 'files', type: 'text' },
+  file: { kind: 'file' },
+  files: { kind: 'files' },
 }
 
 /** The words for a question. */

@@ -4,6 +4,7 @@ import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import { fieldsOf, isCountryField, type Section } from '#app/domain/verification-fields.ts'
 import { nextSection, wizardOf } from '#app/domain/wizard.ts'
 import { suggestedCountries, withSuggestions } from '#app/features/countries/suggested-country.ts'
+import { z } from 'zod'
 import { invalid, platformErrorReply, replyWithoutErrors, unread } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
@@ -60,6 +61,18 @@ export async function submitSection(context: Context, section: Section, form: Fo
   } catch (error) {
     const now = isCollision(error) ? await readMe(platform).catch(() => null) : null
     if (now !== null) return findCollision(context, section, submission, now)
+    return platformErrorReply(submission, error, t, { repeatable: true })
+  }
+}
+
+/** Gives the form back as it was typed, with a line more for countries; files are saved, since no page can hold them. */
+export async function submitForMore(context: Context, section: Section, form: FormData) {
+  const submission = parseWithZod(withoutFiles(form), { schema: z.object({}) })
+  const t = translatorOf(context)
+  try {
+    const problems = await saveFiles(context.get(platformContext), section, { form, t })
+    return data({ result: { ...replyWithoutErrors(submission), error: problems } })
+  } catch (error) {
     return platformErrorReply(submission, error, t, { repeatable: true })
   }
 }
@@ -157,7 +170,7 @@ function findCollision(
   for (const field of fieldsOf(section)) {
     if (field.kind === 'file' || field.kind === 'files') continue
     const value = [typedAnswer(field, saved, language)].flat().join(', ')
-    const typed = [valueAt(submission.payload, field.name) ?? ''].flat().join(', ')
+    const typed = [valueAt(submission.payload, field.name) ?? ''].flat().filter(Boolean).join(', ')
     if (value === typed) continue
     elsewhere[field.name] = value === '' ? t('profile.elsewhereEmpty') : t('profile.elsewhere', { value })
   }

@@ -19,7 +19,7 @@ export function typedAnswer(field: Field, profile: Profile, language: string): s
       if (field.name === 'address_country' && value === data.country) return ''
       return formatCountry(String(value), language)
     case 'countries':
-      return (value as string[]).map((code) => formatCountry(code, language)).join(', ')
+      return (value as string[]).map((code) => formatCountry(code, language))
     case 'options':
       return value as string[]
     case 'phone':

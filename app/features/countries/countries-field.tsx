@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FieldErrors } from '#app/ui/field-errors.tsx'
+import { readField, type Readable } from '#app/ui/read-field.ts'
+import { COUNTRY_LIST } from './country-names.tsx'
+
+type Props = { field: Readable<string | string[] | undefined>; label: string; more: string }
+
+/**
+ * Countries, each in a line of its own, with an empty one behind them. The button adds another; without a script it sends
+ * the form, which comes back with one.
+ */
+export function CountriesField({ field: metadata, label, more }: Props) {
+  const t = useTexts()
+  const field = readField(metadata)
+  const chosen = [field.initialValue ?? []].flat().filter(Boolean)
+  const [added, setAdded] = useState(0)
+  return (
+    <fieldset className="field" aria-describedby={field.errors ? field.errorId : undefined}>
+      <legend>{label}</legend>
+      <FieldErrors id={field.errorId} errors={field.errors} />
+      <div className="choices stacked">
+        {Array.from({ length: chosen.length + 1 + added }, (_, index) => (
+          <input
+            key={`${field.key} ${index}`}
+            // The link of a summary leads to the first of them.
+            id={index === 0 ? field.id : undefined}
+            name={field.name}
+            aria-label={t('parts.pair', { term: label, value: index + 1 })}
+            list={COUNTRY_LIST}
+            defaultValue={chosen[index]}
+            maxLength={255}
+            autoComplete="off"
+            autoFocus={added > 0 && index === chosen.length + added}
+            aria-invalid={field.errors ? true : undefined}
+          />
+        ))}
+      </div>
+      <p>
+        <Button
+          name="intent"
+          value={more}
+          variant="link"
+          onClick={(event) => {
+            event.preventDefault()
+            setAdded(added + 1)
+          }}
+        >
+          {t('profile.addCountry')}
+        </Button>
+      </p>
+    </fieldset>
+  )
+}
