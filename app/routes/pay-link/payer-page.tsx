@@ -63,7 +63,9 @@ export function PayerPage({ payment, version, operationId, outcome }: Props) {
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
-      <PayerChoices payment={payment} operationId={operationId} outcome={outcome} />
+      {payment.ask ? (
+        <PayerChoices payment={payment} ask={payment.ask} operationId={operationId} outcome={outcome} />
+      ) : null}
       <section className="stack tight prose">
         <h2>{t('payerPayment.details')}</h2>
         <div className="card">
