@@ -3,7 +3,7 @@ import { formatRate } from '#sandbox/external/rates.ts'
 import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { issuerIn, receiptPdf } from '#sandbox/payments/receipts/receipt-pdf.ts'
 import { receiptTextsIn } from '#sandbox/payments/receipts/receipt-texts.ts'
-import { coinsOf, formatDecimal, formatMoment, formatMoney, moneyOf } from '#sandbox/texts/formats.ts'
+import { coinsOf, formatMoment, formatMoney, formatRateOf, moneyOf } from '#sandbox/texts/formats.ts'
 
 type Reader = { merchant: string; now: number; language: string }
 
@@ -36,7 +36,7 @@ export function payerReceiptPdf(payment: Payment, { merchant, now, language }: R
         lines: [
           [say('term.asked'), asked],
           [say('term.received'), `${coins(coinReceived)}, ${requireCoin(coin).networkName}`],
-          [say('term.rate'), `${formatDecimal(formatRate(payment.rate, coin), language)} EUR`],
+          [say('term.rate'), formatRateOf(coin, formatRate(payment.rate, coin), language)],
           ...(back > 0n ? [[say('term.sent_back'), coins(back)] as const] : []),
         ],
       },
