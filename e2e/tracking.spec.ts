@@ -72,7 +72,7 @@ test('a page that is left open moves with the payment by itself, and asks no mor
   expect(asked).toHaveLength(until)
 })
 
-test('the page prints: the way of the money and the details, without what can only be pressed', async ({
+test('the page prints: the way that the money takes and the details, without what can only be pressed', async ({
   openScenario,
   page,
 }) => {

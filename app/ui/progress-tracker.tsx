@@ -19,7 +19,7 @@ type Props = {
   ends?: Ends
 }
 
-/** The way of the money, mostly from the crypto to the bank, and where it is now. A list for whoever cannot see the rail. */
+/** The way that the money takes, mostly from the crypto to the bank, and where it is now. A list for whoever cannot see the rail. */
 export function ProgressTracker({ label, steps, ends = ['wallet', 'bank'] }: Props) {
   const t = useTexts()
   const frameLang = useFrameLang()

@@ -41,7 +41,7 @@ export type PaymentPageProps = {
   outcome?: PageOutcome & Partial<FormOutcome> & { showsPayer?: boolean } & Partial<Refusal>
 }
 
-/** A payment: what is true first, then what to do now, then what comes next, the way of the money and what is known. */
+/** A payment: what is true first, then what to do now, then what comes next, the way that the money takes and what is known. */
 export function PaymentPage(props: PaymentPageProps) {
   const t = useTexts()
   const language = useLanguage()

@@ -56,7 +56,7 @@ function askedOf(ask: string | null): 'cancel' | 'settle' | null {
 }
 
 /**
- * Confirms, floats, cancels, applies a voucher, shares or has a mail sent again; whatever comes of it, the page shows what
+ * Confirms, floats, cancels, applies a voucher, shares or has an email sent again; whatever comes of it, the page shows what
  * the platform says afterwards.
  */
 export async function action({ params, context }: Route.ActionArgs) {

@@ -9,7 +9,7 @@ import type { Translate } from '#app/i18n/translate.ts'
 import type { Transaction } from '#app/platform/transaction.schema.ts'
 import type { PaymentState } from './payment-state.ts'
 
-/** A step on the way of the money; `branch` is a way off the main line that leads somewhere. */
+/** A step on the way that the money takes; `branch` is a way off the main line that leads somewhere. */
 export type PaymentStep = {
   label: string
   note?: string
@@ -35,7 +35,7 @@ type Place = {
 }
 
 /** Where on the way a payment is, for each state: you send, we receive, we convert, sent to the bank, arrived. From an
- * account the first three are: you confirm, we take it, it is set apart. */
+ * account the first three are: you confirm, we take it, it is reserved. */
 const PLACES: Record<PaymentState, Place> = {
   draft: { step: 0 },
   preparing: { step: 0 },
