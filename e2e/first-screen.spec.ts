@@ -38,6 +38,16 @@ const PAGES: Row[] = [
   { name: 'a payment with a question', scenario: 'payment-R-revision', action: 'Answer the question' },
   { name: 'a payment that has arrived', scenario: 'payment-C', action: 'Receipt (PDF)' },
   { name: 'a transfer for a purchase', scenario: 'buy-W-sepa', action: 'I have made the transfer' },
+  { name: 'a section of the verification', scenario: 'wizard-personal', action: 'Save and continue' },
+  { name: 'the section with the owners', scenario: 'wizard-company-ownership', action: 'Save and continue' },
+  {
+    name: 'the form of an owner',
+    scenario: 'wizard-company-ownership',
+    path: '/profile?section=company-ownership&owner=new',
+    action: 'Save this entry',
+  },
+  { name: 'the check of a person’s answers', scenario: 'wizard-confirm', action: 'Submit for review' },
+  { name: 'the check of a company’s answers', scenario: 'wizard-company-ready', action: 'Submit for review' },
   { name: 'a payment link', scenario: 'pay-link-open-amount', action: 'Continue to payment' },
   { name: 'a payment by a link', scenario: 'pay-link-N', action: 'Open in a wallet' },
 ]

@@ -16,10 +16,8 @@ async function connect(page: Page) {
 }
 
 /** The payment is seen, which the page learns when it asks. */
-const expectSeen = (page: Page) =>
-  askUntil(page, () =>
-    expect(page.getByRole('heading', { level: 1 })).toHaveText('We can see your payment', { timeout: 1000 }),
-  )
+const expectSeen = (page: Page, words = 'We can see your payment') =>
+  askUntil(page, () => expect(page.getByRole('heading', { level: 1 })).toHaveText(words, { timeout: 1000 }))
 
 async function expectNothingSent(page: Page, words: string | RegExp) {
   await expect(panel(page)).toContainText(words)
@@ -27,11 +25,12 @@ async function expectNothingSent(page: Page, words: string | RegExp) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Send [\d.]+\sETH by/)
 }
 
-for (const [scenario, coin] of [
-  ['payment-eth', 'ETH'],
-  ['payment-usdc', 'USDC'],
+for (const [scenario, coin, seen] of [
+  ['payment-eth', 'ETH', 'We can see your payment'],
+  ['payment-usdc', 'USDC', 'We can see your payment'],
+  ['pay-link-eth', 'ETH', 'We have seen your payment'],
 ] as const) {
-  test(`${coin} is sent from a wallet, and the page goes on when it is seen`, async ({
+  test(`${scenario}: ${coin} is sent from a wallet, and the page goes on when it is seen`, async ({
     lookAround,
     openScenario,
     page,
@@ -43,14 +42,14 @@ for (const [scenario, coin] of [
     await expect(panel(page)).toContainText('chain 1')
     const [address = ''] = ADDRESS.exec(shown) ?? []
     await expect(panel(page)).toContainText(address)
-    await lookAround(`wallet-review-${coin}`)
+    await lookAround(`wallet-review-${scenario}`)
 
     await send(page).click()
     await expect(page.getByRole('dialog')).toContainText(coin === 'ETH' ? address : '0xA0b86991')
     await agree(page)
     await expect(panel(page)).toContainText('Sent from your wallet, waiting to be seen')
-    await lookAround(`wallet-sent-${coin}`)
-    await expectSeen(page)
+    await lookAround(`wallet-sent-${scenario}`)
+    await expectSeen(page, seen)
   })
 }
 

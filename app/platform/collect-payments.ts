@@ -136,6 +136,10 @@ const CollectPayment = Transaction.pick({
       }),
     ).describe('Set while an address to send it back to is asked for.'),
     payout: orNull(oneOf(['returned'])).describe('Set while the bank of the business has sent the payout back.'),
+    contested: z
+      .boolean()
+      .default(false)
+      .describe('Whether somebody else may pay the last use of the link first: what comes after that goes back.'),
     allowed_actions: z.array(oneOf(PAYER_ACTIONS)).describe('What the payer may do now.'),
     as_of: instant.describe('The present time of the business.'),
   })

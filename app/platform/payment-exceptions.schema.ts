@@ -5,16 +5,18 @@ import { coinAmount, instant, money, oneOf, orNull, rate } from './primitives.sc
 /** What went back of the coins. */
 export const Refund = z
   .object({
-    coin_amount: coinAmount.describe('What went back, in the coin of the payment.'),
+    coin_amount: coinAmount.describe('What went back, in the coin that came.'),
     address: z.string().nullable(),
     at: instant.nullable().describe('When it was sent back; null while it has not been.'),
   })
   .meta({ id: 'Refund' })
 
-/** Crypto that came on another network than the one that was asked for (rules.md#wrong-network). */
+/** Crypto that came on another network than the one that was asked for, or another coin (rules.md#wrong-network). */
 export const Misdirected = z
   .object({
-    coin_amount: coinAmount.describe('What arrived on the other network, in the coin.'),
+    coin_amount: coinAmount.describe('What arrived, in the coin that arrived.'),
+    coin: orNull(z.string()).describe('The coin that arrived; null where it is the one of the payment.'),
+    asset: orNull(z.string()).describe('Its symbol.'),
     network_name: z.string(),
     tx_hash: orNull(z.string()),
     at: orNull(instant).describe('When it was seen.'),

@@ -1,6 +1,6 @@
 import { Link } from './link.tsx'
 
-type SummaryRow = {
+export type SummaryRow = {
   term: string
   value: string
   note?: string

@@ -35,6 +35,16 @@ export function findLinkById({ database }: Context, id: string): Link | null {
   return database.get<Link>('select * from collect_links where id = ?', id) ?? null
 }
 
+/** The link that a payment was begun by; null for one that came by none. */
+export function linkOfPayment({ database }: Context, key: string): Link | null {
+  return (
+    database.get<Link>(
+      'select collect_links.* from collect_links join collected_payments on link_id = id where key = ?',
+      key,
+    ) ?? null
+  )
+}
+
 type NewLink = Pick<Link, 'label' | 'currency' | 'status'> &
   Partial<Pick<Link, 'reference' | 'expires_at' | 'max_uses'>> & {
     /** Null where the payer says how much. */

@@ -6,6 +6,7 @@ import { noteAnswer } from '#sandbox/http/activity-note.ts'
 import { collectRoutes } from './collect-routes.ts'
 import { collectListRoutes } from './collect-list-routes.ts'
 import { linkRoutes } from './link-routes.ts'
+import { endOtherPrices } from './link-uses.ts'
 import { moveOlderPayments } from './move-older-payments.ts'
 import { payLinkScenarios } from './pay-link-scenarios.ts'
 import { payerRoutes } from './payer-routes.ts'
@@ -22,7 +23,10 @@ export const collectModule: Module = {
     'POST me/collect_links': noteAnswer('collect_link_made', 'label'),
     'PATCH me/collect_links/:id': noteAnswer('collect_link_changed', 'label'),
   },
-  onChannelStep: mailAboutCollected,
+  onChannelStep(context, account, step) {
+    endOtherPrices(context, account, step)
+    mailAboutCollected(context, account, step)
+  },
   advance(context) {
     advanceApplications(context)
     moveOlderPayments(context)

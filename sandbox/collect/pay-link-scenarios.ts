@@ -102,6 +102,18 @@ export const payLinkScenarios: readonly Scenario[] = [
       begin(scene, link, [])
     },
   ),
+  defineScenario({
+    ...anonymous,
+    name: 'pay-link-contested',
+    title: 'A payment by a link for one payer that a stranger keeps beginning to pay',
+    build(scene) {
+      const link = makeLink(scene, { uses: 1 })
+      begin(scene, link, [], { minutesAgo: 40 })
+      begin(scene, link, [], { minutesAgo: 5 })
+      const { key } = begin(scene, link, [])
+      return `/pay/${link.code}/${payerSecret(scene.context, key)}`
+    },
+  }),
   paymentScenario('N', 'A payment by a link that waits for Bitcoin', []),
   paymentScenario('eth', 'A payment by a link in Ether, which a wallet in the browser can send', [], ETH),
   paymentScenario('floating', 'A payment by a link at the rate when the crypto arrives', ['expire'], {
@@ -116,6 +128,7 @@ export const payLinkScenarios: readonly Scenario[] = [
   ]),
   paymentScenario('twice', 'A payment by a link that was sent twice', ['full', 'again'], ETH),
   paymentScenario('wrong-network', 'A payment by a link that came on another network', ['wrong'], ETH),
+  paymentScenario('wrong-coin', 'A payment by a link that another coin came for', ['coin'], ETH),
   paymentScenario('refunded', 'A payment by a link that was too small and went back to its payer', ['short'], {
     ...ETH,
     refundAddress: LATER_REFUND,

@@ -1,6 +1,6 @@
 import { requireCoin } from '#sandbox/external/coins.ts'
 import { formatRate } from '#sandbox/external/rates.ts'
-import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
+import { arrivedCoin, type Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { issuerIn, receiptPdf } from '#sandbox/payments/receipts/receipt-pdf.ts'
 import { receiptTextsIn } from '#sandbox/payments/receipts/receipt-texts.ts'
 import { coinsOf, formatMoment, formatMoney, formatRateOf, moneyOf } from '#sandbox/texts/formats.ts'
@@ -10,7 +10,9 @@ type Reader = { merchant: string; now: number; language: string }
 /** What a payer keeps of a payment by a link: what was paid to whom, and nothing of the merchant's account or fee. */
 export function payerReceiptPdf(payment: Payment, { merchant, now, language }: Reader): Promise<Uint8Array> {
   const say = receiptTextsIn(language)
-  const { coin, coinReceived, refund, again, transactionHash, sumCurrency, status, channel } = payment
+  const { coinReceived, misdirected, refund, again, sumCurrency, status, channel } = payment
+  const coin = arrivedCoin(payment)
+  const transactionHash = misdirected?.hash ?? payment.transactionHash
   const coins = (units: bigint) => formatMoney(coinsOf(units, coin), language)
   const time = (at: number) => formatMoment(at, language, 'shortOffset')
   const asked = formatMoney(moneyOf(payment.sum, sumCurrency === 'GBP' ? 'GBP' : 'EUR'), language)
@@ -35,8 +37,11 @@ export function payerReceiptPdf(payment: Payment, { merchant, now, language }: R
         heading: say('heading.amounts'),
         lines: [
           [say('term.asked'), asked],
-          [say('term.received'), `${coins(coinReceived)}, ${requireCoin(coin).networkName}`],
-          [say('term.rate'), formatRateOf(coin, formatRate(payment.rate, coin), language)],
+          [
+            say('term.received'),
+            `${coins(misdirected?.units ?? coinReceived)}, ${misdirected?.network ?? requireCoin(coin).networkName}`,
+          ],
+          [say('term.rate'), formatRateOf(payment.coin, formatRate(payment.rate, payment.coin), language)],
           ...(back > 0n ? [[say('term.sent_back'), coins(back)] as const] : []),
         ],
       },

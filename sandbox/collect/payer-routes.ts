@@ -18,7 +18,7 @@ import { checkRange, checkRefundAddress } from '#sandbox/payments/form/payment-f
 import { apply } from '#sandbox/payments/life-cycle/payment.ts'
 import { priceAt } from '#sandbox/payments/life-cycle/payment-price.ts'
 import { answered, hasQuestion } from '#sandbox/payments/life-cycle/payment-question.ts'
-import { heldMs } from '#sandbox/payments/life-cycle/payment-rate.ts'
+import { hasExpiredRate, heldMs } from '#sandbox/payments/life-cycle/payment-rate.ts'
 import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { ratesFor } from '#sandbox/payments/payment-store.ts'
 import { findLink, type Link } from './collect-links.ts'
@@ -199,15 +199,18 @@ function afterChoice(context: Context, payment: Payment, given: Given, now: numb
     case 'renew':
     case 'convert':
       return apply(payment, { type: 'confirm' }, now, rateAt)
-    case 'choices':
+    case 'choices': {
+      // A price that has ended, and cannot be renewed, is not brought back by letting it float.
+      const isOver = hasExpiredRate(payment, now) && !payerActions(context, payment, now).includes('renew')
       return {
         ...payment,
         updatedAt: now,
         refundAddress: checkedAddress(payment, given.refund_address),
-        ifLate: given.if_late ?? payment.ifLate,
+        ifLate: isOver ? payment.ifLate : (given.if_late ?? payment.ifLate),
         ifShort: given.if_short ?? payment.ifShort,
         ifOver: given.if_over ?? payment.ifOver,
       }
+    }
     case 'refund_address':
     case 'refund': {
       const refundAddress = checkedAddress(payment, given.refund_address ?? payment.refundAddress, { isNeeded: true })

@@ -9,9 +9,9 @@ import { hasExpiredRate, present } from '#sandbox/payments/life-cycle/payment-ra
 import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { payerSecret } from '#sandbox/payments/payer-secret.ts'
 import { ratesFor } from '#sandbox/payments/payment-store.ts'
-import { wirePayment } from '#sandbox/payments/payment-wire.ts'
+import { arrivedUnits, wirePayment } from '#sandbox/payments/payment-wire.ts'
 import { findLinkById } from './collect-links.ts'
-import { openingOf } from './link-uses.ts'
+import { isContested, openingOf } from './link-uses.ts'
 
 /** Of a payment, what concerns whoever pays it: nothing of the merchant's account, bank or fee. */
 const SHOWN = [
@@ -51,7 +51,7 @@ export type PayerAction = 'renew' | 'convert' | 'refund' | 'refund_address' | 'c
 /** What the payer sees of their payment at `now` of the merchant's clock. */
 export function wireForPayer(context: Context, payment: Payment, now: number) {
   const account = requireAccount(context, payment.account)
-  const { channel, again, question, late } = payment
+  const { channel, again, question, late, status } = payment
   const coin = requireCoin(payment.coin)
   const units = (count: bigint) => formatUnits(count, coin.decimals)
   const rateAt = ratesFor(context, payment.coin)
@@ -79,12 +79,13 @@ export function wireForPayer(context: Context, payment: Payment, now: number) {
     },
     again: again && { coin_amount: units(again.units), address: again.address, at: iso(again.at) },
     question: question && {
-      coin_amount: units(payment.misdirected?.units ?? payment.coinReceived),
+      coin_amount: arrivedUnits(payment, payment.misdirected?.units ?? payment.coinReceived),
       answer_until: iso(question.until),
       answered_at: question.answer ? iso(question.answer.at) : null,
       reply_by: question.answer ? iso(question.answer.replyBy) : null,
     },
     // What a bank does with the payout is between the business and us.
+    contested: status === 'N' && !hasExpiredRate(payment, now) && isContested(context, payment.key, now),
     payout: payment.returnReason === null ? null : 'returned',
     allowed_actions: payerActions(context, payment, now),
     as_of: iso(now),

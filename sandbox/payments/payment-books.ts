@@ -1,6 +1,6 @@
 import { issued } from '#sandbox/balances/balances.ts'
 import type { Row, Stage } from '#sandbox/books/books.ts'
-import type { Letter, Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
+import { arrivedCoin, type Letter, type Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
 
 /** Letters that a payment only has once its coins have become money. */
 const CONVERTED: ReadonlySet<Letter> = new Set(['F', 'G', 'T', 'P', 'S', 'C', 'Z'])
@@ -11,7 +11,9 @@ const PAID_OUT: ReadonlySet<Letter> = new Set(['S', 'C', 'Z'])
  * out, and what went back. What is taken from an account and credited to it is booked with the account's movement.
  */
 export function stagesOf(payment: Payment): Stage[] {
-  const { coin, coinReceived, misdirected, again, paidFrom, status } = payment
+  const { coinReceived, misdirected, again, paidFrom, status } = payment
+  // A payment that another coin came for has nothing in its own.
+  const coin = arrivedCoin(payment)
   const isTaken = payment.confirmedAt !== null
   const came = paidFrom === null ? coinReceived + (misdirected?.units ?? 0n) : isTaken ? taken(payment) : 0n
   const isConverted = payment.history.some((entry) => CONVERTED.has(entry.status))

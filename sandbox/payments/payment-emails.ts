@@ -1,6 +1,12 @@
 import type { Account } from '#sandbox/core/accounts.ts'
 import { coinsOf, moneyOf } from '#sandbox/texts/formats.ts'
-import type { Choice, HistoryEntry, Letter, Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
+import {
+  arrivedCoin,
+  type Choice,
+  type HistoryEntry,
+  type Letter,
+  type Payment,
+} from '#sandbox/payments/life-cycle/payment-record.ts'
 import { paymentFigures } from '#sandbox/payments/life-cycle/payment-figures.ts'
 import { hasQuestion } from '#sandbox/payments/life-cycle/payment-question.ts'
 import { answerBy, isAsked, priceOfLate } from '#sandbox/payments/life-cycle/payment-late.ts'
@@ -141,19 +147,19 @@ function figureLines(payment: Payment): FigureLine[] {
   const { coin, paidFrom, rate } = payment
   const { due, misdirected, received, missing, converted, sentBack } = paymentFigures(payment)
   if (payment.status === 'N' || (misdirected === null && received === null)) return []
-  const coins = (phrase: FigureLine['phrase'], units: bigint | null) =>
-    units === null ? [] : [{ phrase, figure: coinsOf(units, coin) }]
+  const coins = (phrase: FigureLine['phrase'], units: bigint | null, of = coin) =>
+    units === null ? [] : [{ phrase, figure: coinsOf(units, of) }]
   if (paidFrom !== null) return [...coins('figure.taken', received), ...coins('figure.sentBack', sentBack)]
   return [
     ...coins('figure.due', due),
-    ...coins('figure.misdirected', misdirected),
+    ...coins('figure.misdirected', misdirected, arrivedCoin(payment)),
     ...coins('figure.received', received),
     ...coins('figure.missing', missing),
     ...coins('figure.converted', converted),
     ...(converted === null
       ? []
       : [{ phrase: 'figure.rate', figure: { of: coin, rate: formatRate(rate, coin) } } as const]),
-    ...coins('figure.sentBack', sentBack),
+    ...coins('figure.sentBack', sentBack, arrivedCoin(payment)),
   ]
 }
 

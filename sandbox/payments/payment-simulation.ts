@@ -1,9 +1,10 @@
 import { amountsOf } from '#sandbox/balances/balances.ts'
 import { advance, apply, mayHappen, type PaymentEvent } from '#sandbox/payments/life-cycle/payment.ts'
-import { present } from '#sandbox/payments/life-cycle/payment-rate.ts'
+import { present, totalOf } from '#sandbox/payments/life-cycle/payment-rate.ts'
 import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { transactionHash } from '#sandbox/external/chain.ts'
-import { requireCoin } from '#sandbox/external/coins.ts'
+import { COINS, requireCoin } from '#sandbox/external/coins.ts'
+import { coinDue } from '#sandbox/domain/money.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { ratesFor } from './payment-store.ts'
 
@@ -19,6 +20,7 @@ const EVENTS = {
   over: 'arrive',
   late: 'arrive',
   wrong: 'arrive_on_wrong_network',
+  coin: 'arrive_in_other_coin',
   again: 'arrive_again',
   expire: 'expire_rate',
   step: 'next_step',
@@ -44,6 +46,7 @@ export function canSimulate(payment: Payment, event: SimulatedEvent): boolean {
   if (event === 'again' && payment.channel === null) return false
   // Nobody is there to answer: a payer has no account, and the merchant did not pay.
   if ((event === 'revision' || event === 'ask' || event === 'confirm') && payment.channel !== null) return false
+  if (event === 'coin' && (payment.channel === null || coinMistakenFor(payment) === undefined)) return false
   // An address of Bitcoin is one on no other network.
   if (event === 'wrong' && requireCoin(payment.coin).chainId === null) return false
   return isLate && mayHappen(payment, EVENTS[event])
@@ -90,6 +93,11 @@ export function simulate(
       return apply(payment, { type: 'bank_returns', code: reason }, now, rateAt)
     case 'wrong':
       return apply(payment, { type: 'arrive_on_wrong_network', units: due, network: OTHER_NETWORK, hash }, now, rateAt)
+    case 'coin': {
+      const coin = coinMistakenFor(payment) ?? payment.coin
+      const units = coinDue(totalOf(payment), ratesFor(context, coin)(now).ours, requireCoin(coin).decimals)
+      return apply(payment, { type: 'arrive_in_other_coin', coin, units, hash }, now, rateAt)
+    }
     case 'again':
       return apply(payment, { type: 'arrive_again', units: payment.coinDue, hash }, now, rateAt)
     case 'revision':
@@ -105,6 +113,12 @@ export function simulate(
     case 'resolve':
       return apply(payment, { type: EVENTS[event] }, now, rateAt)
   }
+}
+
+/** Another coin on the same network, which an address takes like its own. */
+function coinMistakenFor({ coin }: Payment): string | undefined {
+  const { chainId } = requireCoin(coin)
+  return COINS.find((each) => chainId !== null && each.chainId === chainId && each.coin !== coin)?.coin
 }
 
 /** 2 % of what is due, and never more than the account has. */

@@ -289,7 +289,7 @@ function formatPayment(payment: Payment): string {
   return JSON.stringify(payment, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 }
 
-function parsePayment(body: string): Payment {
+export function parsePayment(body: string): Payment {
   // Written by formatPayment alone, so its shape is known; only these members are amounts.
   const kept = JSON.parse(body, (name, value: unknown) =>
     typeof value === 'string' && AMOUNTS.has(name) ? BigInt(value) : value,

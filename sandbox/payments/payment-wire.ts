@@ -13,7 +13,7 @@ import {
 } from '#sandbox/payments/life-cycle/payment-rate.ts'
 import { goesBackUnasked, refundable } from '#sandbox/payments/life-cycle/payment-question.ts'
 import { missingUntilMinimum } from '#sandbox/payments/life-cycle/incoming.ts'
-import type { Payment, RateAt, Rates } from '#sandbox/payments/life-cycle/payment-record.ts'
+import { arrivedCoin, type Payment, type RateAt, type Rates } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { stepOf } from '#sandbox/payments/life-cycle/account-steps.ts'
 import { say } from '#sandbox/texts/messages.ts'
 import { LAPSE_MS, turn } from '#sandbox/payments/life-cycle/payment-steps.ts'
@@ -42,6 +42,11 @@ function typeOf(payment: Payment): 'CASH_OUT' | 'INSTA_FILL' | 'INSTA_PAY' {
 function usedAddress({ incoming, transactionHash, coin, key }: Payment, seed: string): string | null {
   if (incoming !== null) return incoming.address
   return transactionHash === null ? null : depositAddress(coin, seed, key)
+}
+
+/** An amount of what came, in its coin. */
+export function arrivedUnits(payment: Payment, units: bigint): string {
+  return formatUnits(units, requireCoin(arrivedCoin(payment)).decimals)
 }
 
 /** The payment in a list of payments. */
@@ -80,7 +85,7 @@ export function wireListItem(payment: Payment, account: Account, seed: string) {
     deposit_address: usedAddress(payment, seed),
     receiving_address_id: payment.incoming?.addressId ?? null,
     refund: payment.refund && {
-      coin_amount: units(payment.refund.units),
+      coin_amount: arrivedUnits(payment, payment.refund.units),
       address: payment.refund.address,
       at: iso(payment.refund.at),
     },
@@ -187,7 +192,9 @@ export function wirePayment(stored: Payment, account: Account, { now, rateAt, se
     if_over: payment.ifOver,
     return_reason: payment.returnReason && { ...payment.returnReason, params: {} },
     misdirected: payment.misdirected && {
-      coin_amount: units(payment.misdirected.units),
+      coin_amount: arrivedUnits(payment, payment.misdirected.units),
+      coin: payment.misdirected.coin ?? null,
+      asset: payment.misdirected.coin ? requireCoin(payment.misdirected.coin).asset : null,
       network_name: payment.misdirected.network,
       tx_hash: payment.misdirected.hash,
       at: iso(payment.misdirected.at),
@@ -225,7 +232,7 @@ function wireIncoming({ incoming, coin, misdirected }: Payment) {
 
 /** What the customer is asked, what may be answered, and what was. */
 function wireQuestion(payment: Payment) {
-  const { question, coin, status } = payment
+  const { question, status } = payment
   if (question === null || status !== 'R') return null
   const { code = null, params = {}, text, choices, wantsFile, askedAt, until, answer } = question
   return {
@@ -237,7 +244,7 @@ function wireQuestion(payment: Payment) {
     asked_at: iso(askedAt),
     answer_until: iso(until),
     if_unanswered: goesBackUnasked({ ...payment, choices }) ? 'refund' : 'hold',
-    refund_coin_amount: formatUnits(refundable(payment), requireCoin(coin).decimals),
+    refund_coin_amount: arrivedUnits(payment, refundable(payment)),
     answer: answer && {
       choice: answer.choice,
       message: answer.message,

@@ -15,6 +15,7 @@ const LABELS = {
   over: 'The payment arrives 2% too much',
   late: 'The payment arrives late (after the rate expired)',
   wrong: 'The payment arrives on the wrong network',
+  coin: 'Another coin arrives at the address',
   again: 'The payer sends it once more (paid twice)',
   expire: 'The held rate expires',
   step: 'Next step',

@@ -4,7 +4,7 @@ import { formatCents } from '#sandbox/domain/cents.ts'
 import { accountNow } from '#sandbox/core/clock.ts'
 import { advance } from '#sandbox/payments/life-cycle/payment.ts'
 import { present } from '#sandbox/payments/life-cycle/payment-rate.ts'
-import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
+import { arrivedCoin, type Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { depositAddress } from '#sandbox/external/chain.ts'
 import { requireCoin } from '#sandbox/external/coins.ts'
 import { formatUnits } from '#sandbox/domain/money.ts'
@@ -117,8 +117,11 @@ function facts(context: Context, payment: Payment, account: Account): Markup {
     <dd>${formatUnits(coinDue, decimals)} ${coin} on ${networkName}</dd>
     ${
       payment.misdirected &&
-      html`<dt>On another network</dt>
-        <dd>${formatUnits(payment.misdirected.units, decimals)} ${coin} on ${payment.misdirected.network}</dd>`
+      html`<dt>${payment.misdirected.coin ? 'Another coin' : 'On another network'}</dt>
+        <dd>
+          ${formatUnits(payment.misdirected.units, requireCoin(arrivedCoin(payment)).decimals)} ${arrivedCoin(payment)}
+          on ${payment.misdirected.network}
+        </dd>`
     }
     <dt>Received</dt>
     <dd>${formatUnits(coinReceived, decimals)} ${coin}, ${confirmations} of ${required} confirmations</dd>
@@ -137,7 +140,7 @@ function facts(context: Context, payment: Payment, account: Account): Markup {
       refund &&
       html`<dt>Refunded</dt>
         <dd>
-          ${formatUnits(refund.units, decimals)} ${coin} to
+          ${formatUnits(refund.units, requireCoin(arrivedCoin(payment)).decimals)} ${arrivedCoin(payment)} to
           ${refund.address ?? (paidFrom === null ? 'an address to be asked for' : 'the account')}
         </dd>`
     }

@@ -67,13 +67,14 @@ const enter = defineConsolePage({
     // Journeys that go on in the console, or log in by hand, need to know whom this made.
     const headers = { 'x-sandbox-account': account.id, 'x-sandbox-email': account.email }
     const language = options.language ?? 'en'
+    const wallet = query.get('wallet')
     if (signedIn) {
-      const wallet = query.get('wallet')
       const ticket = createTicket(context, account, wallet ? `${path}?wallet=${wallet}` : path, language)
       return { seeOther: `${context.appOrigin}/sandbox/enter/${ticket}`, headers }
     }
     const target = new URL(path, context.appOrigin)
     target.searchParams.set('lang', language)
+    if (wallet) target.searchParams.set('wallet', wallet)
     return { seeOther: target.href, headers }
   },
 })

@@ -159,6 +159,55 @@ test('of two payers at once on a link for one, the second is told to wait until 
   expect(paid).toEqual({ uses: 1 })
 })
 
+test('another coin than was asked for is told with its own amount, and goes back in its own coin', async () => {
+  await using sandbox = await openSandbox()
+  const { payment, token } = await opened(sandbox, 'pay-link-wrong-coin')
+  expect(payment).toMatchObject({
+    status: 'R',
+    coin: 'ETH',
+    misdirected: {
+      coin: 'USDC',
+      asset: 'USDC',
+      network_name: 'Ethereum',
+      coin_amount: expect.stringMatching(/^5\d\.\d{6}$/),
+    },
+  })
+  const came = (payment as unknown as { misdirected: { coin_amount: string } }).misdirected.coin_amount
+  await answer(sandbox, payment, { choice: 'refund', refund_address: BACK })
+  sandbox.control.moveClock(6 * DAY)
+  expect(await read(sandbox, payment)).toMatchObject({ refund: { coin_amount: came, address: BACK } })
+  expect((await sandbox.call('GET', 'collect_settlements', { token })).body).toMatchObject({ total: 0 })
+})
+
+test('a stranger who never pays holds a link for one no longer than one price, however often they begin (rules.md#collect-uses)', async () => {
+  await using sandbox = await openSandbox()
+  const { link } = await merchant(sandbox, { max_uses: 1 })
+  const stranger = await started(sandbox, link)
+  expect(stranger).toMatchObject({ contested: false })
+  expect((await start(sandbox, link)).status).toBe(409)
+  sandbox.control.moveClock(31 * MINUTE)
+  // The stranger is first again, in both ways that there are: a new price, and a new payment.
+  expect((await answer(sandbox, stranger, { choice: 'renew' })).status).toBe(200)
+  const again = await started(sandbox, link)
+  const customer = await started(sandbox, link)
+  expect(await read(sandbox, customer)).toMatchObject({ contested: true })
+
+  await happen(sandbox, customer, 'full')
+  expect(await sandbox.call('GET', `collect_links/${link.code}`)).toMatchObject(UNAVAILABLE)
+  // Nothing is asked for any more, and what they send all the same goes back: the link is paid once.
+  for (const each of [stranger, again]) {
+    expect(await read(sandbox, each)).toMatchObject({
+      status: 'N',
+      deposit_address: null,
+      allowed_actions: ['choices'],
+    })
+    await answer(sandbox, each, { choice: 'choices', if_late: 'float' })
+    expect(await read(sandbox, each)).toMatchObject({ deposit_address: null, floating: false })
+    await happen(sandbox, each, 'full')
+    expect((await read(sandbox, each)).allowed_actions).toEqual(['refund'])
+  }
+})
+
 test('a double submit of the form begins one payment', async () => {
   await using sandbox = await openSandbox()
   const { token, link } = await merchant(sandbox, { max_uses: 1 })
@@ -191,7 +240,7 @@ test('a payer renews an ended price, and the same once more changes nothing', as
   expect((await answer(sandbox, payment, { choice: 'renew' })).status).toBe(409)
 })
 
-test.each(['pay-link-short', 'pay-link-late', 'pay-link-wrong-network'])(
+test.each(['pay-link-short', 'pay-link-late', 'pay-link-wrong-network', 'pay-link-wrong-coin'])(
   'a payer of %s has it sent back to an address of theirs, once',
   async (scenario) => {
     await using sandbox = await openSandbox()
@@ -205,7 +254,7 @@ test.each(['pay-link-short', 'pay-link-late', 'pay-link-wrong-network'])(
     sandbox.control.moveClock(6 * DAY)
     expect((await read(sandbox, payment)).refund).toMatchObject({ address: BACK })
     expect(wrongBooks(sandbox.control.context)).toEqual([])
-    expect(sumOf(sandbox.control.context, 'payments', 'ETH')).toBe(0n)
+    for (const coin of ['ETH', 'USDC']) expect(sumOf(sandbox.control.context, 'payments', coin), coin).toBe(0n)
   },
 )
 

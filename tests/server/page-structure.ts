@@ -46,6 +46,13 @@ export function findFormlessControls(): string[] {
   return controls.filter(({ form }) => form === null).map(({ outerHTML }) => outerHTML)
 }
 
+/** Codes to scan that come before what they say: the words beside them have the wide column, and a phone shows them first. */
+export function findCodesFirst(): string[] {
+  return Array.from(window.document.querySelectorAll('.pay > .qr:first-child'), ({ outerHTML }) =>
+    outerHTML.slice(0, 80),
+  )
+}
+
 /** Where the last document says a rate without both of its sides, or a price of the market without its currency. */
 export function findBareRates(): string[] {
   const terms = Array.from(window.document.querySelectorAll('dt')).filter((term) => RATE_TERM.test(term.textContent))

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { LAYOUTS, PAGES_AT_REST, type PageAtRest } from '#tests/support/pages-at-rest.ts'
 import {
   findBareRates,
+  findCodesFirst,
   findFormlessControls,
   findGluedWords,
   findStructureViolations,
@@ -49,6 +50,7 @@ test.each(PAGES_AT_REST.map((page) => [page.name, page] as const))(
     expect(findGluedWords()).toEqual([])
     expect(findFormlessControls()).toEqual([])
     expect(findBareRates()).toEqual([])
+    expect(findCodesFirst()).toEqual([])
   },
 )
 

@@ -185,6 +185,7 @@ test('the code to scan asks for exactly the address and amount that stand beside
 
 test.each([
   ['pay-link-N', /Send 0\.\d{8}\s+BTC to pay Põhjatuul OÜ/],
+  ['pay-link-contested', /Someone else has started to pay with this link/],
   ['pay-link-floating', /changes every 3 minutes/],
   ['pay-link-rate-expired', /The price has expired/],
   ['pay-link-short', /is missing/],
@@ -192,6 +193,10 @@ test.each([
   ['pay-link-over', /too much\. Tell us where to send it back to/],
   ['pay-link-twice', /You paid a second time/],
   ['pay-link-wrong-network', /came on another network/],
+  [
+    'pay-link-wrong-coin',
+    /You sent USDC, and this payment takes ETH.*5\d\.\d{6} USDC has arrived.*An address of your own for USDC on Ethereum/,
+  ],
   ['pay-link-refunded', /Your crypto was sent back/],
   ['pay-link-U', /We have seen your payment/],
   ['pay-link-processing', /You have paid Põhjatuul OÜ/],

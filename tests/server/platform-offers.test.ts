@@ -3,7 +3,7 @@ import { startSandbox } from '#sandbox/server.ts'
 import { alteredPlatform } from './altered-platform.ts'
 import { runningApp } from './running-app.ts'
 import { arriveBy } from './browser.ts'
-import { filled, formIn, textOf } from './page.ts'
+import { documentOf, filled, formIn, textOf } from './page.ts'
 
 type Json = Record<string, unknown>
 type Payment = Json & { allowed_actions: string[] }
@@ -221,4 +221,19 @@ test('a platform that tells what happened to a payment apart from it fills the s
   const page = await pageOf(visitor)
   expect(timelineOf(page)).toContain('You made the payment.')
   expect(page.text).toContain('has arrived')
+})
+
+test('answers are folded before they are submitted, but for a section that lacks one', async () => {
+  const folded = async () => {
+    const visitor = await visit('wizard-company-ready')
+    const { html } = await pageOf(visitor, '/profile?section=company-confirm')
+    return Array.from(documentOf(html).querySelectorAll('main details'), (section) => [
+      section.textContent.split(' ')[0],
+      section.hasAttribute('open') ? 'open' : 'folded',
+    ])
+  }
+  const all = ['Company', 'Activity', 'Representative', 'Identity', 'Owners']
+  expect(await folded()).toEqual(all.map((section) => [section, 'folded']))
+  platform.alter({ change: (call, body) => (call === 'GET me' ? { ...(body as Json), idv: null } : body) })
+  expect(await folded()).toEqual(all.map((section) => [section, section === 'Identity' ? 'open' : 'folded']))
 })

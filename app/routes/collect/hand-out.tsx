@@ -16,7 +16,6 @@ export function HandOut({ id, label, url, qr }: Props) {
   const t = useTexts()
   return (
     <section className="card pay">
-      <Qr {...qr} />
       <div className="stack tight">
         <h2>{t('collectLinks.handOut')}</h2>
         <p>{t('collectLinks.handOutText')}</p>
@@ -30,6 +29,7 @@ export function HandOut({ id, label, url, qr }: Props) {
           <Link to={href(`/${BRAND.segments.collect}/links/:id/poster`, { id })}>{t('collectLinks.poster')}</Link>
         </p>
       </div>
+      <Qr {...qr} />
     </section>
   )
 }

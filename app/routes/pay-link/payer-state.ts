@@ -14,6 +14,7 @@ export type PayerState =
   | 'processing'
   | 'paid'
   | 'wrongNetwork'
+  | 'wrongCoin'
   | 'noAddress'
   | 'answered'
   | 'refunded'
@@ -33,6 +34,7 @@ export const PAYER_STATES: Readonly<Record<PayerState, { tone: Tone; final: bool
   processing: { tone: 'moving', final: false },
   paid: { tone: 'done', final: false },
   wrongNetwork: { tone: 'you', final: false },
+  wrongCoin: { tone: 'you', final: false },
   noAddress: { tone: 'you', final: false },
   answered: { tone: 'moving', final: false },
   refunded: { tone: 'stopped', final: false },
@@ -80,6 +82,9 @@ function stoppedState({ payout, question, misdirected, refund }: CollectPayment)
   // What a bank does with the payout is between the business and us: the payer has paid.
   if (payout !== null) return 'processing'
   if (question !== null && question.answered_at !== null) return 'answered'
-  if (question !== null) return misdirected === null ? 'noAddress' : 'wrongNetwork'
+  if (question !== null) {
+    if (misdirected === null) return 'noAddress'
+    return misdirected.coin === null ? 'wrongNetwork' : 'wrongCoin'
+  }
   return refund === null ? 'answered' : 'refunded'
 }

@@ -19,6 +19,9 @@ export function payerView(payment: CollectPayment, { t, language, target }: Read
   const now = Date.parse(asOf)
   const symbol = symbolOf(payment)
   const coin = (decimal: string | null) => formatCoin(decimal ?? '0', symbol, language)
+  const { misdirected } = payment
+  // What came is counted, and goes back, in its own coin.
+  const came = misdirected?.coin ? symbolOf({ ...misdirected, coin: misdirected.coin }) : symbol
   const money = (decimal: string) => formatMoney(decimal, currency, language)
   const at = (iso: string | null | undefined) => (iso ? formatDateTime(iso, language, BRAND.timeZone) : '')
   const network = target.network.name ?? t('transaction.network.unknown')
@@ -27,18 +30,19 @@ export function payerView(payment: CollectPayment, { t, language, target }: Read
   const params = {
     merchant,
     coin: symbol,
+    came,
     amount: money(payment.amount),
     due: coin(due),
     received: coin(payment.coin_amount_received),
     missing: coin(payment.coin_amount_missing),
     worth: payment.late?.worth ? money(payment.late.worth) : '',
-    network: payment.misdirected?.network_name ?? network,
+    network: misdirected?.network_name ?? network,
     expected: network,
     seen: payment.confirmations?.seen ?? 0,
     required: payment.confirmations?.required ?? 0,
     until: at(payment.question?.answer_until ?? payment.payable_until),
     time: held ? formatTime(held, language, BRAND.timeZone) : '',
-    back: coin(payment.question?.coin_amount ?? payment.refund?.coin_amount ?? null),
+    back: formatCoin(payment.question?.coin_amount ?? payment.refund?.coin_amount ?? '0', came, language),
     address: payment.refund?.address ?? payment.refund_address ?? '',
     replyBy: at(payment.question?.reply_by),
   }
@@ -103,12 +107,16 @@ export type PayerView = ReturnType<typeof payerView>
 
 /** What came besides what was due, and where that goes. */
 function extraNotes(
-  { refund, again }: CollectPayment,
+  { refund, again, contested, merchant }: CollectPayment,
   state: PayerState,
   { t, coin }: { t: Translate; coin: (decimal: string | null) => string },
 ): string[] {
   const over = state === 'refunded' ? null : refund
-  return [...(over === null ? [] : [noteOf('over', over)]), ...(again === null ? [] : [noteOf('again', again)])]
+  return [
+    ...(contested && PAYABLE.includes(state) ? [t('payerPayment.contested', { merchant })] : []),
+    ...(over === null ? [] : [noteOf('over', over)]),
+    ...(again === null ? [] : [noteOf('again', again)]),
+  ]
 
   function noteOf(what: 'over' | 'again', { coin_amount, address }: { coin_amount: string; address: string | null }) {
     const params = { amount: coin(coin_amount), address: address ?? '' }

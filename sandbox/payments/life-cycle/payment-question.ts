@@ -3,7 +3,7 @@ import { RETURN_REASONS } from '#sandbox/external/banks.ts'
 import { requireCoin } from '#sandbox/external/coins.ts'
 import { formatUnits } from '#sandbox/domain/money.ts'
 import { workingDaysAfter } from '#sandbox/domain/business-days.ts'
-import type { Answer, Choice, Payment } from './payment-record.ts'
+import { arrivedCoin, type Answer, type Choice, type Payment } from './payment-record.ts'
 import { refunded, turn, type Step } from './payment-steps.ts'
 
 /** How long an answer is waited for, in ms. */
@@ -76,8 +76,8 @@ export function carriedOut(payment: Payment, { choice, recipient, refundAddress 
   const over = { ...payment, question: null }
   if (choice === 'refund') {
     const units = refundable(payment)
-    const { decimals } = requireCoin(payment.coin)
-    const params = { coin_amount: formatUnits(units, decimals), coin: payment.coin }
+    const coin = arrivedCoin(payment)
+    const params = { coin_amount: formatUnits(units, requireCoin(coin).decimals), coin }
     const back = turn({ ...over, refundAddress }, 'R', now, say('timeline.sent_back', params))
     return { ...back, refund: { units: units + (payment.refund?.units ?? 0n), address: refundAddress, at: now } }
   }

@@ -172,8 +172,8 @@ export type Payment = Asked &
     endToEndId: string | null
     refund: { units: bigint; address: string | null; at: number } | null
     returnReason: { code: string; text: string } | null
-    /** Crypto that came on another network than the one that was asked for. */
-    misdirected: { units: bigint; network: string; hash: string; at: number } | null
+    /** Crypto that came on another network than the one that was asked for, or another coin: `coin` is left out for the same. */
+    misdirected: { units: bigint; network: string; hash: string; at: number; coin?: string } | null
     /** What came once more after the payment was paid: it goes back. The address is null while nobody knows where to. */
     again: { units: bigint; address: string | null; hash: string; at: number } | null
     /** Null for what the customer pays. */
@@ -187,3 +187,8 @@ export type Payment = Asked &
 /** The market at a moment, for one coin and for the pound: EUR for one of it in millionths. */
 export type Rates = { market: bigint; ours: bigint; pound: bigint }
 export type RateAt = (at: number) => Rates
+
+/** The coin that came: another than was asked for where the payer mistook it. What came back of it is counted in it, too. */
+export function arrivedCoin({ misdirected, coin }: Pick<Payment, 'misdirected' | 'coin'>): string {
+  return misdirected?.coin ?? coin
+}

@@ -24,6 +24,7 @@ export type PaymentEvent =
   | { type: 'set_floating_rate' }
   | { type: 'arrive'; units: bigint; hash: string }
   | { type: 'arrive_on_wrong_network'; units: bigint; network: string; hash: string }
+  | { type: 'arrive_in_other_coin'; coin: string; units: bigint; hash: string }
   | { type: 'arrive_again'; units: bigint; hash: string }
   | { type: 'expire_rate' }
   | { type: 'next_step' }
@@ -45,6 +46,7 @@ const ALLOWED: Record<PaymentEvent['type'], string> = {
   set_floating_rate: 'NI',
   arrive: 'NI',
   arrive_on_wrong_network: 'N',
+  arrive_in_other_coin: 'N',
   arrive_again: 'UWEFGTPSCZ',
   expire_rate: 'N',
   next_step: 'UWEFGTPSC',
@@ -63,7 +65,13 @@ const NEEDS_ACCOUNT: Partial<Record<PaymentEvent['type'], boolean>> = {
 }
 
 /** Nothing arrives, floats or expires before the customer confirms. */
-const NEEDS_ADDRESS = { arrive: true, arrive_on_wrong_network: true, set_floating_rate: true, expire_rate: true }
+const NEEDS_ADDRESS = {
+  arrive: true,
+  arrive_on_wrong_network: true,
+  arrive_in_other_coin: true,
+  set_floating_rate: true,
+  expire_rate: true,
+}
 
 /** What is possible while the customer is asked about crypto that came late. */
 const ASKED: ReadonlySet<PaymentEvent['type']> = new Set(['confirm', 'cancel', 'next_step'])
@@ -138,6 +146,8 @@ export function apply(payment: Payment, event: PaymentEvent, now: number, rateAt
       return received(payment, event, now, rateAt)
     case 'arrive_on_wrong_network':
       return onAnotherNetwork(payment, event, now)
+    case 'arrive_in_other_coin':
+      return inAnotherCoin(payment, event, now)
     case 'arrive_again':
       return onceMore(payment, event, now)
     case 'expire_rate':
@@ -187,6 +197,23 @@ function onAnotherNetwork(
   return withQuestion(
     { ...stopped, misdirected: { units, network, hash, at: now } },
     { ...question, choices: ['refund'] },
+    now,
+  )
+}
+
+/** Coins of one network share their addresses: what was mistaken for the coin that was asked for arrives, and pays nothing. */
+function inAnotherCoin(
+  payment: Payment,
+  { coin, units, hash }: { coin: string; units: bigint; hash: string },
+  now: number,
+): Payment {
+  const { networkName: network, decimals } = requireCoin(coin)
+  const expected = `${payment.coin} (${requireCoin(payment.coin).networkName})`
+  const params = { coin_amount: formatUnits(units, decimals), coin, network, expected }
+  const stopped = turn(payment, 'R', now, say('timeline.wrong_coin', params))
+  return withQuestion(
+    { ...stopped, misdirected: { units, network, hash, at: now, coin } },
+    { ...say('asked.refund_address'), choices: ['refund'] },
     now,
   )
 }

@@ -11,6 +11,7 @@ export const payerPaymentWords = {
   'payerPayment.status.processing': 'Paid',
   'payerPayment.status.paid': 'Paid',
   'payerPayment.status.wrongNetwork': 'Wrong network',
+  'payerPayment.status.wrongCoin': 'Wrong coin',
   'payerPayment.status.noAddress': 'Address needed',
   'payerPayment.status.answered': 'Being sent back',
   'payerPayment.status.refunded': 'Sent back',
@@ -58,6 +59,11 @@ export const payerPaymentWords = {
   'payerPayment.wrongNetwork.text':
     '{{back}} has arrived on {{network}}. This payment takes {{expected}} only, so {{merchant}} has not been paid.',
   'payerPayment.wrongNetwork.next': 'Tell us where on {{network}} to send it back to. We keep it safe until then.',
+  'payerPayment.wrongCoin.headline': 'You sent {{came}}, and this payment takes {{coin}}',
+  'payerPayment.wrongCoin.text':
+    '{{back}} has arrived. This payment takes {{coin}} only, so {{merchant}} has not been paid.',
+  'payerPayment.wrongCoin.next':
+    'Tell us where on {{network}} to send it back to. We keep it safe until then, and take no fee. To pay {{merchant}}, open the payment link again.',
   'payerPayment.noAddress.headline': 'We need an address to send your crypto back to',
   'payerPayment.noAddress.text': '{{back}} has arrived, and {{merchant}} has not been paid.',
   'payerPayment.noAddress.next': 'Tell us where to send it back to. We keep it safe until then.',
@@ -74,6 +80,8 @@ export const payerPaymentWords = {
   'payerPayment.unknown.text': 'Check this page again in a while. Don’t send anything again.',
   'payerPayment.unknown.next': 'Our support can tell you more.',
 
+  'payerPayment.contested':
+    'Someone else has started to pay with this link, too, and {{merchant}} takes one payment. If theirs arrives first, this page says so and yours goes back to you.',
   'payerPayment.over': 'You sent {{amount}} too much. It goes back to {{address}}.',
   'payerPayment.overNoAddress': 'You sent {{amount}} too much. Tell us where to send it back to.',
   'payerPayment.again': 'You paid a second time: {{amount}}. It goes back to {{address}}.',
@@ -88,7 +96,7 @@ export const payerPaymentWords = {
   'payerPayment.onNetwork': '{{amount}} on {{network}}',
   'payerPayment.convert': 'Pay {{worth}} with it',
   'payerPayment.refund': 'Send my crypto back',
-  'payerPayment.addressHint': 'An address of your own for {{coin}} on {{network}}. Check it: you can\u2019t undo this.',
+  'payerPayment.addressHint': 'An address of your own for {{came}} on {{network}}. Check it: you can\u2019t undo this.',
   'payerPayment.changed': 'This payment has changed in the meantime. Look at it again before you decide.',
   'payerPayment.noReceipt': 'There is no receipt yet.',
 } as const

@@ -1,9 +1,5 @@
 export const profileSubmit = {
-  'profile.check.heading': 'Check your answers',
   'profile.check.change': 'Change',
-  'profile.check.document': '{{type}} {{number}}',
-  'profile.check.none': 'Not answered',
-  'profile.submit.heading': 'Submit for review',
   'profile.submit.terms': 'I have read and accept the terms of service',
   'profile.submit.consent': 'I agree that my data is checked with registers and our identity partner',
   'profile.submit.button': 'Submit for review',

@@ -7,6 +7,12 @@ export const profileWords = {
   'profile.disabledHint': 'Opens when the rest is complete',
   'profile.noServiceHint': 'Closed, because we offer no service to this account',
   'profile.uploadedAt': '{{size}}, {{date}}',
+  'profile.check.answers_one': '{{count}} answer',
+  'profile.check.answers_other': '{{count}} answers',
+  'profile.check.missing_one': '{{count}} not answered',
+  'profile.check.missing_other': '{{count}} not answered',
+  'profile.check.document': '{{type}} {{number}}',
+  'profile.check.none': 'Not answered',
   'profile.collision.title': 'Changed in another window',
   'profile.collision.text':
     'This section was saved elsewhere since you opened it. Beside each answer that differs you see what is saved. Save again to keep what you typed, or take what is saved.',

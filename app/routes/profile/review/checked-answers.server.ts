@@ -4,6 +4,7 @@ import { isConfirm } from '#app/domain/wizard.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Profile } from '#app/platform/me.ts'
+import type { SummaryRow } from '#app/ui/summary-list.tsx'
 import type { Options } from '#app/routes/profile/sections/load-option-lists.server.ts'
 import { formatAnswer } from './format-answer.ts'
 import { ownerView } from '#app/routes/profile/owners/owner-view.ts'
@@ -12,21 +13,43 @@ import { typedAnswer } from '#app/routes/profile/sections/typed-answer.ts'
 import { valueAt } from '#app/routes/profile/sections/value-at.ts'
 
 type Reader = { t: Translate; language: Language; options: Options }
-export type CheckedSection = { title: string; change: string; rows: { term: string; value: string }[] }
+export type CheckedSection = {
+  title: string
+  /** How many answers the section has, or how many it lacks. */
+  count: string
+  isIncomplete: boolean
+  change: string
+  rows: SummaryRow[]
+}
 
 /** Every answer in words, by section, to be checked before it is handed in. */
 export function checkedAnswers(profile: Profile, sections: readonly Section[], reader: Reader): CheckedSection[] {
   const { t } = reader
   return sections
     .filter((section) => !isConfirm(section))
-    .map((section) => ({
-      title: t(`ui.wizard.${section}`),
-      change: `${href('/profile')}?section=${section}`,
-      rows: [...rowsOf(section, profile, reader), ...moreRows(section, profile, reader)],
-    }))
+    .map((section) => {
+      const rows = [...rowsOf(section, profile, reader), ...moreRows(section, profile, reader)]
+      const missing = rows.filter(({ value }) => value === null).length
+      return {
+        title: t(`ui.wizard.${section}`),
+        count:
+          missing > 0
+            ? t('profile.check.missing', { count: missing })
+            : t('profile.check.answers', { count: rows.length }),
+        isIncomplete: missing > 0,
+        change: `${href('/profile')}?section=${section}`,
+        rows: rows.map(({ term, value }) => ({
+          term,
+          value: value ?? t('profile.check.none'),
+          ...(value === null && { kind: 'needs' as const }),
+        })),
+      }
+    })
 }
 
-function rowsOf(section: Section, profile: Profile, { t, language, options }: Reader) {
+type Row = { term: string; value: string | null }
+
+function rowsOf(section: Section, profile: Profile, { t, language, options }: Reader): Row[] {
   return fieldsOf(section).flatMap((field) => {
     const { name, kind, optional, onlyIf, list } = field
     const isFile = kind === 'file' || kind === 'files'
@@ -39,12 +62,12 @@ function rowsOf(section: Section, profile: Profile, { t, language, options }: Re
       if (kind === 'yes-no') return t(one === 'yes' ? 'profile.yes' : 'profile.no')
       return (list && options.get(list)?.find(({ value }) => value === one)?.label) ?? formatAnswer(kind, one, language)
     })
-    return [{ term: t(labelOf(profile, name)), value: labels.join(', ') || t('profile.check.none') }]
+    return [{ term: t(labelOf(profile, name)), value: labels.join(', ') || null }]
   })
 }
 
 /** What is no question of a form: the document that was shown, and the owners. */
-function moreRows(section: Section, { kyc_flow: { data }, idv }: Profile, reader: Reader) {
+function moreRows(section: Section, { kyc_flow: { data }, idv }: Profile, reader: Reader): Row[] {
   const { t } = reader
   if (section === 'identity' || section === 'company-identity') {
     const document = idv?.document
@@ -53,7 +76,7 @@ function moreRows(section: Section, { kyc_flow: { data }, idv }: Profile, reader
           type: t(`profile.document.${document.type === 'unknown' ? 'passport' : document.type}`),
           number: document.number,
         })
-      : t('profile.check.none')
+      : null
     return [{ term: t('profile.field.identity_document'), value }]
   }
   if (section !== 'company-ownership') return []

@@ -20,10 +20,9 @@ export function SubmitCard({ section, outcome }: { section: string; outcome: Pro
       method="post"
       action={`${href('/profile')}?section=${section}`}
       id={form.id}
-      className="card stack tight"
+      className="stack tight"
       noValidate
     >
-      <h2>{t('profile.submit.heading')}</h2>
       <Checkbox field={fields.terms} label={t('profile.submit.terms')} />
       <Checkbox field={fields.consent} label={t('profile.submit.consent')} />
       <p className="small alone">
@@ -33,7 +32,7 @@ export function SubmitCard({ section, outcome }: { section: string; outcome: Pro
         </Link>
       </p>
       <p className="hint">{t('profile.submit.next')}</p>
-      <div className="actions">
+      <div className="actions held">
         <Button name="intent" value="submit">
           {t('profile.submit.button')}
         </Button>

@@ -51,12 +51,12 @@ export function SectionForm({ section, outcome }: { section: SectionView; outcom
               />
             </section>
           ))}
-          {section.isOpen ? (
-            <div className="actions">
-              <Button>{t('profile.save')}</Button>
-            </div>
-          ) : null}
         </fieldset>
+        {section.isOpen ? (
+          <div className="actions held">
+            <Button>{t('profile.save')}</Button>
+          </div>
+        ) : null}
       </Form>
     </FormProvider>
   )
