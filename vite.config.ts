@@ -143,9 +143,9 @@ export default defineConfig(({ command }) => ({
     },
   },
   test: {
-    setupFiles: ['./tests/support/fail-on-logged-errors.ts'],
-    // One more than most machines have processors: much of what is tested waits for another process.
-    maxWorkers: 3,
+    setupFiles: ['./tests/support/fail-on-logged-errors.ts', './tests/support/record-answers.ts'],
+    // Twice as many as most machines have processors: much of what is tested waits for another process.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
     hookTimeout: 30_000,

@@ -43,7 +43,7 @@ const PAGES: Row[] = [
   {
     name: 'the form of an owner',
     scenario: 'wizard-company-ownership',
-    path: '/profile?section=company-ownership&owner=new',
+    path: '/profile?section=company-ownership&owner=person',
     action: 'Save this entry',
   },
   { name: 'the check of a person’s answers', scenario: 'wizard-confirm', action: 'Submit for review' },

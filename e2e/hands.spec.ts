@@ -50,7 +50,7 @@ const FORMS = [
   ['profile', 'wizard-company-activity', ''],
   ['profile', 'wizard-company-representative', ''],
   ['submit', 'wizard-confirm', ''],
-  ['owner', 'wizard-company-ownership', '/profile?section=company-ownership&owner=new'],
+  ['owner', 'wizard-company-ownership', '/profile?section=company-ownership&owner=person'],
 ] as const
 
 for (const [form, scenario, path] of FORMS) {

@@ -37,7 +37,7 @@ test('a text browser says when a question is to be answered, and how to write a 
   const browser = openTextBrowser(`${sandbox}/s/wizard-personal`)
   try {
     const section = await browser.shows('Save and continue')
-    expect(section).toContain('Only if you answered yes:')
+    expect(section).toContain('Only if this applies:')
     expect(section).toMatch(/Date of birth\s+Day[^]*Month[^]*Year/)
   } finally {
     browser.close()

@@ -204,23 +204,22 @@ test('a company goes from sign-up to verified', async ({ app, page, javaScriptEn
   await showDocument(page)
 
   await expect(heading(page)).toHaveText('Owners')
-  for (const kind of ['Shareholder', 'Beneficial owner']) {
-    await page.getByRole('link', { name: 'Add an owner or beneficial owner' }).click()
-    await expect(heading(page)).toHaveText('Add an owner or beneficial owner')
-    await page.getByRole('radio', { name: kind }).check()
-    await fill(page, {
-      Name: 'Kaarel Mets',
-      'Date of birth': '1988-04-17',
-      'Citizenship, or country': 'Estonia',
-      'Country of permanent residence': 'Estonia',
-      'Share in percent': '100',
-      'Number of the document': 'KA1234567',
-      'Document valid until': today(900),
-    })
-    await page.getByLabel('Identity document').selectOption({ label: 'Passport' })
-    await press(page, 'Save this entry')
-    await expect(heading(page)).toHaveText('Owners')
-  }
+  await page.getByRole('link', { name: 'Add a person' }).click()
+  await expect(heading(page)).toHaveText('Add a person')
+  await page.getByLabel('Owns shares').check()
+  await page.getByLabel('Controls the company').check()
+  await fill(page, {
+    'Full name': 'Kaarel Mets',
+    'Date of birth': '1988-04-17',
+    Citizenship: 'Estonia',
+    'Country of residence': 'Estonia',
+    'Share in percent': '100',
+    'Number of the document': 'KA1234567',
+    'Document valid until': today(900),
+  })
+  await page.getByLabel('Identity document').selectOption({ label: 'Passport' })
+  await press(page, 'Save this entry')
+  await expect(heading(page)).toHaveText('Owners')
   await expect(page.getByRole('main')).toContainText('100 of 100%')
   await fill(page, { 'Date of the certificate': today(-20) })
   await choose(page, 'Registration certificate', hasScripts)

@@ -7,6 +7,8 @@ import { text } from 'node:stream/consumers'
 import { ensureBuilt, ensureInstalled, node, root } from '../sandbox/toolchain.mjs'
 
 const artefacts = join(root, '.artefacts')
+/** What the tests see of the app, written down by all of their processes (decisions/seen-by-tests.md). */
+const seen = join(artefacts, 'seen.txt')
 const bin = (name) => join(root, 'node_modules', '.bin', name)
 /** The engine alone: the whole browser takes half as long again for the same. */
 const BROWSER = 'chromium-headless-shell'
@@ -35,6 +37,8 @@ else await Promise.all([check(), build()])
 if (isCheck) finish()
 if (paths.length === 0 || paths.some((path) => !isJourney(path))) units(paths.filter((path) => !isJourney(path)))
 if (paths.length === 0 || paths.some(isJourney)) journeys(paths.filter(isJourney))
+// A test that failed has not seen what it would have.
+if (paths.length === 0 && failed === 0) compareSeen()
 finish()
 
 /** What says without running anything whether the code is in order. */
@@ -87,6 +91,14 @@ function journeys(only) {
   )
 }
 
+/** What the tests have seen must be no less than what the list beside them says. */
+function compareSeen() {
+  const title = 'what the tests have seen'
+  console.log(`\n> ${title}`)
+  if (run([node, join(root, 'tests/contract/compare-seen.ts')], { SEEN_FILE: seen }).status === 0) passed += 1
+  else fail(title)
+}
+
 function finish() {
   if (tookParts.length > 0) printTimes()
   if (failures.length > 0) console.log(`\n> What failed\n${failures.join('\n')}`)
@@ -130,7 +142,7 @@ function suite(title, command, { args = () => [], env = () => ({}), read, names,
   console.log(`\n> ${title}`)
   const file = join(artefacts, `${title.split(/[ ,]/)[0]}.json`)
   const began = performance.now()
-  const succeeded = run([...command, ...args(file)], env(file)).status === 0
+  const succeeded = run([...command, ...args(file)], { SEEN_FILE: seen, ...env(file) }).status === 0
   tookParts.push([title, (performance.now() - began) / 1000])
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
   if (report) tookFiles.push(...times(report))

@@ -1,6 +1,6 @@
 /** Whoever owns this much of a company has to be named (rules.md#ubo-threshold); the threshold itself counts. */
 const OWNER_THRESHOLD = 25
-/** Owners and beneficial owners together; one person who is both is entered as both (rules.md#two-entities). */
+/** Owners and beneficial owners together; one person who is both counts as two (rules.md#two-entities). */
 const LEAST_OWNERS = 2
 
 export type Owner = {
@@ -9,6 +9,26 @@ export type Owner = {
   /** 0 to 100, with up to two decimals. */
   share_percent: number
   type_of_control: 'shares' | 'voting_rights' | 'management' | 'other'
+}
+
+/**
+ * The platform keeps an entry for everything that somebody is. Entries that differ in nothing else are one owner: each list
+ * holds those of one, and none of a kind twice (rules.md#two-entities).
+ */
+export function groupOwners<Entry extends Owner & { id: string }>(entries: readonly Entry[]): [Entry, ...Entry[]][] {
+  const groups: [Entry, ...Entry[]][] = []
+  for (const entry of entries) {
+    const same = groups.find((group) => isAlike(group[0], entry) && group.every(({ kind }) => kind !== entry.kind))
+    if (same) same.push(entry)
+    else groups.push([entry])
+  }
+  return groups
+}
+
+function isAlike<Entry extends Owner & { id: string }>(one: Entry, other: Entry): boolean {
+  const { id, kind } = one
+  const known = Object.entries({ ...other, id, kind })
+  return known.every(([name, value]) => one[name as keyof Entry] === value)
 }
 
 /** What the direct shareholders own together, in percent with two decimals. */

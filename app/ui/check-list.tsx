@@ -8,7 +8,7 @@ type Props = {
   options: readonly { value: string; label: string; lang?: string }[]
 }
 
-/** Any of a few, each a box to tick. */
+/** Any of a few, each a box to tick; of up to three, each on a line of its own. */
 export function CheckList({ field: metadata, legend, options }: Props) {
   const field = readField(metadata)
   const chosen = [field.initialValue ?? []].flat()
@@ -16,7 +16,7 @@ export function CheckList({ field: metadata, legend, options }: Props) {
     <fieldset aria-describedby={field.errors ? field.errorId : undefined}>
       <legend>{legend}</legend>
       <FieldErrors id={field.errorId} errors={field.errors} />
-      <div className="choices">
+      <div className={options.length > 3 ? 'choices' : 'choices stacked'}>
         {options.map(({ value, label, lang }, index) => (
           <label className="choice" key={value}>
             <input

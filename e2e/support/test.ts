@@ -1,6 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test'
 import { findGluedWords } from '#tests/support/glued-words.ts'
 import { findViolations } from './find-violations.ts'
+import { recordShown } from './record-shown.ts'
 import { findSmallTargets } from './small-targets.ts'
 
 type Fixtures = {
@@ -30,6 +31,8 @@ type Fixtures = {
   sandbox: string
 }
 
+/** What axe finds by how wide a page is; its other rules need no second look (`tests/server/pages-at-rest.test.ts`). */
+const OF_THE_WIDTH = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
 const SCREENS = { desk: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
 /** What a desk of 1280 px shows at 400%: WCAG 1.4.10. */
 const NARROWEST = { width: 320, height: 700 }
@@ -49,7 +52,9 @@ export const test = base.extend<Fixtures>({
         complaints.push(message.text())
       }
     })
+    const recordEnd = await recordShown(page, { besides: required('SANDBOX_URL') })
     await use(page)
+    await recordEnd()
     expect(complaints).toEqual([])
   },
   openScenario: async ({ page, sandbox }, use) =>
@@ -108,7 +113,7 @@ export const test = base.extend<Fixtures>({
       await page.emulateMedia({ colorScheme: 'light' })
       for (const [device, size] of Object.entries(SCREENS)) {
         await page.setViewportSize(size)
-        await expectAccessible()
+        await expectAccessible(device === 'desk' ? undefined : OF_THE_WIDTH)
         expect(await page.evaluate(findOverflow), `wider than a ${device}`).toBeLessThanOrEqual(0)
         expect(await page.evaluate(findSmallTargets, TARGETS[device] ?? 0), `small targets on a ${device}`).toEqual([])
         await keep(device)

@@ -201,5 +201,7 @@ function note(context: Context, account: Account, text: string): void {
 }
 
 function mail(context: Context, account: Account, code: VerificationMail): void {
-  sendMail(context, { account, code, link: `${context.appOrigin}/verification?lang=${account.language}` })
+  // Whoever was let in wants to pay; everybody else wants to know how it stands.
+  const page = code === 'verification.approved' ? 'payments' : 'verification'
+  sendMail(context, { account, code, link: `${context.appOrigin}/${page}?lang=${account.language}` })
 }

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { directShare, hasEnoughOwners, needsOtherControl, parsePercent, type Owner } from '#app/domain/ownership.ts'
+import {
+  directShare,
+  groupOwners,
+  hasEnoughOwners,
+  needsOtherControl,
+  parsePercent,
+  type Owner,
+} from '#app/domain/ownership.ts'
 
 const owner = (changes: Partial<Owner> = {}): Owner => ({
   kind: 'shareholder',
@@ -106,3 +113,21 @@ test.each(['', ' ', '-1', '101', '100.01', '33.333', '1e1', '33 %%', '1/3', 'NaN
     expect(parsePercent(text)).toBeNull()
   },
 )
+
+test('who is entered as more than one thing is one owner; entries that differ in anything else are not', () => {
+  const entry = (id: string, changes: Partial<Owner> & { name?: string } = {}) => ({
+    id,
+    name: 'Kaarel Mets',
+    ...owner(changes),
+    ...changes,
+  })
+  const groups = groupOwners([
+    entry('1', { kind: 'shareholder' }),
+    entry('2', { kind: 'shareholder', name: 'Mari Mets' }),
+    entry('3', { kind: 'ubo' }),
+    entry('4', { kind: 'ubo', share_percent: 50 }),
+    entry('5', { kind: 'pep' }),
+    entry('6', { kind: 'shareholder' }),
+  ])
+  expect(groups.map((entries) => entries.map(({ id }) => id).join(' '))).toEqual(['1 3 5', '2', '4', '6'])
+})

@@ -23,6 +23,8 @@ type Issue = { message: string; path: readonly PropertyKey[] }
 const at = (issues: readonly Issue[] = [], name: string) =>
   issues.find(({ path }) => path.join('.') === name)?.message ?? null
 
+const NEW_OWNER = { type: 'private', before: [], others: [] } as const
+
 /** Every field of the product that asks for a country: what it says beside what is typed. */
 const FIELDS: Record<string, (typed: string) => string | null> = {
   ...Object.fromEntries(
@@ -41,7 +43,7 @@ const FIELDS: Record<string, (typed: string) => string | null> = {
   ...Object.fromEntries(
     ['country', 'permanent_residence'].map((name) => [
       `owner: ${name}`,
-      (typed: string) => at(ownerSchema(rules, '', []).safeParse({ [name]: typed }).error?.issues, name),
+      (typed: string) => at(ownerSchema(rules, NEW_OWNER).safeParse({ [name]: typed }).error?.issues, name),
     ]),
   ),
   ...Object.fromEntries(

@@ -50,7 +50,13 @@ const FIELDS: [form: string, field: string, read: Reader][] = [
     field,
     read(templateSchema(payment)),
   ]),
-  ...OWNER_FIELDS.map((field): [string, string, Reader] => ['owner', field, read(ownerSchema(kyc, 'new', []))]),
+  ...(['private', 'legal'] as const).flatMap((type) =>
+    OWNER_FIELDS.map((field): [string, string, Reader] => [
+      type,
+      field,
+      read(ownerSchema(kyc, { type, before: [], others: [] })),
+    ]),
+  ),
   ...[...SECTIONS[1], ...SECTIONS[2]].flatMap((section) =>
     fieldsOf(section)
       .filter(({ kind, onlyIf }) => kind !== 'file' && kind !== 'files' && !onlyIf)

@@ -229,7 +229,7 @@ describe('names', () => {
     expect(read('company-representative', { 'representative.last_name': name }).errors).toEqual({})
     const owner = readOwner({ name })
     expect(owner.errors).toEqual({})
-    expect(owner.value).toMatchObject({ name })
+    expect(owner.value).toMatchObject([{ name }])
   })
 
   test.each(['李小龍', '山田 太郎', 'サトシ', '김철수', 'สมชาย', 'राम शर्मा'])(
@@ -471,10 +471,11 @@ const other = (changes: Partial<CompanyEntity>): CompanyEntity => ({
   ...changes,
 })
 
-function readOwner(changes: Record<string, string>, others: readonly CompanyEntity[] = []) {
-  const result = ownerSchema(rules, 'ent_new', others).safeParse({
+type Edited = Partial<Parameters<typeof ownerSchema>[1]>
+
+function readOwner(changes: Record<string, string | string[]>, edited: Edited = {}) {
+  const result = ownerSchema(rules, { type: 'private', before: [], others: [], ...edited }).safeParse({
     kind: 'shareholder',
-    entity_type: 'private',
     name: 'Kaarel Mets',
     date_of_birth: '1988-04-17',
     country: 'Estonia',
@@ -505,9 +506,9 @@ test.each([
   ['40.01', ['share_percent']],
   ['100', ['share_percent']],
 ])('rules.md#ubo-threshold: beside a direct share of 60 %%, %s %% more is refused at %o', (share_percent, fields) => {
-  expect(Object.keys(readOwner({ share_percent }, [other({})]).errors)).toEqual(fields)
-  expect(readOwner({ share_percent, ownership: 'indirect' }, [other({})]).errors).toEqual({})
-  expect(readOwner({ share_percent, kind: 'ubo' }, [other({})]).errors).toEqual({})
+  expect(Object.keys(readOwner({ share_percent }, { others: [other({})] }).errors)).toEqual(fields)
+  expect(readOwner({ share_percent, ownership: 'indirect' }, { others: [other({})] }).errors).toEqual({})
+  expect(readOwner({ share_percent, kind: 'ubo' }, { others: [other({})] }).errors).toEqual({})
 })
 
 test.each([
@@ -520,11 +521,38 @@ test.each([
   [{ share_percent: '33.333' }, 'share_percent'],
   [{ identity_document_number: '' }, 'identity_document_number'],
   [{ identity_document_valid_until: '2026-11-19' }, 'identity_document_valid_until'],
-  [{ kind: 'ubo', entity_type: 'legal', registry_code: '1' }, 'entity_type'],
-  [{ entity_type: 'legal', registry_code: '' }, 'registry_code'],
   [{ kind: 'owner' }, 'kind'],
+  [{ kind: ['shareholder', 'owner'] }, 'kind'],
+  [{ kind: [] }, 'kind'],
+  [{ kind: '' }, 'kind'],
+  [{ kind: ['pep', 'ubo'], share_percent: '' }, 'share_percent'],
 ])('an owner with %o is refused at %s', (changes, field) => {
   expect(Object.keys(readOwner(changes).errors)).toEqual([field])
+})
+
+test('a person is sent as an entry for everything that is ticked, and an entry that was there keeps its id', () => {
+  const before = [other({ id: 'ent_1', kind: 'shareholder' }), other({ id: 'ent_2', kind: 'pep' })]
+  const { value = [] } = readOwner({ kind: ['ubo', 'shareholder'], share_percent: '60' }, { before })
+  expect(value.map(({ id, kind }) => [id, kind])).toEqual([
+    ['ent_1', 'shareholder'],
+    ['', 'ubo'],
+  ])
+  expect(new Set(value.map(({ name, share_percent: share }) => `${name} ${share}`))).toEqual(
+    new Set(['Kaarel Mets 60']),
+  )
+})
+
+test('who is politically exposed and owns nothing is asked for no share', () => {
+  const { value, errors } = readOwner({ kind: 'pep', share_percent: '', ownership: '', type_of_control: '' })
+  expect([errors, value]).toEqual([{}, [expect.objectContaining({ kind: 'pep', share_percent: 0 })]])
+})
+
+test('a company has a registration number and owns shares; nothing else can be said of it', () => {
+  const company = { registry_code: '12345678', date_of_birth: '', identity_document_type: '' }
+  expect(readOwner({ ...company, kind: 'ubo' }, { type: 'legal' }).value).toMatchObject([
+    { kind: 'shareholder', entity_type: 'legal', registry_code: '12345678', date_of_birth: null },
+  ])
+  expect(Object.keys(readOwner({ ...company, registry_code: '' }, { type: 'legal' }).errors)).toEqual(['registry_code'])
 })
 
 const phones = Object.entries(examples) as [keyof typeof examples, string][]

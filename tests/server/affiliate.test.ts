@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sharedApp } from './shared-app.ts'
-import { logIn, ticketOf } from './browser.ts'
-import { shown } from './page.ts'
+import { Browser, logIn, ticketOf } from './browser.ts'
+import { shown, textOf } from './page.ts'
 
 const product = sharedApp()
 
@@ -26,6 +26,19 @@ test('an affiliate sees statistics, payouts, codes and who came, as tables (rule
   expect(page).toContain('a***@example.com')
   expect(page).toContain('/join/BLOG-')
   expect(page).not.toMatch(/anna-\d+@example\.com|Payouts are blocked/)
+})
+
+test('a sign-up link says who invites, and that a code which nobody has is not needed', async () => {
+  await using run = await product()
+  const page = await (await enter(run, 'affiliate')).read('/affiliate')
+  const [, code = ''] = /\/join\/(BLOG-\w+)/.exec(page) ?? []
+  const wordsAt = async (path: string) => {
+    const { response } = await new Browser(run.app.url).open(path)
+    return textOf(await response.text())
+  }
+
+  expect(await wordsAt(`/join/${code}`)).toMatch(new RegExp(`You were invited by \\S.* \\(code ${code}\\)\\.`))
+  expect(await wordsAt('/join/NOBODY')).toContain('The invitation code NOBODY is not known.')
 })
 
 test.each([

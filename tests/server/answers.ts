@@ -100,9 +100,8 @@ export const TYPED: Record<string, Record<string, string | string[]>> = {
 }
 
 /** What is typed about an owner of a company. */
-export const OWNER: Record<string, string> = {
-  kind: 'ubo',
-  entity_type: 'private',
+export const OWNER: Record<string, string | string[]> = {
+  kind: ['ubo', 'pep'],
   name: 'Kaarel Õun',
   date_of_birth: '1988-04-17',
   country: 'Estonia',

@@ -190,7 +190,7 @@ test.each([
   ['wizard-additional', []],
   ['wizard-confirm', []],
   ['wizard-company', []],
-  ['wizard-company-ownership', ['/profile?section=company-ownership&owner=new']],
+  ['wizard-company-ownership', ['/profile?section=company-ownership&owner=person']],
   ['wizard-company-ready', []],
   ['wizard-submitted', []],
   ['verified-personal', ['/payments?sum=750&coin=BTC', '/verification', '/contracts']],

@@ -36,8 +36,15 @@ test('what was worked out on the home page is kept through the sign-up, and fill
   // The review is over: the same browser, a customer who may pay and has not paid yet.
   await browser.logIn(sandbox.control.enter('empty-history').account.email)
   const button = queriesOn(await browser.read('/overview?lang=en')).getByRole('link', { name: /^Pay 1,234\.50\sEUR$/ })
-  const form = Object.fromEntries(formIn(await browser.read(button.getAttribute('href') ?? ''), 'payment'))
-  expect(form).toMatchObject({ sum: '1234.50', coin: 'ETH' })
+  // Whoever comes by the email that says so comes to the form at once.
+  for (const page of [button.getAttribute('href') ?? '', '/payments?lang=en']) {
+    const form = Object.fromEntries(formIn(await browser.read(page), 'payment'))
+    expect([page, form]).toMatchObject([page, { sum: '1234.50', coin: 'ETH' }])
+  }
+
+  // It was for the first payment.
+  await browser.logIn(sandbox.control.enter('history-mixed').account.email)
+  expect(Object.fromEntries(formIn(await browser.read('/payments?lang=en'), 'payment'))).toMatchObject({ sum: '' })
 })
 
 test('what was worked out is kept for whoever signs up with a provider, too', async () => {

@@ -109,7 +109,7 @@ const PAGES: Record<string, Page> = {
   'owners of a company': {
     scenario: 'wizard-company-ownership',
     options: { as: 'business' },
-    path: (path) => `${path}&owner=new`,
+    path: (path) => `${path}&owner=person`,
   },
   'answers that are submitted': { scenario: 'wizard-confirm' },
   'a profile that is under review': { scenario: 'wizard-submitted', path: '/verification' },

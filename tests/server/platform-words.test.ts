@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { translate } from '#app/i18n/translate.ts'
+import { en } from '#app/i18n/locales/en/texts.ts'
+import type { TextKey } from '#app/i18n/text-key.ts'
+import { errorCodes } from '#tests/contract/error-codes.ts'
 import { alteredPlatform, type Instead } from './altered-platform.ts'
 import { product } from './product.ts'
 import { arriveBy, type Browser } from './browser.ts'
@@ -119,4 +123,29 @@ test('an ok:false that says nothing is told in words of ours', async () => {
   expect(page.status).toBe(422)
   expect(textOf(html)).toMatch(/we were not told why/)
   expect(html).not.toMatch(/<p>\s*<\/p>/)
+})
+
+test('every code that the contract names is said in our words, whatever a platform refuses with it', async () => {
+  const texts: Record<string, string> = { ...en.error, ...en.validation }
+  const refusals = errorCodes()
+    .filter(({ code }) => code in texts)
+    .map(({ code: key, params = [] }, index) => {
+      const code = key.replace(/_one$/, '')
+      const values = Object.fromEntries(params.map((name) => [name, key === code ? 3 : 1]))
+      return { field: `field_${index}`, code, params: values, words: translate(texts, 'en', code as TextKey, values) }
+    })
+  expect(refusals.length).toBeGreaterThan(150)
+  const maria = await verified()
+  const form = await filledForm(maria)
+  const body = {
+    ok: false,
+    code: 'error.form_validation',
+    errors: Object.fromEntries(refusals.map(({ field }) => [field, [WORDS]])),
+    error_codes: Object.fromEntries(refusals.map(({ field, code, params }) => [field, { code, params }])),
+  }
+  platform.alter(answers('POST transactions', { status: 422, body }))
+
+  const text = await wordsOf(await maria.post('/payments', form))
+  expect(refusals.filter(({ words }) => !text.includes(words)).map(({ code }) => code)).toEqual([])
+  expect(text).not.toContain(WORDS)
 })

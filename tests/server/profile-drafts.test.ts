@@ -50,7 +50,7 @@ test('an owner who was typed when the session ended is there after logging in ag
   await using run = await product()
   const company = await wizard(run, 'wizard-company-ownership', { as: 'business' })
   await company.save('company-ownership', TYPED['company-ownership'])
-  const page = `${company.at('company-ownership')}&owner=new`
+  const page = `${company.at('company-ownership')}&owner=person`
   const form = formIn(await company.browser.read(page), 'owner')
   await elsewhere(run, company)
   const answer = await company.browser.post(page, filled(form, { ...OWNER, intent: 'save-owner' }))

@@ -84,7 +84,7 @@ test('a refusal of the platform stands beside its field, and the form keeps ever
 test('an owner with mistakes keeps what was typed; a right one is on the list', async () => {
   const run = shared()
   const company = await wizard(run, 'wizard-company-ownership', { as: 'business' })
-  const page = `${company.at('company-ownership')}&owner=new`
+  const page = `${company.at('company-ownership')}&owner=person`
   const form = formIn(await company.browser.read(page), 'owner')
   const send = (changes: Record<string, string>) =>
     company.browser.post(page, filled(form, { ...OWNER, ...changes, intent: 'save-owner' }))
@@ -97,8 +97,16 @@ test('an owner with mistakes keeps what was typed; a right one is on the list', 
   expect(errorAt(html, 'share_percent', 'owner')).toContain('from 0 to 100')
   expect(errorAt(html, 'country', 'owner')).toContain('do not know this country')
   expect((await send({})).status).toBe(303)
-  expect(company.entities()).toMatchObject([{ name: 'Kaarel Õun', share_percent: 33.5, country: 'EE' }])
-  expect(textOf(await company.browser.read(company.at('company-ownership')))).toContain('Kaarel Õun')
+  expect(company.entities()).toMatchObject([
+    { kind: 'ubo', name: 'Kaarel Õun', share_percent: 33.5, country: 'EE' },
+    { kind: 'pep', name: 'Kaarel Õun' },
+  ])
+  const list = textOf(await company.browser.read(company.at('company-ownership')))
+  // One line for one person.
+  expect(list.split('Controls the company')).toHaveLength(2)
+  expect(list).toContain(
+    'Kaarel Õun Controls the company (beneficial owner) · Is a politically exposed person · Through another company · 33.5%',
+  )
 })
 
 test('who is politically exposed is asked for the source of funds by the list for them (rules.md#pep-funds)', async () => {

@@ -121,7 +121,7 @@ test('rules.md#text-length: every line of text on every form takes 255 character
     [company, '/profile?section=company'],
     [company, '/profile?section=company-activity'],
     [company, '/profile?section=company-representative'],
-    [company, '/profile?section=company-ownership&owner=new'],
+    [company, '/profile?section=company-ownership&owner=person'],
   ]
   for (const [browser, page] of pages) {
     const html = await browser.read(page)

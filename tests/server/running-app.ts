@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#tests/support/free-port.ts'
+import { RECORDER } from '#tests/support/recorder-options.ts'
 
 /** The command of `npm start`: variables, `node` and what it is given. */
 const START = (() => {
@@ -22,7 +23,7 @@ export async function runningApp(variables: Record<string, string | undefined>) 
 async function startApp(folder: string, port: number, variables: Record<string, string | undefined>) {
   const url = `http://localhost:${port}`
   const started = performance.now()
-  const program = spawn(process.execPath, START.args, {
+  const program = spawn(process.execPath, [...RECORDER, ...START.args], {
     env: {
       ...process.env,
       ...START.env,

@@ -4,11 +4,21 @@ import { freePort } from '#tests/support/free-port.ts'
 import type { ProductOptions } from './product.ts'
 import { runningApp } from './running-app.ts'
 
-/** Maria may log in ten times in a quarter of an hour, and most tests log her in once or twice. */
-const TESTS_PER_APP = 5
+/**
+ * What an account or an address may do only a few times in an hour, and after how many of it, counted for everybody, the next
+ * test has a new app: most tests do each once or twice.
+ */
+const FEW: Readonly<Record<string, number>> = {
+  'auth/login': 6,
+  'auth/signup': 3,
+  'auth/pin': 2,
+  'password/email': 1,
+  support_requests: 2,
+  'me/support_requests': 2,
+}
 
 type Options = Pick<ProductOptions, 'withScenarios' | 'variables'>
-type Shared = { app: Awaited<ReturnType<typeof runningApp>>; port: number }
+type Shared = { app: Awaited<ReturnType<typeof runningApp>>; port: number; done: Map<string, number>; isFree: boolean }
 
 /**
  * `product()` for files of many tests: each test still has a sandbox of its own, at an address that an app which serves a few
@@ -16,27 +26,27 @@ type Shared = { app: Awaited<ReturnType<typeof runningApp>>; port: number }
  * for tests that ask nothing about what the app itself remembers and do not stop it.
  */
 export function sharedApp() {
-  const current = new Map<string, { shared: Shared; tests: number }>()
+  const current = new Map<string, Shared>()
   afterAll(async () => {
-    for (const { shared } of current.values()) await shared.app[Symbol.asyncDispose]()
+    for (const { app } of current.values()) await app[Symbol.asyncDispose]()
   })
 
   async function appFor(options: Options): Promise<Shared> {
     const kind = JSON.stringify(options)
     const used = current.get(kind)
-    if (used && used.tests < TESTS_PER_APP) {
-      used.tests += 1
-      return used.shared
-    }
+    // A test that ran out of time still has its own.
+    if (used?.isFree && Object.entries(FEW).every(([path, most]) => (used.done.get(path) ?? 0) < most)) return used
     current.delete(kind)
-    await used?.shared.app[Symbol.asyncDispose]()
+    await used?.app[Symbol.asyncDispose]()
     const shared = await startShared(options)
-    current.set(kind, { shared, tests: 1 })
+    current.set(kind, shared)
     return shared
   }
 
   return async (options: Options = {}) => {
-    const { app, port } = await appFor(options)
+    const shared = await appFor(options)
+    const { app, port, done } = shared
+    shared.isFree = false
     const sandbox = await startSandbox({ port, appOrigin: app.url })
     // Once it has answered, the app knows that the connections to the sandbox before are closed.
     await fetch(`${app.url}/healthz`)
@@ -44,7 +54,13 @@ export function sharedApp() {
     return {
       sandbox,
       app: { url: app.url, log: () => app.log().slice(before) },
-      [Symbol.asyncDispose]: () => sandbox.stop(),
+      async [Symbol.asyncDispose]() {
+        for (const path of Object.keys(FEW)) {
+          done.set(path, (done.get(path) ?? 0) + sandbox.control.countReceived({ path }))
+        }
+        await sandbox.stop()
+        shared.isFree = true
+      },
     }
   }
 }
@@ -58,5 +74,5 @@ async function startShared({ withScenarios = false, variables }: Options): Promi
     ...variables,
     ...(withScenarios && { SANDBOX_URL: platform }),
   })
-  return { app, port }
+  return { app, port, done: new Map(), isFree: true }
 }

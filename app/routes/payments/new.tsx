@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { cookies } from '#app/cookies.server.ts'
 import { recordEvent } from '#app/features/usage-statistics/record-event.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
@@ -34,8 +35,9 @@ export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = FORM_DOCUMENT
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireSession(context)
+  const planned = await cookies.planned.read(request.headers.get('Cookie'))
   const draft = Object.fromEntries((await takeDraft(context, 'payment')) ?? [])
   return loadOrThrow(context, async (platform) => {
     const [template, again, before, lists, first] = await Promise.all([
@@ -48,7 +50,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const { fields, isLink } = readPrefill(url)
     const requested = { ...again.fields, ...template.fields, ...fields, ...draft }
     const isRequested = Object.keys(requested).length > 0
-    const defaults: Record<string, string> = { ...first, ...(isRequested ? requested : before?.fields) }
+    // What was worked out before the sign-up is for the first payment.
+    const suggested = before?.fields ?? (lists.payments.length === 0 ? planned : null)
+    const defaults: Record<string, string> = { ...first, ...(isRequested ? requested : suggested) }
     const [{ view, rules, blockedBy }, quoted] = await Promise.all([
       loadPaymentForm(platform, context),
       // A form that comes back brings its quote along.

@@ -7,16 +7,17 @@ import { VerificationStatus, type VerificationStatusProps } from '#app/features/
 import type { ProfileOutcome } from './submit-profile.server.ts'
 import { CheckedAnswers } from './review/checked-answers.tsx'
 import { IdentityCard } from './identity/identity-card.tsx'
-import { OwnerForm, ownerLabels } from './owners/owner-form.tsx'
+import { OwnerForm } from './owners/owner-form.tsx'
 import { OwnerList } from './owners/owner-list.tsx'
 import { PhonePage } from './phone/phone-page.tsx'
 import type { SectionView } from './load-profile.server.ts'
+import type { Question } from './sections/section-view.server.ts'
 import { SectionForm } from './sections/section-form.tsx'
 import { SubmitCard } from './review/submit-card.tsx'
 
 type Props = VerificationStatusProps & { section: SectionView; outcome: ProfileOutcome | undefined }
 
-/** One section of the verification: its questions, or while an owner is entered, his. */
+/** One section of the verification: its questions, or while an owner is entered, those about them. */
 export function SectionPage({ section, outcome, ...waiting }: Props) {
   const t = useTexts()
   const { owners } = section
@@ -31,11 +32,11 @@ export function SectionPage({ section, outcome, ...waiting }: Props) {
         </Link>
       </p>
       <PageHead
-        heading={editing ? t(`profile.owners.heading${editing.id === 'new' ? 'New' : 'Change'}`) : section.heading}
+        heading={editing?.heading ?? section.heading}
         lede={editing ? undefined : section.lede}
         outcome={outcome}
         form={form}
-        labels={form === 'owner' ? ownerLabels(t) : form === 'profile' ? labelsOf(section) : undefined}
+        labels={labelsOf(editing ? [editing] : section.groups)}
       />
       {editing ? (
         <OwnerForm section={section.name} editing={editing} outcome={form === 'owner' ? outcome : undefined} />
@@ -60,6 +61,6 @@ export function SectionPage({ section, outcome, ...waiting }: Props) {
   return <CountryNames suggestions={outcome?.suggestedCountries}>{page}</CountryNames>
 }
 
-function labelsOf({ groups }: SectionView): Record<string, string> {
+function labelsOf(groups: readonly { questions: readonly Question[] }[]): Record<string, string> {
   return Object.fromEntries(groups.flatMap(({ questions }) => questions.map(({ name, label }) => [name, label])))
 }

@@ -36,7 +36,7 @@ export async function submitProfile(context: Readonly<RouterContextProvider>, ur
   if (intent === 'confirm-pin') return confirmPin(context, section, form)
   if (IDENTITY.includes(intent)) return submitIdentity(context, section, intent as IdentityIntent)
   if (intent === 'save-owner') {
-    return withForm('owner', await submitOwner(context, form, url.searchParams.get('owner') ?? 'new'))
+    return withForm('owner', await submitOwner(context, form, url.searchParams.get('owner')))
   }
   if (intent.startsWith('remove-owner:')) return removeOwner(context, intent.slice('remove-owner:'.length))
   if (/^(upload|remove):/.test(intent)) return submitFile(context, section, form, intent)

@@ -6,7 +6,7 @@ export const profile = {
   'profile.no': 'No',
   'profile.optional': 'optional',
   'profile.choose': 'Choose',
-  'profile.onlyYes': 'Only if you answered yes:',
+  'profile.onlyIf': 'Only if this applies:',
   'profile.upload': 'Upload this file now',
   'profile.uploading': 'Uploading',
   'profile.remove': 'Remove',

@@ -1,12 +1,11 @@
-/** The questions about an owner, in the order in which they are asked. */
+/** The questions about an owner, in the order in which they are asked; `kind` is every one that applies. */
 export const OWNER_FIELDS = [
-  'kind',
-  'entity_type',
   'name',
   'date_of_birth',
   'registry_code',
   'country',
   'permanent_residence',
+  'kind',
   'ownership',
   'share_percent',
   'type_of_control',
@@ -17,7 +16,6 @@ export const OWNER_FIELDS = [
 export type OwnerField = (typeof OWNER_FIELDS)[number]
 
 export const KINDS = ['shareholder', 'ubo', 'pep'] as const
-export const ENTITY_TYPES = ['private', 'legal'] as const
 export const OWNERSHIPS = ['direct', 'indirect'] as const
 export const CONTROLS = ['shares', 'voting_rights', 'management', 'other'] as const
 export const DOCUMENTS = ['passport', 'id_card', 'driver_licence', 'residence_permit'] as const

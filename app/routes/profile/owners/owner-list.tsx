@@ -44,9 +44,12 @@ export function OwnerList({ section, owners, open }: Props) {
       )}
       <p className="num">{t('profile.owners.total', { share: owners.total })}</p>
       {open ? (
-        <p>
-          <Link to={`${page}&owner=new`} className="button quiet">
-            {t('profile.owners.add')}
+        <p className="actions">
+          <Link to={`${page}&owner=person`} className="button quiet">
+            {t('profile.owners.addPerson')}
+          </Link>{' '}
+          <Link to={`${page}&owner=company`} className="button quiet">
+            {t('profile.owners.addCompany')}
           </Link>
         </p>
       ) : null}

@@ -5,12 +5,11 @@ import type { CompanyEntity } from '#app/platform/me.ts'
 
 type Reader = { t: Translate; language: Language }
 
-/** An owner in the list: the name, and the rest in one line. */
-export function ownerView({ id, name, kind, ownership, share_percent: share }: CompanyEntity, { t, language }: Reader) {
-  const words = [
-    t(`profile.owners.kind.${kind}`),
-    t(`profile.owners.ownership.${ownership}`),
-    formatPercent(String(share), language),
-  ]
-  return { id, name, detail: words.join(' · ') }
+/** An owner in the list, by all that they are entered as: the name, and the rest in one line. */
+export function ownerView(entries: readonly [CompanyEntity, ...CompanyEntity[]], { t, language }: Reader) {
+  const [{ id, name, ownership, share_percent: share }] = entries
+  const kinds = entries.map(({ kind }) => t(`profile.owners.kind.${kind}`))
+  const isOwner = entries.some(({ kind }) => kind !== 'pep')
+  const shares = isOwner ? [t(`profile.owners.ownership.${ownership}`), formatPercent(String(share), language)] : []
+  return { id, name, detail: [...kinds, ...shares].join(' · ') }
 }

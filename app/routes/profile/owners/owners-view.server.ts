@@ -1,40 +1,48 @@
 import type { RouterContextProvider } from 'react-router'
 import { formatCountry } from '#app/domain/country.ts'
-import { directShare, hasEnoughOwners } from '#app/domain/ownership.ts'
+import { directShare, groupOwners, hasEnoughOwners } from '#app/domain/ownership.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { CompanyEntity, Profile } from '#app/platform/me.ts'
+import { ownerQuestions } from './owner-questions.ts'
 import { ownerView } from './owner-view.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The owners so far, and the one that the address names as he is typed. */
+/** What the address of a new owner's page has in the place of an id. */
+const NEW = { person: 'private', company: 'legal' } as const
+
+/** The owners so far, and the one that the address names, as typed. */
 export function ownersView({ kyc_flow: { data } }: Profile, context: Context, url: URL) {
+  const t = translatorOf(context)
   const wanted = url.searchParams.get('owner')
-  const { entities } = data
-  const found = entities.find(({ id }) => id === wanted) ?? null
+  const owners = groupOwners(data.entities)
+  const found = owners.find((entries) => entries.some(({ id }) => id === wanted))
+  const type = found?.[0].entity_type ?? (wanted === 'person' || wanted === 'company' ? NEW[wanted] : null)
   return {
-    list: entities.map((entity) => ownerView(entity, { t: translatorOf(context), language: languageOf(context) })),
-    total: directShare(entities),
-    tooFew: hasEnoughOwners(entities) ? null : translatorOf(context)('validation.two_entities'),
+    list: owners.map((entries) => ownerView(entries, { t, language: languageOf(context) })),
+    total: directShare(data.entities),
+    tooFew: hasEnoughOwners(data.entities) ? null : t('profile.owners.tooFew'),
     editing:
-      wanted === 'new' || found
-        ? {
-            id: found?.id ?? 'new',
-            defaults: ownerDefaults(found, context),
-          }
-        : null,
+      wanted === null || type === null
+        ? null
+        : {
+            id: wanted,
+            type,
+            heading: t(`profile.owners.${type}.heading${found ? 'Change' : 'New'}`),
+            questions: ownerQuestions(type, t),
+            defaults: found ? ownerDefaults(found, context) : { ownership: 'direct', type_of_control: 'shares' },
+          },
   }
 }
 
-/** An owner as typed; a new one begins with the usual choices. */
-function ownerDefaults(owner: CompanyEntity | null, context: Context): Record<string, string> {
+/** An owner as typed. */
+function ownerDefaults(entries: readonly [CompanyEntity, ...CompanyEntity[]], context: Context) {
   const language = languageOf(context)
-  if (owner === null)
-    return { kind: 'shareholder', entity_type: 'private', ownership: 'direct', type_of_control: 'shares' }
-  const { id: _, country, permanent_residence: residence, share_percent: share, ...rest } = owner
+  const { id: _, country, permanent_residence: residence, share_percent: share, ...rest } = entries[0]
   const text = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, value ?? '']))
   return {
     ...text,
+    kind: entries.map(({ kind }) => kind),
     country: formatCountry(country, language),
     permanent_residence: formatCountry(residence, language),
     share_percent: String(share),

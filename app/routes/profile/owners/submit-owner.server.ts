@@ -4,6 +4,7 @@ import { suggestedCountries, withSuggestions } from '#app/features/countries/sug
 import { actionFailure, invalid, platformErrorReply, unread, withFieldNames } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { groupOwners } from '#app/domain/ownership.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { saveSection } from '#app/platform/kyc.ts'
 import { readMe, type CompanyEntity, type Profile } from '#app/platform/me.ts'
@@ -13,8 +14,8 @@ import { loadSectionRules } from '#app/routes/profile/sections/load-section-rule
 
 type Context = Readonly<RouterContextProvider>
 
-/** Adds an owner to the company's list, or changes one; `id` is "new" for one that is not there yet. */
-export async function submitOwner(context: Context, form: FormData, id: string) {
+/** Adds an owner to the company's list, or changes the one with the entry `id`. */
+export async function submitOwner(context: Context, form: FormData, id: string | null) {
   const platform = context.get(platformContext)
   const t = translatorOf(context)
   const read = await Promise.all([readMe(platform), loadSectionRules(platform, context, [])]).catch(
@@ -24,27 +25,21 @@ export async function submitOwner(context: Context, form: FormData, id: string) 
   )
   if ('error' in read) return unread(form, read.error, t)
   const [profile, rules] = read
-  const { entities } = profile.kyc_flow.data
-  const at = entities.findIndex((entity) => entity.id === id)
-  const others = entities.filter((_, index) => index !== at)
-  const submission = parseWithZod(form, { schema: ownerSchema(rules, at === -1 ? '' : id, others) })
+  const { before, others, at } = pickOwner(profile, id)
+  const type = form.get('entity_type') === 'legal' ? 'legal' : 'private'
+  const submission = parseWithZod(form, { schema: ownerSchema(rules, { type, before, others }) })
   if (submission.status !== 'success') {
     const fields = ['country', 'permanent_residence']
     return withSuggestions(invalid(submission), suggestedCountries(form, fields, languageOf(context)))
   }
-  const list = at === -1 ? [...entities, submission.value] : entities.with(at, submission.value)
   try {
-    await saveOwners(platform, profile, list)
+    await saveOwners(platform, profile, others.toSpliced(at, 0, ...submission.value))
     return redirect(withLanguage(OWNERS, languageOf(context)), 303)
   } catch (error) {
     // The platform names fields by the place in the list; the form has one owner.
-    const place = `entities.${at === -1 ? entities.length : at}.`
-    return platformErrorReply(
-      submission,
-      withFieldNames(error, (name) => name.replace(place, '')),
-      t,
-      { repeatable: true },
-    )
+    const places = submission.value.map((_, index) => `entities.${at + index}.`)
+    const ownName = (name: string) => places.reduce((rest, place) => rest.replace(place, ''), name)
+    return platformErrorReply(submission, withFieldNames(error, ownName), t, { repeatable: true })
   }
 }
 
@@ -53,12 +48,19 @@ export async function removeOwner(context: Context, id: string) {
   const platform = context.get(platformContext)
   try {
     const profile = await readMe(platform)
-    const left = profile.kyc_flow.data.entities.filter((entity) => entity.id !== id)
-    await saveOwners(platform, profile, left)
+    await saveOwners(platform, profile, pickOwner(profile, id).others)
     return redirect(withLanguage(OWNERS, languageOf(context)), 303)
   } catch (error) {
     return actionFailure(error, translatorOf(context), { repeatable: true })
   }
+}
+
+/** All that one owner is entered as, everybody else, and the place in the list; at its end for one that is not there. */
+function pickOwner({ kyc_flow: { data } }: Profile, id: string | null) {
+  const before: CompanyEntity[] =
+    groupOwners(data.entities).find((entries) => entries.some((entry) => entry.id === id)) ?? []
+  const others = data.entities.filter((entry) => !before.includes(entry))
+  return { before, others, at: before[0] ? data.entities.indexOf(before[0]) : others.length }
 }
 
 const OWNERS = `${href('/profile')}?section=company-ownership#owners`

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { groupOwners } from '#app/domain/ownership.ts'
 import { fieldsOf, type Section } from '#app/domain/verification-fields.ts'
 import { isConfirm } from '#app/domain/wizard.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -80,8 +81,8 @@ function moreRows(section: Section, { kyc_flow: { data }, idv }: Profile, reader
     return [{ term: t('profile.field.identity_document'), value }]
   }
   if (section !== 'company-ownership') return []
-  return data.entities.map((entity) => {
-    const { name, detail } = ownerView(entity, reader)
+  return groupOwners(data.entities).map((entries) => {
+    const { name, detail } = ownerView(entries, reader)
     return { term: name, value: detail }
   })
 }

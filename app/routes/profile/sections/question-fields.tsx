@@ -27,7 +27,7 @@ export function QuestionFields({ section, questions, elsewhere }: Props) {
     const [first] = run
     return first?.onlyIf ? (
       <div key={first.name} className="if-yes stack">
-        <p className="unstyled">{t('profile.onlyYes')}</p>
+        <p className="unstyled">{t('profile.onlyIf')}</p>
         {fields}
       </div>
     ) : (
