@@ -23,7 +23,7 @@ export const BRAND = {
   services: { payment: 'Pay', receiving: 'Fill', collect: 'Collect' },
   /** Where these services are: the first segment of their pages' paths, each different from all others. */
   segments: { collect: 'collect', receiving: 'fill', recurring: 'standing' },
-  /** Who else can vouch for a customer at log-in; `id` is their segment in URLs. */
+  /** Who else can vouch for a customer at login; `id` is their segment in URLs. */
   socialProviders: [
     { id: 'google', name: 'Google' },
     { id: 'apple', name: 'Apple' },

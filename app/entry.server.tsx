@@ -69,7 +69,7 @@ export default async function handleRequest(
     isStatic ? '' : nonce,
   )
   if (file === null || isKept) return bufferedResponse(html, { status, headers })
-  // Neither a page that nobody looks at nor a mail service fetches the file; and what failed sets nothing.
+  // Neither a page that nobody looks at nor an email service fetches the file; and what failed sets nothing.
   if (request.method === 'GET' && status < 500 && !isUnseen(request))
     headers.append('Set-Cookie', await cookies.stylesheets.set(addMark(kept, file.mark)))
   return bufferedResponse(withStylesheetForLater(html, file.path), { status, headers })

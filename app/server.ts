@@ -197,7 +197,7 @@ async function post(visit: Visit): Promise<Response> {
   }
 }
 
-/** What no page of ours has sent: only the one click of a mail service passes. */
+/** What no page of ours has sent: only the one click of an email service passes. */
 async function answerOneClick(
   { message, response, url, supportCode, traits }: Visit,
   headers: Headers,

@@ -65,7 +65,7 @@ async function waiting(page: Page, coin: string): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
-test('from the log-in to a completed payment, its QR code read off the screen, the history and five files', async ({
+test('from the login to a completed payment, its QR code read off the screen, the history and five files', async ({
   page,
   followMenu,
 }) => {

@@ -70,7 +70,7 @@ test('logging in leads back to the page that asked for it', async ({ app, logIn,
   await expect(page).toHaveURL(/\/history\?status=COMPLETED/)
 })
 
-test('a wrong password is told beside the form, which keeps the e-mail and not the password', async ({ app, page }) => {
+test('a wrong password is told beside the form, which keeps the email and not the password', async ({ app, page }) => {
   await page.goto(`${app}/login`)
   await page.getByLabel('Email').first().fill('nobody@example.com')
   await page.getByLabel('Password').fill('Wrong1234')

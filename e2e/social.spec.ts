@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-test('who refuses at Google without a small window comes back to the log-in page, and the way back does not lead to Google', async ({
+test('who refuses at Google without a small window comes back to the login page, and the way back does not lead to Google', async ({
   app,
   page,
 }) => {

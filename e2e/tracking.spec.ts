@@ -11,7 +11,9 @@ test('a payer shares a payment, its recipient follows it until it arrives, and t
   const key = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   await page.getByRole('button', { name: 'Make the link' }).click()
   await expect(page.getByText('The link for the recipient is ready')).toBeVisible()
-  const link = await page.getByText(/\/transaction-confirmation\/[\w-]{43}\?lang=en$/).innerText()
+  const shown = page.getByText(/\/transaction-confirmation\/[\w-]{43}\?lang=en$/)
+  await expect(shown).toBeInViewport()
+  const link = await shown.innerText()
 
   const { contextOptions, viewport } = info.project.use
   const recipient = await browser.newContext({ ...contextOptions, viewport, javaScriptEnabled })
@@ -70,7 +72,7 @@ test('a page that is left open moves with the payment by itself, and asks no mor
   expect(asked).toHaveLength(until)
 })
 
-test('the page prints: the way of the money and the details, without what can only be pressed', async ({
+test('the page prints: the way that the money takes and the details, without what can only be pressed', async ({
   openScenario,
   page,
 }) => {

@@ -294,7 +294,7 @@ test('a second tab hears that a wallet was asked, and asks none', async ({ openS
   await expect(panel(second).getByRole('button')).toHaveCount(0)
 })
 
-test('a rate that ran out meanwhile is no longer sent at', async ({ openScenario, page }) => {
+test('a rate that expired meanwhile is no longer sent at', async ({ openScenario, page }) => {
   await openScenario('payment-eth', { wallet: 'agrees' })
   await connect(page)
   await expect(send(page)).toBeVisible()

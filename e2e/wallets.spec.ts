@@ -29,7 +29,7 @@ test('an address is refused beside its field, added, and removed, and the form i
   await expect(list).toContainText(['ETH Pending'])
 })
 
-test('a mailed link confirms an address by its button alone', async ({ openScenario, expectAccessible, page }) => {
+test('an emailed link confirms an address by its button alone', async ({ openScenario, expectAccessible, page }) => {
   await openScenario('wallet-confirmation')
   await expectAccessible()
   await page.getByRole('button', { name: 'Confirm the address' }).click()
@@ -43,7 +43,7 @@ test('a mailed link confirms an address by its button alone', async ({ openScena
   await expectAccessible()
 })
 
-test('the footer of a mail lets its reader choose mails and unsubscribe without a log-in', async ({
+test('the footer of an email lets its reader choose mails and unsubscribe without a login', async ({
   openScenario,
   expectAccessible,
   page,

@@ -19,7 +19,7 @@ export function isEmail(text: string): boolean {
   return /\D/.test(labels.at(-1) ?? '') && name.length + 1 + ascii.length <= LONGEST
 }
 
-/** An e-mail address with most of its name hidden: enough for its owner to know it, too little for others. */
+/** An email address with most of its name hidden: enough for its owner to know it, too little for others. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   if (at < 1) return '***'

@@ -50,7 +50,7 @@ function denied(reason: GateReason): Gate {
 
 /**
  * Verified: status complete, or pending with a checked level; and KYC not required (rules.md#verified). Customers whose
- * identity data ran out do not trade, so `expired` counts as required.
+ * identity data expired do not trade, so `expired` counts as required.
  */
 function isVerified({ status, checked_level: checked, kyc_status: kyc }: GatedProfile): boolean {
   const approved = status === 'complete' || ((status === 'pending' || status === 'pending_up') && (checked ?? 0) > 0)
@@ -69,7 +69,7 @@ export function effectiveLevel(profile: GatedProfile): 0 | 1 | 2 | 3 {
 /** Whether a customer may make payments, and if not, what would change it. */
 export function canPay(profile: GatedProfile): PaymentGate {
   const gate = mayOrder(profile)
-  // Under review for the first time, payments wait for the verification as before it was handed in.
+  // Under review for the first time, payments wait for the verification as before it was submitted.
   if (gate.allowed || gate.reason !== 'under_review') return gate as PaymentGate
   return { allowed: false, reason: 'not_verified', remedy: 'wait' }
 }

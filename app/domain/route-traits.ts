@@ -11,7 +11,7 @@ export type RouteTraits = {
   secret?: true
   /** A link that its owner passes on: it shows nothing of who opens it. */
   shared?: true
-  /** A mail service may post its one click there (RFC 8058). */
+  /** An email service may post its one click there (RFC 8058). */
   oneClick?: true
   /** It answers with a file made of a whole list: few are made at once. */
   listFile?: true

@@ -54,7 +54,7 @@ export function stepsOf(profile: WizardProfile): Step[] {
   return sections.map((section) => ({ section, state: stateOf(profile, section, ready) }))
 }
 
-/** Whether everything but the confirmation is answered, so that the application can be handed in. */
+/** Whether everything but the confirmation is answered, so that the application can be submitted. */
 export function isReadyToSubmit(profile: WizardProfile): boolean {
   return isOpen(profile) && stepsOf(profile).every(({ section }) => isConfirm(section) || isComplete(profile, section))
 }

@@ -6,14 +6,14 @@ const ORIGIN_HEADERS = ['origin', 'referer', 'sec-fetch-site']
 const LIMIT_BYTES = 1024
 
 /**
- * Whether a POST that does not come from our own pages may be that of a mail service which unsubscribes its customer
+ * Whether a POST that does not come from our own pages may be that of an email service which unsubscribes its customer
  * (RFC 8058): its route says that one may, and no browser sent it, which would have said from which page.
  */
 export function mayBeOneClick(path: string, { oneClick }: RouteTraits, headers: Headers): boolean {
   return oneClick === true && !/(?:\.data|\/)$/.test(path) && ORIGIN_HEADERS.every((name) => !headers.has(name))
 }
 
-/** The body of a mail service's POST, or null when it is anything else. */
+/** The body of an email service's POST, or null when it is anything else. */
 export async function readOneClick(message: IncomingMessage): Promise<Buffer<ArrayBuffer> | null> {
   try {
     const body = await readBody(message, LIMIT_BYTES)

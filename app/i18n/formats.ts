@@ -38,6 +38,11 @@ export function formatCoin(decimal: string, coin: string, language: Language): s
   return `${formatDecimal(decimal, language)}\u00a0${coin}`
 }
 
+/** Both sides of an exchange rate, "1 BTC = 61,240.10 EUR"; `rate` is the price of one `coin` in a currency. */
+export function formatRate(rate: string, coin: string, language: Language, currency = 'EUR'): string {
+  return `1\u00a0${coin} = ${formatMoney(rate, currency, language)}`
+}
+
 /** A decimal string with the separators of the language and as many decimals as it came with. */
 export function formatDecimal(decimal: string, language: Language): string {
   return numberFormat(language, decimal.split('.')[1]?.length ?? 0).format(decimal as Decimal)

@@ -3,7 +3,7 @@ import { redact } from './redact.ts'
 
 const MAX_MESSAGE = 500
 
-/** The segments of our own addresses. Any other may be an e-mail, a token, a code or an id. */
+/** The segments of our own addresses. Any other may be an email, a token, a code or an id. */
 const SEGMENTS = new Set([
   ...Object.values<string>(BRAND.segments),
   ...`.well-known 404 _root accept accessibility accounts activity activity.csv additional affiliate answer auth

@@ -19,7 +19,7 @@ const PATTERNS: [RegExp, string][] = [
   [/(?:\+|%2B)\d(?:(?:[ .()-]{1,2}|%20)?\d){6,14}\b/gi, '[phone]'],
 ]
 
-/** The text without tokens, cookies, e-mail addresses, IBANs, crypto addresses and telephone numbers. */
+/** The text without tokens, cookies, email addresses, IBANs, crypto addresses and telephone numbers. */
 export function redact(text: string): string {
   let clean = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}[cut]` : text
   for (const [pattern, word] of PATTERNS) clean = clean.replace(pattern, word)

@@ -13,11 +13,11 @@ export const AuthAnswer = z
   .meta({ id: 'SignedIn' })
 export type AuthAnswer = z.output<typeof AuthAnswer>
 
-/** Signs in with e-mail and password. */
+/** Signs in with email and password. */
 export const login = defineCall({
   method: 'POST',
   path: 'auth/login',
-  purpose: 'log in with e-mail and password',
+  purpose: 'log in with email and password',
   auth: 'none',
   request: z.object({ email: z.string(), password: z.string() }),
   response: AuthAnswer,
@@ -25,11 +25,11 @@ export const login = defineCall({
   timeout: 'write',
 })
 
-/** Signs in with the token of a mailed link; it works once, for 15 minutes. */
+/** Signs in with the token of an emailed link; it works once, for 15 minutes. */
 export const loginByLink = defineCall({
   method: 'POST',
   path: 'auth/login/:email/:token',
-  purpose: 'log in by an e-mailed link',
+  purpose: 'log in by an emailed link',
   part: 'loginLinks',
   auth: 'none',
   request: z.object({}),
@@ -38,7 +38,7 @@ export const loginByLink = defineCall({
   timeout: 'write',
 })
 
-/** Mails a login link; the answer is the same for an address that nobody has. */
+/** Emails a login link; the answer is the same for an address that nobody has. */
 export const resendLoginLink = defineCall({
   method: 'POST',
   path: 'auth/resend_login_link/:email',
@@ -51,7 +51,7 @@ export const resendLoginLink = defineCall({
   timeout: 'write',
 })
 
-/** Mails a link that sets a new password; the answer is the same for an address that nobody has. */
+/** Emails a link that sets a new password; the answer is the same for an address that nobody has. */
 export const requestPasswordReset = defineCall({
   method: 'POST',
   path: 'password/email',
@@ -64,7 +64,7 @@ export const requestPasswordReset = defineCall({
   timeout: 'write',
 })
 
-/** Sets a new password by the token of a mailed link and ends every session of the account. */
+/** Sets a new password by the token of an emailed link and ends every session of the account. */
 export const resetPassword = defineCall({
   method: 'POST',
   path: 'password/reset',
@@ -95,7 +95,7 @@ export const logout = defineCall({
 })
 
 /**
- * Opens an account (level 0, incomplete), signs in and mails a link that confirms the address. The same key and body again
+ * Opens an account (level 0, incomplete), signs in and emails a link that confirms the address. The same key and body again
  * sign in to the account that exists.
  */
 export const signUp = defineCall({
@@ -122,7 +122,7 @@ export const signUp = defineCall({
 export const confirmEmail = defineCall({
   method: 'POST',
   path: 'auth/confirm_email/:token',
-  purpose: 'confirm the e-mail address',
+  purpose: 'confirm the email address',
   part: 'signUp',
   auth: 'required',
   request: z.object({}),
@@ -131,11 +131,11 @@ export const confirmEmail = defineCall({
   timeout: 'write',
 })
 
-/** Corrects the address of an account that has not confirmed one yet, and mails a link to the new one. */
+/** Corrects the address of an account that has not confirmed one yet, and emails a link to the new one. */
 export const changeEmail = defineCall({
   method: 'POST',
   path: 'auth/change_email',
-  purpose: 'correct the e-mail address before it is confirmed',
+  purpose: 'correct the email address before it is confirmed',
   remark: 'Links that were mailed to the old address must no longer confirm anything. A confirmed address is refused.',
   part: 'emailChange',
   auth: 'required',

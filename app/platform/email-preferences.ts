@@ -9,11 +9,11 @@ const EmailPreferences = z
   })
   .meta({ id: 'EmailPreferences' })
 
-/** Which optional mails an address gets, by the secret in the footer of each of them. */
+/** Which optional emails an address gets, by the secret in the footer of each of them. */
 export const readEmailPreferences = defineCall({
   method: 'GET',
   path: 'email_preferences/:email/:token',
-  purpose: 'e-mail preferences without login',
+  purpose: 'email preferences without login',
   part: 'mailings',
   auth: 'none',
   response: EmailPreferences,
@@ -25,7 +25,7 @@ export const readEmailPreferences = defineCall({
 export const saveEmailPreferences = defineCall({
   method: 'POST',
   path: 'email_preferences/:email/:token',
-  purpose: 'save e-mail preferences without login',
+  purpose: 'save email preferences without login',
   part: 'mailings',
   auth: 'none',
   request: z.object({ lists: z.array(z.string()) }),

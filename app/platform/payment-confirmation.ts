@@ -5,7 +5,7 @@ import { PaymentStatus } from './payment-status.schema.ts'
 import { coinAmount, countryCode, Done, instant, money, oneOf, orNull } from './primitives.schema.ts'
 
 /**
- * What whoever holds a mailed link may see of the payment that it confirms: what the recipient gets, and what is taken
+ * What whoever holds an emailed link may see of the payment that it confirms: what the recipient gets, and what is taken
  * from the account. `confirmed_at` is null until somebody has confirmed it.
  */
 const Confirmation = z
@@ -26,7 +26,7 @@ export type Confirmation = z.output<typeof Confirmation>
 
 /**
  * What whoever holds a sharing link may see of the payment that it follows: where it is and what the bank gets, never an
- * address, a hash, an e-mail address, a whole account number or anything in a coin. `stopped` says which way it left the
+ * address, a hash, an email address, a whole account number or anything in a coin. `stopped` says which way it left the
  * road to the bank; `as_of` is the present of its account.
  */
 const Tracking = z
@@ -50,7 +50,7 @@ const Tracking = z
   .meta({ id: 'Tracking' })
 export type Tracking = z.output<typeof Tracking>
 
-/** Changes nothing: only the POST confirms. Links that never were, were revoked or ran out answer alike. */
+/** Changes nothing: only the POST confirms. Links that never were, were revoked or expired answer alike. */
 export const readConfirmation = defineCall({
   method: 'GET',
   path: 'transactions/confirmation/:token',

@@ -19,7 +19,7 @@ export const readReceipt = defineCall({
 export const mailReceipt = defineCall({
   method: 'POST',
   path: 'transactions/:id/ticket_receipt',
-  purpose: 'send the receipt by e-mail',
+  purpose: 'send the receipt by email',
   part: 'receipts',
   auth: 'required',
   request: z.object({ email: z.string() }),

@@ -5,11 +5,11 @@ import { formatCallUrl } from './client/format-call-url.ts'
 import { defineCall } from './call.ts'
 import { NoContent } from './primitives.schema.ts'
 
-/** Where a browser begins a log-in with a provider; it comes back to `redirect_uri` with a code. */
+/** Where a browser begins a login with a provider; it comes back to `redirect_uri` with a code. */
 export const startSocial = defineCall({
   method: 'GET',
   path: '/auth/:provider',
-  purpose: 'send a browser to a log-in provider',
+  purpose: 'send a browser to a login provider',
   part: 'social',
   auth: 'none',
   query: z.object({ redirect_uri: z.string(), state: z.string() }),
@@ -41,7 +41,7 @@ export const exchangeSocialCode = defineCall({
 export const unlinkSocial = defineCall({
   method: 'GET',
   path: 'auth/unlink/:provider',
-  purpose: 'unlink a log-in provider',
+  purpose: 'unlink a login provider',
   part: 'social',
   auth: 'required',
   response: z.object({

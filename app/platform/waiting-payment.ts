@@ -66,13 +66,13 @@ export type WaitingPayment = z.output<typeof WaitingPayment>
 
 /**
  * A key to one payment for 24 hours, given to the session that looks at it while it waits: it goes on opening the payment
- * when the session has run out, and nothing once the session was ended by logging out, a login elsewhere or a new
+ * when the session has expired, and nothing once the session was ended by logging out, a login elsewhere or a new
  * password. Again, it gives another key, and the one before opens nothing.
  */
 export const issueWaitingKey = defineCall({
   method: 'POST',
   path: 'transactions/:id/waiting_key',
-  purpose: 'a key by which a payment that waits can be looked at after the session has run out',
+  purpose: 'a key by which a payment that waits can be looked at after the session has expired',
   part: 'waitingView',
   auth: 'required',
   request: z.object({}),

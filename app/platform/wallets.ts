@@ -26,7 +26,7 @@ export const listWallets = defineCall({
   timeout: 'read',
 })
 
-/** Adds an address and mails the link that confirms it. One that waits already is mailed its link again. */
+/** Adds an address and emails the link that confirms it. One that waits already is emailed its link again. */
 export const addWallet = defineCall({
   method: 'POST',
   path: 'wallets',
@@ -50,7 +50,7 @@ export const removeWallet = defineCall({
   timeout: 'write',
 })
 
-/** Uses a mailed link. Using it again answers the same. */
+/** Uses an emailed link. Using it again answers the same. */
 export const confirmWallet = defineCall({
   method: 'POST',
   path: 'wallets/confirm/:email/:token',

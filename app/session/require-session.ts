@@ -85,7 +85,7 @@ async function endSession(session: BrowserSession, visit: Visit, notice: NewNoti
     const fields = form ? draftFieldsOf(form) : []
     if (fields.length > 0) await session.keepDraft(visit.path, fields)
     const ended = await session.end()
-    // The page that goes on without a session says itself that it ran out.
+    // The page that goes on without a session says itself that it expired.
     const isSaid = waitingPath !== null && session.hasRunOut
     if (notice && ended && !isSaid) await session.addNotice(notice, { always: true })
   }

@@ -15,7 +15,7 @@ export type SocialStart = { provider: string; state: string; back: string; small
 const NAME = 'social_start'
 
 /**
- * Begins a log-in with a provider. Only this browser's session knows its `state`, so that nobody can be sent back with the
+ * Begins a login with a provider. Only this browser's session knows its `state`, so that nobody can be sent back with the
  * code of somebody else (RFC 6749, section 10.12); a session that begins or ends in between ends it too.
  * @throws {Response} the page of an outage, when it cannot be kept
  */
@@ -32,7 +32,7 @@ export function readSocial(context: Context, provider: string): SocialStart | nu
 }
 
 /**
- * Ends the log-in that this state belongs to; null when it is not under way, and the second time.
+ * Ends the login that this state belongs to; null when it is not under way, and the second time.
  * @throws {Response} the page of an outage, when that cannot be kept: the provider's code is then not used up
  */
 export async function finishSocial(context: Context, provider: string, state: string | null) {

@@ -42,7 +42,7 @@ export const SENT_FORM_MS = 10 * 60_000
 export const MAX_SENT_FORMS = 8
 /** Half a year: whoever signs in less often than that is a stranger to the limits. */
 export const KNOWN_CLIENT_MS = 180 * 86_400_000
-/** How long a payment that waits can be watched after its session has run out. */
+/** How long a payment that waits can be watched after its session has expired. */
 export const WAITING_MS = 86_400_000
 export const MAX_WAITING_VIEWS = 20
 /** An anonymous session only carries notices to the next page, and forms that came back to their page. */

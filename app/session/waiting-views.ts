@@ -10,7 +10,7 @@ import { logStoreTrouble } from './store-trouble.ts'
 import type { Visit } from './visit.ts'
 
 /*
- * What remains of a payment's page when its session has run out: the server keeps the platform's key to that one payment,
+ * What remains of a payment's page when its session has expired: the server keeps the platform's key to that one payment,
  * and the browser the id under which it is kept. Logging out and logging in end it (decisions/waiting-page.md).
  */
 
@@ -19,7 +19,7 @@ type Context = Readonly<RouterContextProvider>
 const PAYMENT_PAGE = /^\/transactions\/([\w-]+)$/
 
 /**
- * Makes sure that the page of a payment can still be seen in this browser once its session has run out. Gives the
+ * Makes sure that the page of a payment can still be seen in this browser once its session has expired. Gives the
  * Set-Cookie header when there is something new to remember, else null: the page does without it when it cannot be kept.
  * @throws {Response} the redirect after a 401
  */

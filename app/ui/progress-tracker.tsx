@@ -1,7 +1,14 @@
 import { useFrameLang, useTexts } from '#app/i18n/texts.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
-export type Step = { label: string; note?: string; position: 'past' | 'here' | 'next'; branch?: { label: string } }
+export type Step = {
+  label: string
+  note?: string
+  /** What belongs to the note: on a line of its own where both do not fit into one. */
+  detail?: string
+  position: 'past' | 'here' | 'next'
+  branch?: { label: string }
+}
 
 /** The pictures of where the money comes from and where it goes. */
 type Ends = readonly [from: IconName, to: IconName]
@@ -12,7 +19,7 @@ type Props = {
   ends?: Ends
 }
 
-/** The way of the money, mostly from the crypto to the bank, and where it is now. A list for whoever cannot see the rail. */
+/** The way that the money takes, mostly from the crypto to the bank, and where it is now. A list for whoever cannot see the rail. */
 export function ProgressTracker({ label, steps, ends = ['wallet', 'bank'] }: Props) {
   const t = useTexts()
   const frameLang = useFrameLang()
@@ -34,13 +41,22 @@ export function ProgressTracker({ label, steps, ends = ['wallet', 'bank'] }: Pro
               </span>
             )}
           </b>{' '}
-          {/* A narrow step may break between amount and coin, but never within either. */}
-          {step.note ? <span className="num">{step.note.replaceAll('\u00a0', ' ')}</span> : null}{' '}
+          {step.note ? <Note text={step.detail ? `${step.note},` : step.note} /> : null}{' '}
+          {step.detail ? (
+            <>
+              <Note text={step.detail} />{' '}
+            </>
+          ) : null}
           {step.branch ? <span className="branch">{step.branch.label}</span> : null}
         </li>
       ))}
     </ol>
   )
+}
+
+/** A narrow step may break between amount and coin, but never within either. */
+function Note({ text }: { text: string }) {
+  return <span className="num">{text.replaceAll('\u00a0', ' ')}</span>
 }
 
 function Node({ icon }: { icon: IconName | null }) {

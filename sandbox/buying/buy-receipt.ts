@@ -3,7 +3,7 @@ import { requireCoin } from '#sandbox/external/coins.ts'
 import { formatRate } from '#sandbox/external/rates.ts'
 import { issuerIn, receiptPdf } from '#sandbox/payments/receipts/receipt-pdf.ts'
 import { receiptTextsIn } from '#sandbox/payments/receipts/receipt-texts.ts'
-import { coinsOf, formatDecimal, formatMoment, formatMoney, moneyOf } from '#sandbox/texts/formats.ts'
+import { coinsOf, formatMoment, formatMoney, formatRateOf, moneyOf } from '#sandbox/texts/formats.ts'
 import type { BuyOrder } from './buy-orders.ts'
 
 type Reader = { account: Account; now: number; language: string }
@@ -31,7 +31,7 @@ export function buyReceiptPdf(order: BuyOrder, { account, now, language }: Reade
           [say('term.service_fee', { percent: '1' }), euros(order.fee)],
           ...(networkFee > 0n ? [[say('purchase.network_fee'), euros(networkFee)] as const] : []),
           [say('term.converted'), euros(order.cents - order.fee - networkFee)],
-          [say('term.rate'), `${formatDecimal(formatRate(rateFinal ?? order.rateIndicative, coin), language)} EUR`],
+          [say('term.rate'), formatRateOf(coin, formatRate(rateFinal ?? order.rateIndicative, coin), language)],
           [say('purchase.bought'), bought],
         ],
       },

@@ -3,7 +3,7 @@ import { formatRate } from '#sandbox/external/rates.ts'
 import { arrivedCoin, type Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { issuerIn, receiptPdf } from '#sandbox/payments/receipts/receipt-pdf.ts'
 import { receiptTextsIn } from '#sandbox/payments/receipts/receipt-texts.ts'
-import { coinsOf, formatDecimal, formatMoment, formatMoney, moneyOf } from '#sandbox/texts/formats.ts'
+import { coinsOf, formatMoment, formatMoney, formatRateOf, moneyOf } from '#sandbox/texts/formats.ts'
 
 type Reader = { merchant: string; now: number; language: string }
 
@@ -41,7 +41,7 @@ export function payerReceiptPdf(payment: Payment, { merchant, now, language }: R
             say('term.received'),
             `${coins(misdirected?.units ?? coinReceived)}, ${misdirected?.network ?? requireCoin(coin).networkName}`,
           ],
-          [say('term.rate'), `${formatDecimal(formatRate(payment.rate, payment.coin), language)} EUR`],
+          [say('term.rate'), formatRateOf(payment.coin, formatRate(payment.rate, payment.coin), language)],
           ...(back > 0n ? [[say('term.sent_back'), coins(back)] as const] : []),
         ],
       },

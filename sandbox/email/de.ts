@@ -1,10 +1,10 @@
 import type { MailTranslations } from './email-texts.ts'
 
-const STATUS = 'Betrag: {{amount}}\nEmpfänger: {{recipient}}\nStatus: {{event}}'
+const STATUS = 'Betrag: {{amount}}\nEmpfänger: {{recipient}}\n{{figures}}Status: {{event}}'
 const RENEW = 'Bitte erneuern Sie Ihre Angaben zur Person'
 const LATE = 'Ihre Kryptowährung kam zu spät an: Entscheiden Sie, was geschieht'
 const ARRIVED_LATE =
-  '{{arrived}} kamen am {{seen}} an, nachdem der gesicherte Kurs am {{expired}} abgelaufen war. Sie wollten zuerst gefragt werden, deshalb ist noch nichts umgetauscht.\n\nZum Kurs dieses Moments gehen {{amount}} an {{recipient}}. Die Seite zeigt den Kurs von jetzt.'
+  '{{arrived}} kamen am {{seen}} an, nachdem der gesicherte Kurs am {{expired}} abgelaufen war. Sie wollten zuerst gefragt werden, deshalb ist noch nichts umgetauscht.\n\nZum Kurs dieses Moments, {{rate}}, gehen {{amount}} an {{recipient}}. Die Seite zeigt den Kurs von jetzt.'
 
 export const de: MailTranslations = {
   mails: {
@@ -42,11 +42,12 @@ export const de: MailTranslations = {
     'payment.confirmed': { subject: 'Ihre Zahlung ist bestätigt', text: STATUS },
     'payment.short': {
       subject: 'Für Ihre Zahlung kam zu wenig an',
-      text: `${STATUS}\nEs fehlen: {{missing}}`,
+      text: STATUS,
     },
     'payment.sent': { subject: 'Ihre Zahlung wurde an die Bank gesendet', text: STATUS },
     'payment.arrived': { subject: 'Ihre Zahlung ist angekommen', text: STATUS },
     'payment.stopped': { subject: 'Ihre Zahlung braucht Ihre Aufmerksamkeit', text: STATUS },
+    'payment.refunded': { subject: 'Wir haben zurückgesendet, was Sie gezahlt haben', text: STATUS },
     'payment.cancelled': { subject: 'Ihre Zahlung wurde storniert', text: STATUS },
     'receiving.seen': {
       subject: 'Kryptowährung ist an Ihrer Empfangsadresse angekommen',
@@ -78,7 +79,7 @@ export const de: MailTranslations = {
     },
     'payment.question': {
       subject: 'Wir haben eine Frage zu Ihrer Zahlung',
-      text: 'Zahlung: {{payment}}\nBetrag: {{amount}}\nEmpfänger: {{recipient}}\n\n{{question}}\n\nAuf der Seite der Zahlung können Sie wählen:\n{{choices}}\n\nBitte antworten Sie bis {{until}}. Senden Sie nicht noch einmal Kryptowährung.',
+      text: 'Zahlung: {{payment}}\nBetrag: {{amount}}\nEmpfänger: {{recipient}}\n{{figures}}\n{{question}}\n\nAuf der Seite der Zahlung können Sie wählen:\n{{choices}}\n\nBitte antworten Sie bis {{until}}. Senden Sie nicht noch einmal Kryptowährung.',
     },
     'payment.answer_received': {
       subject: 'Wir haben Ihre Antwort',
@@ -256,6 +257,14 @@ export const de: MailTranslations = {
     'choice.refund_account': 'Das Geld wieder auf mein Konto buchen',
     'choice.reply': 'Die Frage beantworten',
     'choice.file': 'Eine Datei beifügen',
+    'figure.due': 'Angefordert: {{figure}}',
+    'figure.misdirected': 'Von Ihnen gesendet: {{figure}}',
+    'figure.received': 'Erhalten: {{figure}}',
+    'figure.taken': 'Von Ihrem Konto abgebucht: {{figure}}',
+    'figure.missing': 'Es fehlen: {{figure}}',
+    'figure.converted': 'Umgetauscht: {{figure}}',
+    'figure.rate': 'Kurs: {{figure}}',
+    'figure.sentBack': 'Zurückgesendet: {{figure}}',
     'support.nothing_wrong':
       'Wir haben uns Ihre Nachricht angesehen: Es ist alles in Ordnung, und Sie müssen nichts tun.',
     'support.complaint_refused':

@@ -34,35 +34,39 @@ export const MAILS = {
 
   'payment.to_check': {
     subject: 'Your payment is ready to be checked',
-    text: 'Amount: {{amount}}\nRecipient: {{recipient}}\nStatus: {{event}}',
+    text: 'Amount: {{amount}}\nRecipient: {{recipient}}\n{{figures}}Status: {{event}}',
   },
   'payment.seen': {
     subject: 'We can see your payment',
-    text: 'Amount: {{amount}}\nRecipient: {{recipient}}\nStatus: {{event}}',
+    text: 'Amount: {{amount}}\nRecipient: {{recipient}}\n{{figures}}Status: {{event}}',
   },
   'payment.confirmed': {
     subject: 'Your payment is confirmed',
-    text: 'Amount: {{amount}}\nRecipient: {{recipient}}\nStatus: {{event}}',
+    text: 'Amount: {{amount}}\nRecipient: {{recipient}}\n{{figures}}Status: {{event}}',
   },
   'payment.short': {
     subject: 'Too little arrived for your payment',
-    text: 'Amount: {{amount}}\nRecipient: {{recipient}}\nStatus: {{event}}\nMissing: {{missing}}',
+    text: 'Amount: {{amount}}\nRecipient: {{recipient}}\n{{figures}}Status: {{event}}',
   },
   'payment.sent': {
     subject: 'Your payment was sent to the bank',
-    text: 'Amount: {{amount}}\nRecipient: {{recipient}}\nStatus: {{event}}',
+    text: 'Amount: {{amount}}\nRecipient: {{recipient}}\n{{figures}}Status: {{event}}',
   },
   'payment.arrived': {
     subject: 'Your payment has arrived',
-    text: 'Amount: {{amount}}\nRecipient: {{recipient}}\nStatus: {{event}}',
+    text: 'Amount: {{amount}}\nRecipient: {{recipient}}\n{{figures}}Status: {{event}}',
   },
   'payment.stopped': {
     subject: 'Your payment needs a look',
-    text: 'Amount: {{amount}}\nRecipient: {{recipient}}\nStatus: {{event}}',
+    text: 'Amount: {{amount}}\nRecipient: {{recipient}}\n{{figures}}Status: {{event}}',
+  },
+  'payment.refunded': {
+    subject: 'We sent back what you paid',
+    text: 'Amount: {{amount}}\nRecipient: {{recipient}}\n{{figures}}Status: {{event}}',
   },
   'payment.cancelled': {
     subject: 'Your payment was cancelled',
-    text: 'Amount: {{amount}}\nRecipient: {{recipient}}\nStatus: {{event}}',
+    text: 'Amount: {{amount}}\nRecipient: {{recipient}}\n{{figures}}Status: {{event}}',
   },
   'receiving.seen': {
     subject: 'Crypto arrived at your receiving address',
@@ -94,7 +98,7 @@ export const MAILS = {
   },
   'payment.question': {
     subject: 'We have a question about your payment',
-    text: 'Payment: {{payment}}\nAmount: {{amount}}\nRecipient: {{recipient}}\n\n{{question}}\n\nYou can choose on the page of the payment:\n{{choices}}\n\nPlease answer by {{until}}. Don’t send crypto again.',
+    text: 'Payment: {{payment}}\nAmount: {{amount}}\nRecipient: {{recipient}}\n{{figures}}\n{{question}}\n\nYou can choose on the page of the payment:\n{{choices}}\n\nPlease answer by {{until}}. Don’t send crypto again.',
   },
   'payment.answer_received': {
     subject: 'We have your answer',
@@ -102,11 +106,11 @@ export const MAILS = {
   },
   'payment.late': {
     subject: 'Your crypto arrived late: choose what happens',
-    text: '{{arrived}} arrived on {{seen}}, after the held rate expired on {{expired}}. You asked us to ask you first, so nothing has been converted.\n\nAt the current rate {{recipient}} gets {{amount}}. The page shows the rate as it changes.\n\nOr we send {{arrived}} back to {{address}}. Choose by {{until}}. If you do not, we send it back.',
+    text: '{{arrived}} arrived on {{seen}}, after the held rate expired on {{expired}}. You asked us to ask you first, so nothing has been converted.\n\nAt the current rate, {{rate}}, {{recipient}} gets {{amount}}. The page shows the rate as it changes.\n\nOr we send {{arrived}} back to {{address}}. Choose by {{until}}. If you do not, we send it back.',
   },
   'payment.late_no_address': {
     subject: 'Your crypto arrived late: choose what happens',
-    text: '{{arrived}} arrived on {{seen}}, after the held rate expired on {{expired}}. You asked us to ask you first, so nothing has been converted.\n\nAt the current rate {{recipient}} gets {{amount}}. The page shows the rate as it changes.\n\nOr tell us an address and we send your crypto back. Until you choose, we hold it.',
+    text: '{{arrived}} arrived on {{seen}}, after the held rate expired on {{expired}}. You asked us to ask you first, so nothing has been converted.\n\nAt the current rate, {{rate}}, {{recipient}} gets {{amount}}. The page shows the rate as it changes.\n\nOr tell us an address and we send your crypto back. Until you choose, we hold it.',
   },
   'payment.sent_back': {
     subject: 'Your crypto was sent back',
@@ -281,6 +285,14 @@ export const PHRASES = {
   'choice.refund_account': 'Put the money back into my account',
   'choice.reply': 'Answer the question',
   'choice.file': 'Add a file',
+  'figure.due': 'Asked for: {{figure}}',
+  'figure.misdirected': 'You sent: {{figure}}',
+  'figure.received': 'Received: {{figure}}',
+  'figure.taken': 'Taken from your account: {{figure}}',
+  'figure.missing': 'Missing: {{figure}}',
+  'figure.converted': 'Converted: {{figure}}',
+  'figure.rate': 'Rate: {{figure}}',
+  'figure.sentBack': 'Sent back: {{figure}}',
   'support.nothing_wrong': 'We have looked into your message: nothing is wrong, and there is nothing for you to do.',
   'support.complaint_refused':
     'We have looked into your complaint and found that everything went by our terms. If you do not agree, the Estonian Consumer Disputes Committee decides free of charge.',

@@ -1,10 +1,10 @@
 import type { MailTranslations } from './email-texts.ts'
 
-const STATUS = 'Importe: {{amount}}\nBeneficiario: {{recipient}}\nEstado: {{event}}'
+const STATUS = 'Importe: {{amount}}\nBeneficiario: {{recipient}}\n{{figures}}Estado: {{event}}'
 const RENEW = 'Renueve sus datos de identidad'
 const LATE = 'Sus criptomonedas llegaron tarde: elija qué hacer'
 const ARRIVED_LATE =
-  '{{arrived}} llegaron el {{seen}}, después de que el tipo de cambio fijado venciera el {{expired}}. Usted pidió que le preguntáramos antes, así que no se ha convertido nada.\n\nAl tipo de ese momento, {{recipient}} recibe {{amount}}. La página muestra el tipo actual.'
+  '{{arrived}} llegaron el {{seen}}, después de que el tipo de cambio fijado venciera el {{expired}}. Usted pidió que le preguntáramos antes, así que no se ha convertido nada.\n\nAl tipo de ese momento, {{rate}}, {{recipient}} recibe {{amount}}. La página muestra el tipo actual.'
 
 export const es: MailTranslations = {
   mails: {
@@ -42,11 +42,12 @@ export const es: MailTranslations = {
     'payment.confirmed': { subject: 'Su pago está confirmado', text: STATUS },
     'payment.short': {
       subject: 'Ha llegado un importe insuficiente para su pago',
-      text: `${STATUS}\nFalta: {{missing}}`,
+      text: STATUS,
     },
     'payment.sent': { subject: 'Su pago se ha enviado al banco', text: STATUS },
     'payment.arrived': { subject: 'Su pago ha llegado', text: STATUS },
     'payment.stopped': { subject: 'Su pago necesita su atención', text: STATUS },
+    'payment.refunded': { subject: 'Le hemos devuelto lo que pagó', text: STATUS },
     'payment.cancelled': { subject: 'Su pago se ha cancelado', text: STATUS },
     'receiving.seen': {
       subject: 'Han llegado criptomonedas a su dirección de recepción',
@@ -78,7 +79,7 @@ export const es: MailTranslations = {
     },
     'payment.question': {
       subject: 'Tenemos una pregunta sobre su pago',
-      text: 'Pago: {{payment}}\nImporte: {{amount}}\nBeneficiario: {{recipient}}\n\n{{question}}\n\nPuede elegir en la página del pago:\n{{choices}}\n\nResponda antes del {{until}}. No vuelva a enviar criptomonedas.',
+      text: 'Pago: {{payment}}\nImporte: {{amount}}\nBeneficiario: {{recipient}}\n{{figures}}\n{{question}}\n\nPuede elegir en la página del pago:\n{{choices}}\n\nResponda antes del {{until}}. No vuelva a enviar criptomonedas.',
     },
     'payment.answer_received': {
       subject: 'Tenemos su respuesta',
@@ -256,6 +257,14 @@ export const es: MailTranslations = {
     'choice.refund_account': 'Devolver el dinero a mi cuenta',
     'choice.reply': 'Responder a la pregunta',
     'choice.file': 'Añadir un archivo',
+    'figure.due': 'Solicitado: {{figure}}',
+    'figure.misdirected': 'Enviado por usted: {{figure}}',
+    'figure.received': 'Recibido: {{figure}}',
+    'figure.taken': 'Cargado en su cuenta: {{figure}}',
+    'figure.missing': 'Falta: {{figure}}',
+    'figure.converted': 'Convertido: {{figure}}',
+    'figure.rate': 'Tipo de cambio: {{figure}}',
+    'figure.sentBack': 'Devuelto: {{figure}}',
     'support.nothing_wrong': 'Hemos revisado su mensaje: todo está en orden y no tiene que hacer nada.',
     'support.complaint_refused':
       'Hemos revisado su reclamación y todo se hizo según nuestras condiciones. Si no está de acuerdo, la comisión estonia de litigios de consumo decide de forma gratuita.',

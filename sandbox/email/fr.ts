@@ -1,10 +1,10 @@
 import type { MailTranslations } from './email-texts.ts'
 
-const STATUS = 'Montant : {{amount}}\nBénéficiaire : {{recipient}}\nÉtat : {{event}}'
+const STATUS = 'Montant : {{amount}}\nBénéficiaire : {{recipient}}\n{{figures}}État : {{event}}'
 const RENEW = 'Renouvelez vos données d’identité'
 const LATE = 'Vos cryptos sont arrivées en retard : choisissez la suite'
 const ARRIVED_LATE =
-  '{{arrived}} sont arrivés le {{seen}}, après l’expiration du taux bloqué le {{expired}}. Vous avez demandé que nous vous posions d’abord la question : rien n’a donc été converti.\n\nAu taux de ce moment, {{recipient}} reçoit {{amount}}. La page montre le taux actuel.'
+  '{{arrived}} sont arrivés le {{seen}}, après l’expiration du taux bloqué le {{expired}}. Vous avez demandé que nous vous posions d’abord la question : rien n’a donc été converti.\n\nAu taux de ce moment, {{rate}}, {{recipient}} reçoit {{amount}}. La page montre le taux actuel.'
 
 export const fr: MailTranslations = {
   mails: {
@@ -42,11 +42,12 @@ export const fr: MailTranslations = {
     'payment.confirmed': { subject: 'Votre paiement est confirmé', text: STATUS },
     'payment.short': {
       subject: 'Le montant reçu pour votre paiement est insuffisant',
-      text: `${STATUS}\nIl manque : {{missing}}`,
+      text: STATUS,
     },
     'payment.sent': { subject: 'Votre paiement a été envoyé à la banque', text: STATUS },
     'payment.arrived': { subject: 'Votre paiement est arrivé', text: STATUS },
     'payment.stopped': { subject: 'Votre paiement demande votre attention', text: STATUS },
+    'payment.refunded': { subject: 'Nous vous avons renvoyé ce que vous avez payé', text: STATUS },
     'payment.cancelled': { subject: 'Votre paiement a été annulé', text: STATUS },
     'receiving.seen': {
       subject: 'Des cryptos sont arrivées à votre adresse de réception',
@@ -78,7 +79,7 @@ export const fr: MailTranslations = {
     },
     'payment.question': {
       subject: 'Nous avons une question sur votre paiement',
-      text: 'Paiement : {{payment}}\nMontant : {{amount}}\nBénéficiaire : {{recipient}}\n\n{{question}}\n\nVous pouvez choisir sur la page du paiement :\n{{choices}}\n\nRépondez avant le {{until}}. N’envoyez pas de cryptos une nouvelle fois.',
+      text: 'Paiement : {{payment}}\nMontant : {{amount}}\nBénéficiaire : {{recipient}}\n{{figures}}\n{{question}}\n\nVous pouvez choisir sur la page du paiement :\n{{choices}}\n\nRépondez avant le {{until}}. N’envoyez pas de cryptos une nouvelle fois.',
     },
     'payment.answer_received': {
       subject: 'Nous avons reçu votre réponse',
@@ -256,6 +257,14 @@ export const fr: MailTranslations = {
     'choice.refund_account': 'Remettre l’argent sur mon compte',
     'choice.reply': 'Répondre à la question',
     'choice.file': 'Joindre un fichier',
+    'figure.due': 'Demandé : {{figure}}',
+    'figure.misdirected': 'Envoyé par vous : {{figure}}',
+    'figure.received': 'Reçu : {{figure}}',
+    'figure.taken': 'Prélevé sur votre compte : {{figure}}',
+    'figure.missing': 'Il manque : {{figure}}',
+    'figure.converted': 'Converti : {{figure}}',
+    'figure.rate': 'Taux : {{figure}}',
+    'figure.sentBack': 'Renvoyé : {{figure}}',
     'support.nothing_wrong': 'Nous avons examiné votre message : tout est en ordre, et vous n’avez rien à faire.',
     'support.complaint_refused':
       'Nous avons examiné votre réclamation et constaté que tout était conforme à nos conditions. Si vous n’êtes pas d’accord, la commission estonienne des litiges de consommation décide gratuitement.',

@@ -1,10 +1,10 @@
 import type { MailTranslations } from './email-texts.ts'
 
-const STATUS = 'Сумма: {{amount}}\nПолучатель: {{recipient}}\nСтатус: {{event}}'
+const STATUS = 'Сумма: {{amount}}\nПолучатель: {{recipient}}\n{{figures}}Статус: {{event}}'
 const RENEW = 'Обновите данные о личности'
 const LATE = 'Криптовалюта поступила с опозданием: выберите, что делать'
 const ARRIVED_LATE =
-  'Поступило {{arrived}}: {{seen}}. Зафиксированный курс истёк раньше: {{expired}}. Вы просили сначала спросить вас, поэтому ничего не обменяно.\n\nПо курсу того момента получатель получит {{amount}}. На странице показан курс на сейчас. Получатель: {{recipient}}.'
+  'Поступило {{arrived}}: {{seen}}. Зафиксированный курс истёк раньше: {{expired}}. Вы просили сначала спросить вас, поэтому ничего не обменяно.\n\nПо курсу того момента, {{rate}}, получатель получит {{amount}}. На странице показан курс на сейчас. Получатель: {{recipient}}.'
 
 export const ru: MailTranslations = {
   mails: {
@@ -42,11 +42,12 @@ export const ru: MailTranslations = {
     'payment.confirmed': { subject: 'Ваш платёж подтверждён', text: STATUS },
     'payment.short': {
       subject: 'Для вашего платежа поступило слишком мало',
-      text: `${STATUS}\nНе хватает: {{missing}}`,
+      text: STATUS,
     },
     'payment.sent': { subject: 'Ваш платёж отправлен в банк', text: STATUS },
     'payment.arrived': { subject: 'Ваш платёж дошёл', text: STATUS },
     'payment.stopped': { subject: 'Ваш платёж требует внимания', text: STATUS },
+    'payment.refunded': { subject: 'Мы вернули то, что вы заплатили', text: STATUS },
     'payment.cancelled': { subject: 'Ваш платёж отменён', text: STATUS },
     'receiving.seen': {
       subject: 'На ваш адрес для приёма поступила криптовалюта',
@@ -78,7 +79,7 @@ export const ru: MailTranslations = {
     },
     'payment.question': {
       subject: 'У нас есть вопрос о вашем платеже',
-      text: 'Платёж: {{payment}}\nСумма: {{amount}}\nПолучатель: {{recipient}}\n\n{{question}}\n\nНа странице платежа можно выбрать:\n{{choices}}\n\nОтветьте до {{until}}. Не отправляйте криптовалюту ещё раз.',
+      text: 'Платёж: {{payment}}\nСумма: {{amount}}\nПолучатель: {{recipient}}\n{{figures}}\n{{question}}\n\nНа странице платежа можно выбрать:\n{{choices}}\n\nОтветьте до {{until}}. Не отправляйте криптовалюту ещё раз.',
     },
     'payment.answer_received': {
       subject: 'Мы получили ваш ответ',
@@ -256,6 +257,14 @@ export const ru: MailTranslations = {
     'choice.refund_account': 'Вернуть деньги на мой счёт',
     'choice.reply': 'Ответить на вопрос',
     'choice.file': 'Приложить файл',
+    'figure.due': 'Запрошено: {{figure}}',
+    'figure.misdirected': 'Отправлено вами: {{figure}}',
+    'figure.received': 'Получено: {{figure}}',
+    'figure.taken': 'Списано с вашего счёта: {{figure}}',
+    'figure.missing': 'Не хватает: {{figure}}',
+    'figure.converted': 'Обменяно: {{figure}}',
+    'figure.rate': 'Курс: {{figure}}',
+    'figure.sentBack': 'Возвращено: {{figure}}',
     'support.nothing_wrong': 'Мы рассмотрели ваше сообщение: всё в порядке, делать ничего не нужно.',
     'support.complaint_refused':
       'Мы рассмотрели вашу жалобу и установили, что всё было по нашим условиям. Если вы не согласны, эстонская комиссия по потребительским спорам решит вопрос бесплатно.',

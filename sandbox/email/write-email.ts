@@ -1,4 +1,11 @@
-import { formatDecimal, formatMoment, formatMoney, type Moment, type Money } from '#sandbox/texts/formats.ts'
+import {
+  formatDecimal,
+  formatMoment,
+  formatMoney,
+  formatRateOf,
+  type Moment,
+  type Money,
+} from '#sandbox/texts/formats.ts'
 import { isMessageCode, textOf, type Message } from '#sandbox/texts/messages.ts'
 import type { ReceiptText } from './receipt-text.ts'
 import { de } from './de.ts'
@@ -11,6 +18,10 @@ const TRANSLATIONS: Readonly<Record<string, MailTranslations>> = { de, es, fr, r
 
 /** A sentence of ours that fills a place. */
 export type Phrase = { phrase: PhraseCode }
+/** A rate: the price of one coin in EUR, a decimal string. */
+type RateOf = { of: string; rate: string }
+/** A line of an email: a sentence of ours and the amount or the rate in it. */
+export type FigureLine = Phrase & { figure: Money | RateOf }
 /** What a person wrote, or an older database kept without its code: it is said as it is. */
 export type Written = { text: string }
 
@@ -29,11 +40,13 @@ type Values = {
   event: Pick<Message, 'code' | 'params'> | Written
   expired: Moment
   fee: Money
+  figures: readonly FigureLine[]
   kept: string
   message: Written
   missing: Money
   name: string
   payment: string
+  rate: RateOf
   question: Pick<Message, 'code' | 'params'> | Written
   reason: Phrase | Written
   receipt: ReceiptText
@@ -96,9 +109,10 @@ function isPhraseCode(text: string): text is PhraseCode {
 
 function printed(value: Value, language: string): string {
   if (typeof value === 'string') return value
-  if (isList(value)) return value.map((each) => `- ${phraseOf(each, language)}`).join('\n')
+  if (isList(value)) return listed(value, language)
   if ('at' in value) return formatMoment(value.at, language)
   if ('currency' in value) return formatMoney(value, language)
+  if ('of' in value) return formatRateOf(value.of, value.rate, language)
   if ('phrase' in value) return phraseOf(value, language)
   if ('outcome' in value) return receiptLines(value)
   if ('code' in value && isMessageCode(value.code))
@@ -106,8 +120,18 @@ function printed(value: Value, language: string): string {
   return 'text' in value ? value.text : ''
 }
 
-function isList(value: Value): value is readonly Phrase[] {
+function isList(value: Value): value is readonly (Phrase | FigureLine)[] {
   return Array.isArray(value)
+}
+
+/** Choices stand among sentences; figures are lines below other lines, and may be none. */
+function listed(list: readonly (Phrase | FigureLine)[], language: string): string {
+  const lines = list.map((each) =>
+    'figure' in each
+      ? `${phraseOf(each, language).replace('{{figure}}', printed(each.figure, language))}\n`
+      : `- ${phraseOf(each, language)}`,
+  )
+  return lines.join(list.some((each) => 'figure' in each) ? '' : '\n')
 }
 
 function receiptLines({ outcome, sections }: ReceiptText): string {

@@ -1,14 +1,21 @@
 import type { Account } from '#sandbox/core/accounts.ts'
 import { coinsOf, moneyOf } from '#sandbox/texts/formats.ts'
-import type { Choice, HistoryEntry, Letter, Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
+import {
+  arrivedCoin,
+  type Choice,
+  type HistoryEntry,
+  type Letter,
+  type Payment,
+} from '#sandbox/payments/life-cycle/payment-record.ts'
+import { paymentFigures } from '#sandbox/payments/life-cycle/payment-figures.ts'
 import { hasQuestion } from '#sandbox/payments/life-cycle/payment-question.ts'
 import { answerBy, isAsked, priceOfLate } from '#sandbox/payments/life-cycle/payment-late.ts'
 import type { MailCode } from '#sandbox/email/email-texts.ts'
-import type { Mailing, Phrase, Written } from '#sandbox/email/write-email.ts'
+import type { FigureLine, Mailing, Phrase, Written } from '#sandbox/email/write-email.ts'
 import type { Message } from '#sandbox/texts/messages.ts'
 import { mailPaymentLink } from './payment-links.ts'
 import { sendMail } from '#sandbox/email/mailbox.ts'
-import { poundRateOf, rateOf } from '#sandbox/external/rates.ts'
+import { formatRate, poundRateOf, rateOf } from '#sandbox/external/rates.ts'
 import type { Context } from '#sandbox/core/context.ts'
 
 const MAILS = {
@@ -32,11 +39,8 @@ export function mailAboutPayment(context: Context, account: Account, payment: Pa
   if (payment.incoming !== null && isIncomingMailed(status))
     return mailIncoming(context, account, payment, status, entry)
   if (!isMailed(status)) return
-  const params = { ...payeeOf(payment), event: wordsFrom(entry) }
-  if (status === 'I') {
-    const missing = coinsOf(payment.coinDue - payment.coinReceived, payment.coin)
-    return mail(context, account, payment, { code: 'payment.short', params: { ...params, missing } })
-  }
+  const params = { ...payeeOf(payment), figures: figureLines(asOf(payment, entry)), event: wordsFrom(entry) }
+  if (status === 'R' && payment.refund) return mail(context, account, payment, { code: 'payment.refunded', params })
   const code = payment.paidFrom !== null && status === 'U' ? 'payment.confirmed' : MAILS[status]
   mail(context, account, payment, { code, params })
 }
@@ -78,6 +82,7 @@ export function mailQuestion(context: Context, account: Account, payment: Paymen
   const params = {
     ...payeeOf(payment),
     payment: key,
+    figures: figureLines(payment),
     question: wordsFrom(question),
     choices: [...choices, ...file],
     until: { at: question.until },
@@ -98,7 +103,7 @@ export function mailAnswerReceived(context: Context, account: Account, payment: 
 function mailLateQuestion(context: Context, account: Account, payment: Payment): void {
   const { coin, coinReceived, late, currency, refundAddress: address } = payment
   const seenAt = late?.seenAt ?? payment.updatedAt
-  const { amount } = priceOfLate(payment, {
+  const { amount, rate } = priceOfLate(payment, {
     ...rateOf(coin, seenAt, context.seed),
     pound: poundRateOf(seenAt, context.seed),
   })
@@ -109,6 +114,7 @@ function mailLateQuestion(context: Context, account: Account, payment: Payment):
     expired: { at: late?.expiredAt ?? seenAt },
     amount: moneyOf(amount, currency),
     recipient: payment.receiverName,
+    rate: { of: coin, rate: formatRate(rate, coin) },
   }
   if (address === null || until === null) {
     return mail(context, account, payment, { code: 'payment.late_no_address', params })
@@ -127,6 +133,34 @@ function mailSentBack(context: Context, account: Account, payment: Payment, { un
 /** What is paid, and to whom. */
 function payeeOf({ amount, sentAmount, currency, receiverName: recipient }: Payment) {
   return { amount: moneyOf(sentAmount ?? amount, currency), recipient }
+}
+
+/** The payment as it was when an entry of its history was made: several can be made at once, when the clock is moved. */
+function asOf(payment: Payment, entry: HistoryEntry): Payment {
+  const history = payment.history.slice(0, payment.history.indexOf(entry) + 1)
+  const refund = payment.refund !== null && payment.refund.at <= entry.at ? payment.refund : null
+  return { ...payment, status: entry.status, history, refund }
+}
+
+/** What has come of the payment so far, as its page tells it; nothing before anything came. */
+function figureLines(payment: Payment): FigureLine[] {
+  const { coin, paidFrom, rate } = payment
+  const { due, misdirected, received, missing, converted, sentBack } = paymentFigures(payment)
+  if (payment.status === 'N' || (misdirected === null && received === null)) return []
+  const coins = (phrase: FigureLine['phrase'], units: bigint | null, of = coin) =>
+    units === null ? [] : [{ phrase, figure: coinsOf(units, of) }]
+  if (paidFrom !== null) return [...coins('figure.taken', received), ...coins('figure.sentBack', sentBack)]
+  return [
+    ...coins('figure.due', due),
+    ...coins('figure.misdirected', misdirected, arrivedCoin(payment)),
+    ...coins('figure.received', received),
+    ...coins('figure.missing', missing),
+    ...coins('figure.converted', converted),
+    ...(converted === null
+      ? []
+      : [{ phrase: 'figure.rate', figure: { of: coin, rate: formatRate(rate, coin) } } as const]),
+    ...coins('figure.sentBack', sentBack, arrivedCoin(payment)),
+  ]
 }
 
 /** A message of ours by its code; what a colleague wrote, or an older database kept, as it is. */

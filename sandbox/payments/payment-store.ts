@@ -131,11 +131,15 @@ export function savePayment(context: Context, account: Account, payment: Payment
     const settled = { key, fee: payment.fee - payment.discount, completed: !wasCompleted, at: payment.updatedAt }
     for (const { onPaymentSettled } of context.modules) onPaymentSettled?.(context, account, settled)
   }
+  const isRefunded = payment.status === 'R' && payment.refund !== null && payment.refund.at !== before?.refund?.at
   let letter = before?.status ?? null
   for (const entry of fresh) {
     // Each receipt at a receiving address is emailed, also one that leaves it waiting as it was.
     const isAnotherReceipt = payment.incoming !== null && entry.status === 'I'
-    if (mails && (entry.status !== letter || isAnotherReceipt)) tellAbout(context, account, payment, entry)
+    // What follows from an answer is emailed, too, where it is still the same letter.
+    const isSentBack = isRefunded && entry === payment.history.at(-1)
+    if (mails && (entry.status !== letter || isAnotherReceipt || isSentBack))
+      tellAbout(context, account, payment, entry)
     letter = entry.status
   }
 }

@@ -58,7 +58,7 @@ test('a referral code is letters, digits and dashes, at most 64 (T20)', () => {
     expect(parseReferralCode(text)).toBeNull()
 })
 
-test('an e-mail address is hidden from everybody but its owner', () => {
+test('an email address is hidden from everybody but its owner', () => {
   expect(maskEmail('maria@example.com')).toBe('m***a@example.com')
   expect(maskEmail('\u{1d4d0}bc@example.com')).toBe('\u{1d4d0}***c@example.com')
   expect(maskEmail('"a@b"@example.com')).toBe('"***"@example.com')

@@ -80,7 +80,7 @@ function more(section: Section): { name: string }[] {
   return section === 'company-ownership' ? [{ name: 'entities' }] : []
 }
 
-test('rules.md#wizard-confirm-complete: the confirmation is complete once the application was handed in, and not before', () => {
+test('rules.md#wizard-confirm-complete: the confirmation is complete once the application was submitted, and not before', () => {
   expect(stateOf(person(), 'confirm')).toBe('incomplete')
   expect(stateOf(person({ status: 'pending', reg_submit_at: SUBMITTED }), 'confirm')).toBe('complete')
   expect(stateOf(company({ status: 'pending', reg_submit_at: SUBMITTED }), 'company-confirm')).toBe('complete')

@@ -12,7 +12,7 @@ test.each([
   ['/unsubscribe/maria%40example.com/secret', { origin: 'null' }, false],
   ['/unsubscribe/maria%40example.com/secret', { referer: '' }, false],
   ['/unsubscribe/maria%40example.com/secret', { 'sec-fetch-site': 'none' }, false],
-])('a POST to %s with %o may be of a mail service: %s', (path, headers, may) => {
+])('a POST to %s with %o may be of an email service: %s', (path, headers, may) => {
   expect(mayBeOneClick(path, { oneClick: true }, new Headers(headers as Record<string, string>))).toBe(may)
   expect(mayBeOneClick(path, {}, new Headers(headers as Record<string, string>))).toBe(false)
 })

@@ -145,11 +145,11 @@ test('the rate is called held, indicative or final as it is', () => {
     view(changes, null, now)
       .rows.filter(({ term }) => term.endsWith('rate'))
       .map(({ term, value }) => [term, value])
-  const rate = '1 BTC = 61,240.10\u00a0EUR'
+  const rate = '1\u00a0BTC = 61,240.10\u00a0EUR'
   expect(rateOf({ exchange: { status: 'W' } })).toEqual([['Held rate', rate]])
   expect(rateOf({ exchange: { status: 'W' } }, Date.parse(HELD))).toEqual([['Indicative rate', rate]])
   expect(rateOf({ exchange: { status: 'C', rate_final: '60000.00' } })).toEqual([
-    ['Final rate', '1 BTC = 60,000.00\u00a0EUR'],
+    ['Final rate', '1\u00a0BTC = 60,000.00\u00a0EUR'],
   ])
 })
 

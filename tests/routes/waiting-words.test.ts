@@ -32,7 +32,7 @@ const DRAFTS = new Set([
   'payment-voucher',
 ])
 
-/** The payment of a scenario for its customer, and for whoever watches it after the session has run out. */
+/** The payment of a scenario for its customer, and for whoever watches it after the session has expired. */
 async function bothViewsOf(scenario: string) {
   const { context } = sandbox.control
   const { account, token, issuedAt, path } = sandbox.control.enter(scenario)

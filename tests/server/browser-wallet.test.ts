@@ -20,7 +20,7 @@ test('without scripts the page about wallets says how to pay, and keeps its way 
   expect(html).not.toContain('Look for wallets</button>')
 })
 
-test('nobody sees the page without a log-in', async () => {
+test('nobody sees the page without a login', async () => {
   await using run = await product()
   const response = await fetch(`${run.app.url}/wallet`, { redirect: 'manual' })
   expect([response.status, response.headers.get('Location')]).toEqual([302, '/login?redirect=%2Fwallet&lang=en'])

@@ -22,7 +22,7 @@ async function arrived(browser: Browser, response: Response): Promise<{ path: st
   return { path, html: shown(await answer.text()) }
 }
 
-test('the voucher of a campaign survives the sign-up, the confirmation of the address and the log-in', async () => {
+test('the voucher of a campaign survives the sign-up, the confirmation of the address and the login', async () => {
   const run = shared()
   const browser = new Browser(run.app.url)
   const page = await pressedButton(browser)

@@ -170,7 +170,7 @@ const FAULTS: [what: string, rule: Rule, call: string, fault: Fault][] = [
     },
   ],
   [
-    'a log-in brings no token',
+    'a login brings no token',
     'token-missing',
     'POST /auth/login',
     {

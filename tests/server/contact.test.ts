@@ -18,7 +18,7 @@ async function write(browser: Browser, changes: Changes = {}, from = '/contact')
   return browser.post('/contact', filled(form, { ...TYPED, ...changes }))
 }
 
-/** Maria, who types no e-mail address: it is known. */
+/** Maria, who types no email address: it is known. */
 async function maria(run: Run) {
   const browser = new Browser(run.app.url)
   await browser.logIn()

@@ -11,7 +11,7 @@ const SECOND = `second-${FIRST}`
 
 type Run = Awaited<ReturnType<typeof product>>
 
-/** Somebody with two accounts, logged in to the first; and where the log-in led. */
+/** Somebody with two accounts, logged in to the first; and where the login led. */
 async function withTwoAccounts(run: Run, { scenario = 'merge-possible', login = '/login' } = {}) {
   await ticketOf(run.sandbox, scenario)
   const browser = new Browser(run.app.url)
@@ -27,7 +27,7 @@ async function confirmation(browser: Browser, stays: 'first' | 'second') {
   return { intent: 'merge', stays, pair }
 }
 
-test('a log-in leads to the two accounts, each with what tells it from the other', async () => {
+test('a login leads to the two accounts, each with what tells it from the other', async () => {
   await using run = await product()
   const { browser, landed } = await withTwoAccounts(run)
   expect(landed).toMatch(/^\/merge-accounts\?/)
@@ -227,7 +227,7 @@ test('an account with a payment under way cannot close, and the page says what t
   expect(run.sandbox.control.account('second-merge-refused-open-payment-4@example.com').status).toBe('complete')
 })
 
-test('"Not now" leads to where the log-in led, and the session is not asked again (T23)', async () => {
+test('"Not now" leads to where the login led, and the session is not asked again (T23)', async () => {
   await using run = await product()
   const { browser, landed } = await withTwoAccounts(run, { login: '/login?redirect=/history' })
   const later = await browser.post(landed, { intent: 'later' })

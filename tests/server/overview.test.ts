@@ -102,6 +102,18 @@ test('limits are written without decimals that say nothing, and their level with
   expect(textOf(html)).not.toMatch(/\.00\sEUR left|of [\d,]+\.00/)
 })
 
+test.each([
+  ['level-0', undefined, 'Starter allows 1,000 EUR in 24 hours and 5,000 EUR in 30 days.'],
+  ['verification-choose', 'business', 'Basic allows 1,000 EUR in 24 hours and 5,000 EUR in 30 days.'],
+  ['upgrade-chosen', undefined, null],
+  ['no-service', undefined, null],
+] as const)('without a level (%s, %s) the limits say what a level allows: %s', async (scenario, as, allows) => {
+  const { html } = await overviewOf(scenario, as)
+  const limits = queriesOn(html).getByRole('heading', { name: 'Your limits' }).closest('section')?.textContent ?? ''
+  const [, said = null] = /Once you are verified, (.*)/.exec(limits.replaceAll('\u00a0', ' ')) ?? []
+  expect(said).toBe(allows)
+})
+
 test('who was paid before, and templates, are a press away from a form that is filled in', async () => {
   const { html, browser } = await overviewOf('templates')
   const again = queriesOn(html).getByRole('navigation', { name: 'Pay again' })

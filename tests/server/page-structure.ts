@@ -40,6 +40,34 @@ export function findGluedWords(): string[] {
   return window.eval(`(${findGluedWordsIn})()`) as string[]
 }
 
+/** Controls of the last document that belong to a form which is not there: pressing them does nothing. */
+export function findFormlessControls(): string[] {
+  const controls = Array.from(window.document.querySelectorAll<HTMLInputElement>('[form]'))
+  return controls.filter(({ form }) => form === null).map(({ outerHTML }) => outerHTML)
+}
+
+/** Codes to scan that come before what they say: the words beside them have the wide column, and a phone shows them first. */
+export function findCodesFirst(): string[] {
+  return Array.from(window.document.querySelectorAll('.pay > .qr:first-child'), ({ outerHTML }) =>
+    outerHTML.slice(0, 80),
+  )
+}
+
+/** Where the last document says a rate without both of its sides, or a price of the market without its currency. */
+export function findBareRates(): string[] {
+  const terms = Array.from(window.document.querySelectorAll('dt')).filter((term) => RATE_TERM.test(term.textContent))
+  const values = terms.map((term) => term.nextElementSibling?.textContent ?? '')
+  const body = window.document.body.textContent.replaceAll('\u00a0', ' ')
+  return [
+    ...values.filter((value) => !BOTH_SIDES.test(value)),
+    ...Array.from(body.matchAll(BARE_PRICE), ([found]) => found),
+  ]
+}
+
+const RATE_TERM = /\brate(?: now)?$/i
+const BOTH_SIDES = /^\s*1\s[A-Z]+ = \d/
+const BARE_PRICE = /\b(?:at|market|=) \d[\d,]*\.\d+(?![\d,]|%| [A-Z]{3})/g
+
 /** Attributes that styles tell elements apart by. */
 const STYLED = ['type', 'role', 'aria-current', 'disabled', 'open', 'data-theme']
 

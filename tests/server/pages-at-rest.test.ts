@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { LAYOUTS, PAGES_AT_REST, type PageAtRest } from '#tests/support/pages-at-rest.ts'
-import { showInWindow, findGluedWords, findStructureViolations, shapesOf } from './page-structure.ts'
+import {
+  findBareRates,
+  findCodesFirst,
+  findFormlessControls,
+  findGluedWords,
+  findStructureViolations,
+  shapesOf,
+  showInWindow,
+} from './page-structure.ts'
 import { sharedProduct } from './shared-product.ts'
 import { Browser } from './browser.ts'
 import { queriesIn } from './page.ts'
@@ -20,10 +28,12 @@ async function open({ name, scenario, path }: PageAtRest): Promise<Document> {
 
 test('a page that is wrong in its structure, or runs words together, is found out', async () => {
   showInWindow(
-    '<html lang="en"><title>A</title><main><h1>A</h1><h4>B</h4><button></button><p><b>One</b><i>two</i></p></main>',
+    '<html lang="en"><title>A</title><main><h1>A</h1><h4>B</h4><button form="b"></button><p><b>One</b><i>two</i></p><dl><dt>Rate</dt><dd>61.25 market 61.30</dd></dl></main>',
   )
   expect((await findStructureViolations()).map((each) => each.split(':')[0])).toEqual(['button-name', 'heading-order'])
   expect(findGluedWords()).toEqual(['One|two'])
+  expect(findBareRates()).toEqual(['61.25 market 61.30', 'market 61.30'])
+  expect(findFormlessControls()).toEqual(['<button form="b"></button>'])
 })
 
 test.each(PAGES_AT_REST.map((page) => [page.name, page] as const))(
@@ -38,6 +48,9 @@ test.each(PAGES_AT_REST.map((page) => [page.name, page] as const))(
     expect(page.hasStops ? stops?.length : 5).toBe(5)
     expect(await findStructureViolations()).toEqual([])
     expect(findGluedWords()).toEqual([])
+    expect(findFormlessControls()).toEqual([])
+    expect(findBareRates()).toEqual([])
+    expect(findCodesFirst()).toEqual([])
   },
 )
 

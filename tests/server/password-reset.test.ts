@@ -59,7 +59,7 @@ test('without scripts the question stands on a page of its own, and a bad addres
   expect(html).toMatch(/name="reset_email"[^>]*value="maria@"/)
 })
 
-test('a known and an unknown address get the same answer, and only the known one a mail (T13)', async () => {
+test('a known and an unknown address get the same answer, and only the known one an email (T13)', async () => {
   await using run = await product()
   const { number } = run.sandbox.control.account('maria@example.com')
   const before = run.sandbox.control.mails(number).length

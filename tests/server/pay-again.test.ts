@@ -62,6 +62,34 @@ test('who was paid last is offered once, and a press fills in all of the form bu
   expect(await pay(browser, {}, to)).not.toBe(key)
 })
 
+test.each([
+  ['payment-C', { currency: 'EUR', receiver: 'self', receiver_iban: 'EE38 2200 2210 2014 5685' }],
+  [
+    'payment-gbp',
+    { currency: 'GBP', receiver: 'person', receiver_account: /^\d{8}$/, receiver_sort_code: /^[\d-]{6,8}$/ },
+  ],
+  ['coin-payment-C', { currency: 'EUR', account_id: /^(?!coins)/ }],
+] as const)('%s can be paid again, to the account that it went to', async (scenario, values) => {
+  const browser = await enter(scenario)
+  const [[to = ''] = []] = offered(await browser.read('/payments?new=1'))
+  expect(to).toContain(`again=${browser.page.split('/').at(-1)}`)
+  const form = answers(await browser.read(to))
+  for (const [name, value] of Object.entries(values))
+    expect([name, form[name]]).toEqual([name, expect.stringMatching(value)])
+})
+
+test.each(['receiving-deposit-C', 'payment-X-cancelled', 'payment-R-returned'])(
+  '%s cannot be paid again, and is not offered',
+  async (scenario) => {
+    const browser = await enter(scenario)
+    expect(
+      offered(await browser.read('/payments?new=1'))
+        .map(([to]) => to)
+        .join(' '),
+    ).not.toContain('again=')
+  },
+)
+
 test('a payment that is not there leaves the form empty, and says so', async () => {
   const browser = await enter('verified-personal')
   const page = await browser.read('/payments?again=tx_of_somebody')

@@ -9,6 +9,7 @@ import { advance } from '#sandbox/payments/life-cycle/payment.ts'
 import { present } from '#sandbox/payments/life-cycle/payment-rate.ts'
 import { accountNow } from '#sandbox/core/clock.ts'
 import { requireAccount } from '#sandbox/core/accounts.ts'
+import { mailsOf } from '#sandbox/email/mailbox.ts'
 import { scenarioNames } from '#sandbox/modules.ts'
 import { pdfText } from './pdf-text.ts'
 import { sharedProduct } from './shared-product.ts'
@@ -45,6 +46,9 @@ function figuresOf(payment: Payment): Figures {
 
 const FIGURE = /\d[\d,]*\.\d+ (?:BTC|ETH|USDC|CEUR|EUR|GBP)/g
 
+/** A rate with both of its sides. */
+const RATE = /1 ([A-Z]+) = ([\d,.]+) EUR/
+
 /** The sentences of a page by the figure that each of them must name. */
 const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/Send (?:exactly )?(F)(?= (?:by|at|to))/g, 'due'],
@@ -59,11 +63,15 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/(C) (?:was|is) due/g, 'due'],
   [/extra (C)/g, 'excess'],
   [/sent (C) back/g, 'sentBack'],
+  [/send (C) back/g, 'received'],
+  [/(C) went back to/g, 'sentBack'],
   [/put (C) back/g, 'sentBack'],
+  [/(C) (?:sent|put) back/g, 'sentBack'],
   [/(C) was taken/g, 'received'],
   [/(C) (?:is|that was) reserved/g, 'due'],
   [/pay (M) to/g, 'payout'],
   [/1 [A-Z]+ = (M)/g, 'askedRate'],
+  [/gets (M)/g, 'payout'],
   [/hold (M) for/g, 'payout'],
   [/(M) (?:has arrived|is in a batch|is on its way)/g, 'payout'],
 ]
@@ -111,11 +119,48 @@ const LINES: Record<string, string> = {
   'Sent back': 'sentBack',
 }
 
+/** The lines of an email; the rate is one that {@link RATE} reads. */
+const EMAIL_LINES: Record<string, string> = {
+  Amount: 'payout',
+  'Asked for': 'due',
+  'You sent': 'sent',
+  Received: 'received',
+  'Taken from your account': 'received',
+  Missing: 'missing',
+  Converted: 'converted',
+  'Sent back': 'sentBack',
+}
+
+/** The emails about a status, and whether they list its figures or tell some of them in sentences. */
+const EMAILS: Record<string, { status: string; isList: boolean }> = {
+  'payment.seen': { status: 'U', isList: true },
+  'payment.confirmed': { status: 'U', isList: true },
+  'payment.late': { status: 'U', isList: false },
+  'payment.late_no_address': { status: 'U', isList: false },
+  'payment.short': { status: 'I', isList: true },
+  'payment.sent': { status: 'S', isList: true },
+  'payment.arrived': { status: 'C', isList: true },
+  'payment.stopped': { status: 'R', isList: true },
+  'payment.refunded': { status: 'R', isList: true },
+  'payment.question': { status: 'R', isList: true },
+  'payment.sent_back': { status: 'R', isList: false },
+  'payment.sent_back_unanswered': { status: 'R', isList: false },
+}
+
+/** Each figure of an email with what its line, or its sentence, says that it is. */
+function saidInEmail(text: string): { figure: string; says: string | undefined }[] {
+  return text.split('\n').flatMap((line) => {
+    const [, term = '', figure = ''] = /^([\w ]+): (\d[\d,]*\.\d+ [A-Z]+)$/.exec(line) ?? []
+    if (term === 'Rate') return []
+    return figure === '' ? saidIn(line.replace(RATE, '')) : [{ figure, says: EMAIL_LINES[term] }]
+  })
+}
+
 const plain = (html: string) => textOf(html).replaceAll('\u00a0', ' ').trim()
 const digits = (figure: string | null | undefined) => figure?.replaceAll(',', '')
 
 test.each(scenarioNames().filter((name) => /^(?:payment-|coin-payment-[A-Z])/.test(name)))(
-  '%s: heading, picture, timeline and receipt say the platform’s own figures, and each the right one',
+  '%s: heading, picture, timeline, emails and receipt say the platform’s own figures, and each the right one',
   async (name) => {
     const run = shared()
     const { page, get } = await arriveBy(run, name)
@@ -135,19 +180,19 @@ test.each(scenarioNames().filter((name) => /^(?:payment-|coin-payment-[A-Z])/.te
     const steps = Array.from(picture.matchAll(/<li class="(\w+)[^>]*>(.*?)<\/li>/gs), ([, position, inner = '']) => ({
       position,
       label: plain(/<b>(.*?)(?:<span|<\/b>)/s.exec(inner)?.[1] ?? ''),
-      note: plain(/<span class="num">(.*?)<\/span>/s.exec(inner)?.[1] ?? ''),
+      note: Array.from(inner.matchAll(/<span class="num">(.*?)<\/span>/gs), ([, text = '']) => plain(text)).join(' '),
       branch: plain(/<span class="branch">(.*?)<\/span>/s.exec(inner)?.[1] ?? ''),
     }))
     expect(steps).toHaveLength(5)
     for (const { label, note, branch } of steps) {
-      for (const [figure] of note.matchAll(FIGURE))
+      for (const [figure] of note.replace(RATE, '').matchAll(FIGURE))
         expect([label, digits(figure)]).toEqual([label, figures[STEPS[label] ?? '']])
       for (const [figure] of branch.matchAll(FIGURE)) {
         const says = BRANCHES[branch.split(':')[0] ?? ''] ?? ''
         expect([branch, digits(figure)]).toEqual([branch, figures[says]])
       }
-      const [, rate = figures['rate']] = /at ([\d,.]+)$/.exec(note) ?? []
-      expect(digits(rate)).toBe(figures['rate'])
+      const [, one = stored.coin, rate = figures['rate']] = RATE.exec(note) ?? []
+      expect([one, digits(rate)]).toEqual([stored.coin, figures['rate']])
     }
     // What is behind the money has happened.
     const past = steps.filter(({ position }) => position === 'past')
@@ -158,6 +203,28 @@ test.each(scenarioNames().filter((name) => /^(?:payment-|coin-payment-[A-Z])/.te
     const [, events = ''] = /<ol class="stack tight events">(.*?)<\/ol>/s.exec(html) ?? []
     const known = new Set(Object.values(figures))
     for (const [figure] of plain(events).matchAll(FIGURE)) expect(known).toContain(digits(figure))
+
+    const mails = mailsOf(context, stored.account).filter(({ link }) => link?.includes(`/transactions/${stored.key}`))
+    const latest = mails.find(({ code }) => code !== null && code in EMAILS)
+    for (const { code, text } of mails) {
+      const said = saidInEmail(text)
+      for (const { figure, says } of said) expect([code, figure, says]).toEqual([code, figure, expect.any(String)])
+      // Nothing is told before it happened, when several emails are written at once.
+      const isExchanged = said.some(({ says }) => says === 'converted')
+      expect([code, isExchanged && /to_check|seen|short|confirmed/.test(code ?? '')]).toEqual([code, false])
+      // What became of the payment since is told by a later one.
+      const email = EMAILS[code ?? '']
+      if (code !== latest?.code || email?.status !== stored.status) continue
+      for (const { figure, says = '' } of said)
+        expect([code, says, digits(figure)]).toEqual([code, says, figures[says]])
+      const [, one = stored.coin, rate] = RATE.exec(text) ?? []
+      expect([code, one, digits(rate) ?? figures['rate']]).toEqual([code, stored.coin, figures['rate']])
+      if (!email.isList) continue
+      const happened = [stored.misdirected ? 'sent' : 'received', 'missing', 'converted', 'sentBack'] as const
+      const told = [...said.map(({ says }) => says), ...(rate === undefined ? [] : ['rate'])]
+      const wanted = [...happened.filter((name) => figures[name]), ...(figures['converted'] ? ['rate'] : [])]
+      expect([code, ...told]).toEqual(expect.arrayContaining([code, ...wanted]))
+    }
 
     if (!html.includes(`${page}/receipt`)) return
     const pdf = await get(`${page}/receipt`)
@@ -173,6 +240,8 @@ test.each(scenarioNames().filter((name) => /^(?:payment-|coin-payment-[A-Z])/.te
     }
     expect(seen).toBeGreaterThanOrEqual(2)
     expect(lines.includes('Rate')).toBe(figures['converted'] !== null)
+    const [, one = stored.coin, rate = figures['rate']] = RATE.exec(lines[lines.indexOf('Rate') + 1] ?? '') ?? []
+    expect([one, digits(rate)]).toEqual([stored.coin, figures['rate']])
     // A payment that has not gone out was not paid to anybody.
     expect(lines.includes('Paid to the recipient')).toBe(stored.status !== 'R')
   },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Browser } from './browser.ts'
+import { answer, begin } from './provider-page.ts'
 import { documentOf, filled, formIn, queriesOn, textOf } from './page.ts'
 import { sharedProduct } from './shared-product.ts'
 
@@ -44,6 +45,16 @@ test('what was worked out on the home page is kept through the sign-up, and fill
   // It was for the first payment.
   await browser.logIn(sandbox.control.enter('history-mixed').account.email)
   expect(Object.fromEntries(formIn(await browser.read('/payments?lang=en'), 'payment'))).toMatchObject({ sum: '' })
+})
+
+test('what was worked out is kept for whoever signs up with a provider, too', async () => {
+  const run = shared()
+  const browser = new Browser(run.app.url)
+  const html = await browser.read(await pressed(browser, 'sum=1234.5&coin=ETH'))
+  const form = queriesOn(html).getByRole('button', { name: 'Continue with Google' }).closest('form')
+  const link = await begin(browser, form?.getAttribute('action') ?? '', { from: '/signup/personal' })
+  await browser.get(await answer(run, link, { email: 'planner-social@example.com' }))
+  expect(textOf(await browser.read('/overview?lang=en'))).toMatch(/Then you can pay 1,234\.50\sEUR/)
 })
 
 test('whoever has an account already pays at once what was worked out', async () => {

@@ -14,7 +14,7 @@ const WALLET = {
   address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
 }
 
-test('language and optional mails are saved, and the page goes on in the language that was chosen', async () => {
+test('language and optional emails are saved, and the page goes on in the language that was chosen', async () => {
   await using run = await product()
   const maria = await logIn(run.app.url)
   const before = await maria.read('/profile/preferences')
@@ -78,7 +78,7 @@ test('the page says since when the session is there and until when at the longes
   const [since, until] = ['Logged in since', 'Ends at the latest'].map(
     (term) => new RegExp(`${term}</dt><dd[^>]*>([^<]+)<`).exec(page)?.[1],
   )
-  // The minute may have changed during the log-in.
+  // The minute may have changed during the login.
   const asOf = [before, Date.now()].find((at) => shown(at) === since)
   expect(asOf).toBeDefined()
   expect([before, Date.now()].map((at) => shown(at + 12 * 3_600_000))).toContain(until)

@@ -62,7 +62,7 @@ test('an owner who was typed when the session ended is there after logging in ag
   expect(typedIn(await company.form('company-ownership'), typed)).toEqual(typed)
 })
 
-test('a session that ran out by idleness keeps what is sent after it as well', async () => {
+test('a session that expired by idleness keeps what is sent after it as well', async () => {
   // The app's own clock, five minutes on at each signal.
   const clock = 'let ahead=0;const now=Date.now;Date.now=()=>now()+ahead;process.on("SIGUSR2",()=>{ahead+=301000})'
   await using run = await ownProduct({

@@ -41,7 +41,7 @@ test.each([
   },
 )
 
-test('T36: a confirmation that comes after the rate ran out holds a new rate and says so, and pays nothing by itself', async () => {
+test('T36: a confirmation that comes after the rate expired holds a new rate and says so, and pays nothing by itself', async () => {
   await using run = await product()
   const { maria, path, later } = await waiting(run)
   later(31 * MINUTE)

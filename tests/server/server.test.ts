@@ -133,7 +133,7 @@ test('a termination lets what is under way finish, takes nothing new, and ends w
   expect(await app.exited()).toBe(0)
 })
 
-test('the log names nobody: no e-mail, password, token or account number (T69)', async () => {
+test('the log names nobody: no email, password, token or account number (T69)', async () => {
   await using sandbox = await runningSandbox()
   await using app = await runningApp({ PLATFORM_API_URL: sandbox.url, LOG_LEVEL: 'trace' })
   await fetch(`${app.url}/login`, form(app, { intent: 'password', email: 'maria@example.com', password: 'Canary1234' }))

@@ -38,7 +38,7 @@ test('a login with a provider begins a session under a new id, and the old one i
   expect((await attacker.get('/overview')).headers.get('Location')).toContain('/login')
 })
 
-test('the code of a log-in that another browser began signs nobody in (T12)', async () => {
+test('the code of a login that another browser began signs nobody in (T12)', async () => {
   await using run = await product()
   const attacker = new Browser(run.app.url)
   const address = await answer(run, await begin(attacker), { email: 'attacker@example.com' })
@@ -83,7 +83,7 @@ test.each([
   [{ answer: 'refuse' }, 'You did not log in with Google. Nothing was changed.'],
   [{ answer: 'fail' }, 'Google did not tell us who you are.'],
   [{ email: 'maria@example.com' }, 'An account with your email already exists. Log in to it another way'],
-])('%o at the provider leads back to the log-in page with words', async (fields, words) => {
+])('%o at the provider leads back to the login page with words', async (fields, words) => {
   await using run = await product()
   const browser = new Browser(run.app.url)
   const returned = await browser.get(await answer(run, await begin(browser, '/auth/google?redirect=/history'), fields))
@@ -142,7 +142,7 @@ test('a link is never begun without a session: it would open an account instead'
   expect((await browser.get('/auth/google')).headers.get('Location')).toContain('/login')
 })
 
-test('a log-in that began signed out links nothing to who has logged in since', async () => {
+test('a login that began signed out links nothing to who has logged in since', async () => {
   await using run = await product()
   const browser = new Browser(run.app.url)
   const address = await answer(run, await begin(browser), { email: 'nina@example.com' })
@@ -152,7 +152,7 @@ test('a log-in that began signed out links nothing to who has logged in since', 
   expect(await browser.read('/profile/preferences')).toContain('Link Google')
 })
 
-test('forms of other sites begin no log-in, and there is no provider of another name (T24)', async () => {
+test('forms of other sites begin no login, and there is no provider of another name (T24)', async () => {
   await using run = await product()
   const browser = new Browser(run.app.url)
 
@@ -197,7 +197,7 @@ test.each([
   ['/profile', '/login'],
   ['//evil.example', '/login'],
   ['/signup/..\\evil', '/login'],
-])('a log-in that is refused and began on %s leads back to %s, with its query', async (from, page) => {
+])('a login that is refused and began on %s leads back to %s, with its query', async (from, page) => {
   await using run = await product()
   const browser = new Browser(run.app.url)
   const link = await begin(browser, '/auth/google?ref=AB12', { from })

@@ -202,9 +202,11 @@ test('without scripts: the payer makes a link, is named on it when he wants, and
   expect(linkOn(await page())).toBeNull()
 
   const made = await payer.post(payer.page, { intent: 'share' })
-  expect([made.status, new URL(made.headers.get('Location') ?? '', run.app.url).pathname]).toEqual([303, payer.page])
+  const { pathname, hash } = new URL(made.headers.get('Location') ?? '', run.app.url)
+  expect([made.status, pathname, hash]).toEqual([303, payer.page, '#share'])
   const withLink = await page()
   expect(withLink).toContain('The link for the recipient is ready')
+  expect(withLink).toMatch(/<section id="share"[^>]*><h2>Share with the recipient/)
   const link = linkOn(withLink)
   expect(await (await seen(link)).text()).not.toContain('Kaarel')
 

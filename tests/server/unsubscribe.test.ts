@@ -9,7 +9,7 @@ type Run = Awaited<ReturnType<typeof product>>
 const ONE_CLICK = 'List-Unsubscribe=One-Click'
 const FORM = 'application/x-www-form-urlencoded'
 
-/** The e-mail address and the secret that the links in the footer of a mail end with. */
+/** The email address and the secret that the links in the footer of an email end with. */
 async function footer({ sandbox }: Run): Promise<string> {
   return (await ticketOf(sandbox, 'unsubscribe')).path.split('/').slice(2).join('/')
 }
@@ -21,7 +21,7 @@ async function subscribed({ sandbox }: Run, link: string): Promise<string[]> {
   return lists.filter(({ subscribed }) => subscribed).map(({ id }) => id)
 }
 
-/** A POST as a mail service sends it: no page, no cookie. */
+/** A POST as an email service sends it: no page, no cookie. */
 const post = ({ app }: Run, path: string, body: BodyInit | null = ONE_CLICK, headers: Record<string, string> = {}) =>
   fetch(app.url + path, {
     method: 'POST',
@@ -47,7 +47,7 @@ test('the button unsubscribes and leads to a page without the secret in its addr
   expect(end).toContain('href="/profile/preferences?lang=en"')
 })
 
-test('a mail service unsubscribes with one POST of its own, is not redirected, and may do it twice (RFC 8058)', async () => {
+test('an email service unsubscribes with one POST of its own, is not redirected, and may do it twice (RFC 8058)', async () => {
   await using run = await product()
   const link = await footer(run)
   const multipart = new FormData()
@@ -97,7 +97,7 @@ test('T24: without an origin nothing but that body at that address passes', asyn
   expect(await subscribed(run, link)).toEqual(['product', 'marketing'])
 })
 
-test('the mails are chosen without a log-in, and the page says that they are saved', async () => {
+test('the mails are chosen without a login, and the page says that they are saved', async () => {
   await using run = await product()
   const link = await footer(run)
   const path = `/email-preferences/${link}`

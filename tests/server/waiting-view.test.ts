@@ -179,7 +179,7 @@ test('logging out on purpose ends it, also for whoever has copied the cookie', a
   expect(await (await visitor.get(`${visitor.page}/waiting/status`)).json()).toEqual({ version: null })
 })
 
-test('a page that is logged out after its session ran out ends it too', async () => {
+test('a page that is logged out after its session expired ends it too', async () => {
   const visitor = await Visitor.of('payment-N-waiting')
   letSessionsRunOut()
   expect(await visitor.leadsTo()).toBe(`${visitor.page}/waiting`)

@@ -18,7 +18,7 @@ const add = (who: Browser, typed: Record<string, string>) =>
 const mailsOf = ({ sandbox }: Run) => sandbox.control.mails(sandbox.control.account('maria@example.com').number)
 const mailedPath = (run: Run) => new URL(mailsOf(run)[0]?.link ?? '').pathname
 
-/** What an address bar and a button do with a mailed link, from a page that sends no referrer. */
+/** What an address bar and a button do with an emailed link, from a page that sends no referrer. */
 const press = ({ app }: Run, path: string) =>
   fetch(app.url + path, {
     method: 'POST',

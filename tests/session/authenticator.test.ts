@@ -19,7 +19,7 @@ function read() {
   return request
 }
 
-test('e-mail and password are checked by the platform, which answers with the token and when it was issued', async () => {
+test('email and password are checked by the platform, which answers with the token and when it was issued', async () => {
   await using app = await start()
   const before = Date.now()
 
@@ -39,7 +39,7 @@ test('wrong words are refused as the platform refuses them, and at last it locks
   await expect(attempt()).rejects.toMatchObject({ name: 'Throttled', code: 'error.locked_out', retryAfter: 900 })
 })
 
-test('a mailed link signs in once', async () => {
+test('an emailed link signs in once', async () => {
   await using app = await start()
   const account = app.sandbox.control.account('maria@example.com')
   await fetch(`${app.sandbox.url}/api/auth/resend_login_link/maria%40example.com`, { method: 'POST' })

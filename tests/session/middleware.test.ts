@@ -292,7 +292,7 @@ test('a page that is fetched and that nobody looks at does not end an expired se
   expect(await login.json()).toMatchObject({ '/login': { notices: [{ key: 'error.session_expired' }] } })
 })
 
-test('what is sent after the session ran out is not lost either', async () => {
+test('what is sent after the session expired is not lost either', async () => {
   let now = Date.now()
   await using app = await start({ now: () => now })
   const visitor = app.visitor()

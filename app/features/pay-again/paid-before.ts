@@ -19,8 +19,9 @@ export function paidBefore(
   { ownName, othersBlockedBy }: { ownName: string; othersBlockedBy: unknown },
 ): PaidBefore[] {
   const paid = payments.filter(({ type, status, receiver }) => {
-    // What came to a receiving address was not paid by a form.
-    return type !== 'INSTA_FILL' && status !== 'X' && (othersBlockedBy ? receiver === ownName : receiver !== null)
+    // What came to a receiving address was not paid by a form; an account that was sent nothing, or sent it back, may be closed.
+    const isRepeatable = type !== 'INSTA_FILL' && status !== 'X' && status !== 'R'
+    return isRepeatable && (othersBlockedBy ? receiver === ownName : receiver !== null)
   })
   const latest = paid.filter((payment, index) => {
     return paid.findIndex((each) => accountOf(each) === accountOf(payment)) === index

@@ -7,7 +7,7 @@ const KEY = /^[\w-]{8,255}$/
 
 /**
  * From where a visitor came, as far as they would know it again: an address without its end, the words for a browser. `id`
- * gives what stands for that one browser, so that the platform counts its failed log-ins apart from those of strangers.
+ * gives what stands for that one browser, so that the platform counts its failed logins apart from those of strangers.
  */
 export type Client = { address: string | null; device: string | null; id?: () => string }
 

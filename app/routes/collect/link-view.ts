@@ -75,3 +75,5 @@ export function linkDetailView(link: CollectLink, reader: Reader) {
     ],
   }
 }
+
+export type LinkDetailView = ReturnType<typeof linkDetailView>

@@ -34,7 +34,6 @@ export default function PosterPage({ loaderData, params }: Route.ComponentProps)
     <div className="stack">
       <PageHead title={t('collectLinks.posterTitle', { label })} heading={label} lede={t('collectLinks.posterLede')} />
       <section className="card pay">
-        <Qr {...qr} />
         <div className="stack tight">
           {amount ? (
             <p>
@@ -45,6 +44,7 @@ export default function PosterPage({ loaderData, params }: Route.ComponentProps)
           <p className="code">{url}</p>
           <p className="small muted">{t('collectLinks.posterBy', { brand: BRAND.name })}</p>
         </div>
+        <Qr {...qr} />
       </section>
       <p className="unprinted">
         {t('collectLinks.posterPrint')}{' '}

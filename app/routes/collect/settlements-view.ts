@@ -50,3 +50,5 @@ export function settlementsView(
     range: t('history.shown', { from: offset + 1, to: offset + items.length, total }),
   }
 }
+
+export type SettlementsView = ReturnType<typeof settlementsView>

@@ -14,10 +14,10 @@ import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { StatusTag } from '#app/ui/status-tag.tsx'
 import type { Route } from './+types/settlements.ts'
 import { PAGE_SIZE } from './collect-query.ts'
 import { requireMerchant } from './require-merchant.server.ts'
+import { SettlementsTable } from './settlements-table.tsx'
 import { settlementsView } from './settlements-view.ts'
 
 export const handle = HISTORY_DOCUMENT
@@ -67,58 +67,7 @@ export default function SettlementsPage({ loaderData }: Route.ComponentProps) {
         <EmptyState {...empty} />
       ) : (
         <>
-          <table className="data">
-            <thead>
-              <tr>
-                <th scope="col">{t('collectSettlements.sent')}</th>
-                <th scope="col">{t('collectSettlements.payout')}</th>
-                <th scope="col" className="amount">
-                  {t('collectSettlements.gross')}
-                </th>
-                <th scope="col" className="amount">
-                  {t('collectSettlements.fee')}
-                </th>
-                <th scope="col" className="amount">
-                  {t('collectSettlements.net')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.key}>
-                  <td className="num">
-                    {row.sent} <StatusTag tone={row.tone}>{row.status}</StatusTag>
-                  </td>
-                  <td>
-                    <span className="code">{row.payoutId}</span>
-                    <br />
-                    <small className="muted">{row.about}</small>
-                  </td>
-                  <td className="amount">{row.gross}</td>
-                  <td className="amount" data-name={t('collectSettlements.fee')}>
-                    {row.fee}
-                  </td>
-                  <td className="amount" data-name={t('collectSettlements.net')}>
-                    {row.net}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              {sums.map((sum) => (
-                <tr key={sum.currency}>
-                  <td colSpan={2}>{sum.label}</td>
-                  <td className="amount">{sum.gross}</td>
-                  <td className="amount" data-name={t('collectSettlements.fee')}>
-                    {sum.fee}
-                  </td>
-                  <td className="amount" data-name={t('collectSettlements.net')}>
-                    {sum.net}
-                  </td>
-                </tr>
-              ))}
-            </tfoot>
-          </table>
+          <SettlementsTable rows={rows} sums={sums} />
           <Pagination previous={previous} next={next} range={range} />
         </>
       )}

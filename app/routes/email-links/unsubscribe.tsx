@@ -19,7 +19,7 @@ export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = { secret: true, oneClick: true } satisfies RouteTraits
 
-/** Only a button or a mail service's own POST unsubscribes: scanners and previews open addresses, and no more. */
+/** Only a button or an email service's own POST unsubscribes: scanners and previews open addresses, and no more. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireOfferedPage(context)
   return { email: maskEmail(params.email), texts: textsOf(context, 'mailings') }
@@ -32,7 +32,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   )
   if (failed) return failed
   if (!done) return data({ isUnknown: true }, { status: 404 })
-  // A mail service must not be redirected (RFC 8058, section 3.1); nobody looks at what it gets.
+  // An email service must not be redirected (RFC 8058, section 3.1); nobody looks at what it gets.
   if (isOneClick) return null
   throw redirectDocument(withLanguage(href('/unsubscribed'), languageOf(context)), 303)
 }

@@ -9,7 +9,7 @@ import { platformContext } from '#app/session/contexts.ts'
 type Context = Readonly<RouterContextProvider>
 
 /**
- * Does what a mailed link is for. What came of it, or with `failed` what the page says above its button: tried too
+ * Does what an emailed link is for. What came of it, or with `failed` what the page says above its button: tried too
  * often, or no usable answer. A link that the platform does not know is `unknown`, with the platform's reason.
  */
 export async function useEmailLink<T>(context: Context, token: string, use: (platform: Platform) => Promise<T>) {

@@ -12,7 +12,9 @@ export function Limits({ part }: { part: OverviewView['limits'] }) {
       {'value' in part ? (
         <div className="card stack tight">
           {part.value.level ? <p>{part.value.level}</p> : null}
-          {part.value.meters.length === 0 ? <p className="muted">{t('overview.noLimits')}</p> : null}
+          {part.value.meters.length === 0 ? (
+            <p className="muted">{part.value.allows ?? t('overview.noLimits')}</p>
+          ) : null}
           {part.value.meters.map((meter) => (
             <LimitMeter key={meter.label} {...meter} />
           ))}

@@ -1,15 +1,18 @@
 import { listBalances } from '#app/platform/balances.ts'
 import type { Platform } from '#app/platform/call.ts'
-import { readMe, readMyLimits } from '#app/platform/me.ts'
+import { effectiveLevel } from '#app/domain/gates.ts'
+import { readMe, readMyLimits, type Profile } from '#app/platform/me.ts'
 import { listRecurringTransfers, type RecurringTransfer } from '#app/platform/recurring-transfers.ts'
-import { listCoins } from '#app/platform/reference.ts'
+import { listCoins, listLevels, type VerificationLevel } from '#app/platform/reference.ts'
 import { listLatestTransactions, listUnfinishedTransactions } from '#app/platform/transactions.ts'
 import { loadOptional } from '#app/session/load-or-throw.ts'
 
 /** Everything of the platform that the overview is made of, and its poll compares while an application is looked at. */
 export async function loadOverview(platform: Platform) {
-  const [profile, unfinished, latest, limits, balances, coins, recurring] = await Promise.all([
-    readMe(platform),
+  const me = readMe(platform)
+  const [profile, levels, unfinished, latest, limits, balances, coins, recurring] = await Promise.all([
+    me,
+    me.then((customer) => loadLevels(platform, customer)),
     loadOptional(listUnfinishedTransactions(platform, { query: { with_orders: '1' } })),
     loadOptional(listLatestTransactions(platform)),
     loadOptional(readMyLimits(platform)),
@@ -21,6 +24,7 @@ export async function loadOverview(platform: Platform) {
   const hasAccounts = 'value' in balances || !balances.isOff
   return {
     profile,
+    levels,
     unfinished,
     latest,
     limits,
@@ -33,6 +37,13 @@ export async function loadOverview(platform: Platform) {
         : [],
     scheduled: 'value' in recurring ? recurring.value.items.map(scheduledPayment) : [],
   }
+}
+
+/** What the levels allow, for whoever has none yet: it is kept for minutes, and the same for everybody. */
+async function loadLevels(platform: Platform, customer: Profile): Promise<VerificationLevel[]> {
+  if (effectiveLevel(customer) > 0 || platform.isOff('levels')) return []
+  const levels = await loadOptional(listLevels(platform))
+  return 'value' in levels ? levels.value : []
 }
 
 function scheduledPayment({ id, name, status, status_reason, last_run, currency, receiver_name }: RecurringTransfer) {

@@ -7,14 +7,14 @@ import { PAYMENT_STATUS } from '#app/domain/payment-status.ts'
 import { plannedSearch, type PlannedPayment } from '#app/domain/planned-payment.ts'
 import { isReadyToSubmit, isUntouched, wizardOf } from '#app/domain/wizard.ts'
 import { LIMIT_WINDOWS, limitMeters } from '#app/features/verification/limit-meters.ts'
-import { formatCoin, formatDate, formatMoney } from '#app/i18n/formats.ts'
+import { formatCoin, formatDate, formatLimit, formatMoney } from '#app/i18n/formats.ts'
 import { numberOf, type HistoryItem } from '#app/features/payment-list/history-item.ts'
 import { paymentStatusWord } from '#app/features/payment-list/payment-status-word.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { listBalances } from '#app/platform/balances.ts'
 import type { Limits, Profile } from '#app/platform/me.ts'
-import type { Coin } from '#app/platform/reference.ts'
+import type { Coin, VerificationLevel } from '#app/platform/reference.ts'
 import type { TransactionListItem } from '#app/platform/transaction.schema.ts'
 import { accountsView } from './accounts-view.ts'
 import { needsView, type ScheduledPayment } from './needs-view.ts'
@@ -27,6 +27,8 @@ type Read = {
   unfinished: Part<HistoryItem[]>
   latest: Part<TransactionListItem[]>
   limits: Part<Limits>
+  /** What the levels allow; empty for whoever has one, and where the platform does not say. */
+  levels: readonly VerificationLevel[]
   /** Left out where accounts are not offered. */
   balances?: Part<Awaited<ReturnType<typeof listBalances>>>
   coins: readonly Pick<Coin, 'coin' | 'asset' | 'name' | 'network_name'>[]
@@ -34,6 +36,8 @@ type Read = {
   /** Whether the product has a verification; otherwise customers are verified elsewhere. */
   isVerifiedHere: boolean
 }
+
+type Reader = { t: Translate; language: Language }
 
 const LEVELS = {
   1: [null, 'ui.level_starter', 'ui.level_full', 'ui.level_full_plus'],
@@ -79,15 +83,25 @@ export function overviewView(
     accounts: accountsPart(read, { t, language, canOpen }),
     limits: mapPart(read.limits, ({ payment }) => ({
       level: level ? t('overview.level', { label: t(level) }) : null,
+      allows: allowedOnce(read, step, { t, language }),
       meters: limitMeters(payment, { ...LIMIT_WINDOWS, left: 'overview.limitsLeft' }, { t, language }),
     })),
   }
 }
 
+/** What the level allows that the customer has applied for, or else the first one; null where none is in view. */
+function allowedOnce({ profile, levels }: Read, step: FirstStepName | null, { t, language }: Reader): string | null {
+  const figures = levels.find(({ type, level }) => type === profile.type && level === (profile.level || 1))
+  const name = figures && LEVELS[profile.type][figures.level]
+  if (!figures || !name || step === 'noService' || step === 'elsewhere') return null
+  const day = formatLimit(figures.rolling_24h, 'EUR', language)
+  return t('overview.allows', { level: t(name), day, month: formatLimit(figures.rolling_30d, 'EUR', language) })
+}
+
 export type OverviewView = ReturnType<typeof overviewView>
 
 /** What was worked out before the sign-up: paid at once where that is the next step, else said to be kept. */
-function plannedView(step: FirstStepName, planned: PlannedPayment, reader: { t: Translate; language: Language }) {
+function plannedView(step: FirstStepName, planned: PlannedPayment, reader: Reader) {
   const params = { amount: formatMoney(planned.sum, 'EUR', reader.language) }
   return step === 'first'
     ? { to: href('/payments') + plannedSearch(planned), text: reader.t('overview.planned.action', params) }

@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       payment,
       version: pageVersion(payment),
       operationId: crypto.randomUUID(),
-      keptForm: 'answer',
+      keptForm: payment.ask ? 'answer' : undefined,
       consoleUrl: env.SANDBOX_URL ? `${env.SANDBOX_URL}/console/transactions/${payment.number}` : null,
       texts: textsOf(context, 'payerPayment', ...(payment.pay ? PAY_TEXTS : [])),
     },

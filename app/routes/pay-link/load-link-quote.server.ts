@@ -1,7 +1,7 @@
 import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
 import { failureText } from '#app/forms/submission.ts'
-import { formatCoin, formatMoney, formatTimeWithSeconds } from '#app/i18n/formats.ts'
+import { formatCoin, formatMoney, formatRate, formatTimeWithSeconds } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Platform } from '#app/platform/call.ts'
@@ -37,10 +37,7 @@ export async function loadLinkQuote(
           ...(quote.network_name === null ? [] : [{ term: t('payLink.row.network'), value: quote.network_name }]),
           {
             term: t('payLink.row.rate'),
-            value: t('payLink.rate', {
-              coin: symbolOf(quote),
-              rate: formatMoney(quote.rate, 'EUR', language),
-            }),
+            value: formatRate(quote.rate, symbolOf(quote), language),
           },
         ],
         total: { term: t('payLink.row.sends'), value: formatCoin(quote.coin_amount, symbolOf(quote), language) },

@@ -9,12 +9,17 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import type { PayerView } from './payer-view.ts'
 
-type Props = { payment: PayerView; operationId: string; outcome: Partial<FormOutcome> | undefined }
+type Props = {
+  payment: PayerView
+  ask: NonNullable<PayerView['ask']>
+  operationId: string
+  outcome: Partial<FormOutcome> | undefined
+}
 
 /** Everything that the payer may decide now: a new price, what becomes of what came wrong, and what happens if. */
-export function PayerChoices({ payment, operationId, outcome }: Props) {
+export function PayerChoices({ payment, ask, operationId, outcome }: Props) {
   const t = useTexts()
-  const { ask, chosen, code, key } = payment
+  const { chosen, code, key } = payment
   const [form, fields] = useForm<Record<Field, string>>({
     id: 'answer',
     lastResult: outcome?.result,
@@ -23,7 +28,6 @@ export function PayerChoices({ payment, operationId, outcome }: Props) {
   })
   const id = useOperationId(operationId, outcome)
   const needsAddress = ask.refund !== null || ask.address
-  if (!ask.renew && ask.convert === null && !needsAddress && !ask.choices) return null
   return (
     <Form method="post" action={href('/pay/:code/:key', { code, key })} id={form.id} className="card stack" noValidate>
       <input type="hidden" name="operation_id" value={id} />

@@ -5,11 +5,10 @@ import type { FormOutcome } from '#app/forms/form-result.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { PageNews } from '#app/ui/page-news.tsx'
 import { Rows } from '#app/ui/rows.tsx'
-import { StatusTag } from '#app/ui/status-tag.tsx'
+import { StatusSummary } from '#app/ui/status-summary.tsx'
 import { usePoll } from '#app/ui/use-poll.ts'
 import { PayerChoices } from './payer-choices.tsx'
 import type { PayerView } from './payer-view.ts'
@@ -48,23 +47,22 @@ export function PayerPage({ payment, version, operationId, outcome }: Props) {
         form="answer"
       />
       <PageNews lines={news} />
-      <div className="stack tight prose">
-        <p>
-          <StatusTag tone={payment.tone}>{payment.status}</StatusTag>
-        </p>
-        <p>{first}</p>
-        {payment.caution ? <p>{payment.caution}</p> : null}
-        <div className={failures > 0 ? undefined : 'unseen'} aria-live="polite">
-          {failures > 0 ? <Notice kind="info" text={t('payerPayment.pollLost', { time: payment.asOf })} /> : null}
-        </div>
-      </div>
+      <StatusSummary
+        tone={payment.tone}
+        status={payment.status}
+        where={first}
+        lost={failures > 0 ? t('payerPayment.pollLost', { time: payment.asOf }) : null}
+      />
+      {payment.caution ? <p className="prose">{payment.caution}</p> : null}
       {payment.pay ? <PayInstructions id={key} pay={payment.pay} statusUrl={statusUrl} /> : null}
       <div className="stack tight prose">
         {others.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
-      <PayerChoices payment={payment} operationId={operationId} outcome={outcome} />
+      {payment.ask ? (
+        <PayerChoices payment={payment} ask={payment.ask} operationId={operationId} outcome={outcome} />
+      ) : null}
       <section className="stack tight prose">
         <h2>{t('payerPayment.details')}</h2>
         <div className="card">

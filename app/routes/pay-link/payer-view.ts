@@ -79,14 +79,16 @@ export function payerView(payment: CollectPayment, { t, language, target }: Read
         : [{ term: t('payerPayment.row.received'), value: coin(payment.coin_amount_received) }]),
       { term: t('payerPayment.row.number'), value: payment.number },
     ],
-    ask: {
-      renew: allowed.includes('renew'),
-      convert: allowed.includes('convert') ? t('payerPayment.convert', params) : null,
-      refund: allowed.includes('refund') ? t('payerPayment.refund', params) : null,
-      address: allowed.includes('refund_address'),
-      choices: allowed.includes('choices'),
-      hint: t('payerPayment.addressHint', params),
-    },
+    ask: CHOICES.some((choice) => allowed.includes(choice))
+      ? {
+          renew: allowed.includes('renew'),
+          convert: allowed.includes('convert') ? t('payerPayment.convert', params) : null,
+          refund: allowed.includes('refund') ? t('payerPayment.refund', params) : null,
+          address: allowed.includes('refund_address'),
+          choices: allowed.includes('choices'),
+          hint: t('payerPayment.addressHint', params),
+        }
+      : null,
     chosen: {
       refund_address: payment.refund_address ?? '',
       if_late: payment.if_late === 'float' ? 'float' : 'ask',
@@ -98,6 +100,9 @@ export function payerView(payment: CollectPayment, { t, language, target }: Read
     final: PAYER_STATES[state].final,
   }
 }
+
+/** What a payer may be allowed to decide. */
+const CHOICES = ['renew', 'convert', 'refund', 'refund_address', 'choices'] as const
 
 export type PayerView = ReturnType<typeof payerView>
 

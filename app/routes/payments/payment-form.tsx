@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router'
-import type { FormOutcome } from '#app/forms/form-result.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -8,63 +7,20 @@ import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { COINS } from '#app/features/payment-form/paid-account.ts'
-import { OptionalFields, type OptionalField } from '#app/features/payment-form/optional-fields.tsx'
+import { OptionalFields } from '#app/features/payment-form/optional-fields.tsx'
 import { QuoteCard } from './quote-card.tsx'
-import type { Quoted } from './load-quote.server.ts'
-import { RecipientFields, type NameAsked, type RecipientField } from '#app/features/payment-form/recipient-fields.tsx'
+import { RecipientFields } from '#app/features/payment-form/recipient-fields.tsx'
 import { CoinField } from '#app/features/payment-form/coin-field.tsx'
-import { AmountFields, type AmountField } from '#app/features/payment-form/amount-fields.tsx'
-import type { ExceptionChoice, ExceptionField } from '#app/features/payment-form/offered-choices.server.ts'
+import { AmountFields } from '#app/features/payment-form/amount-fields.tsx'
 import { ExceptionFields } from './exception-fields.tsx'
+import type { PaymentFields, PaymentFormProps } from './payment-form-props.ts'
 import { useQuote } from './use-quote.ts'
-
-type Fields = Record<
-  | RecipientField
-  | AmountField
-  | OptionalField
-  | ExceptionField
-  | 'account_id'
-  | 'company_id'
-  | 'voucher'
-  | 'operation_id',
-  string
->
-
-type Option = { value: string; label: string; hint?: string }
-
-export type PaymentFormProps = {
-  view: {
-    blocked: { title: string; text: string } | null
-    selfHint: string
-    othersHint: string | null
-    currencies: Option[]
-    currencyHint?: string
-    /** What may be chosen for crypto that comes late, short or in excess. */
-    choices: ExceptionChoice[]
-    payers: Option[]
-    boundsHint: Record<'EUR' | 'GBP', string>
-    meters: { label: string; text: string; used: number }[]
-    coins: (Option & { unit?: string })[]
-    /** Why some cannot be chosen. */
-    coinHint?: string
-    /** Null for a customer who can only send coins. */
-    payFrom: { legend: string; options: Option[] } | null
-    vouchers: Option[]
-    /** Choices that could not be read. */
-    away: string | null
-  }
-  quoted: Quoted
-  defaults: Record<string, string | null | undefined>
-  operationId: string
-  submitLabel: string
-  outcome?: Partial<FormOutcome> & { quoted?: Quoted; nameAsked?: NameAsked }
-}
 
 /** The payment form with its quote. It is complete without a script: a second button works the quote out anew. */
 export function PaymentForm({ view, outcome, ...props }: PaymentFormProps) {
   const t = useTexts()
   const { pathname } = useLocation()
-  const [form, fields] = useForm<Fields>({
+  const [form, fields] = useForm<PaymentFields>({
     id: 'payment',
     lastResult: outcome?.result,
     // After a refusal the form keeps the id that it was sent with: the page that comes back must not make a new one.

@@ -3,7 +3,7 @@ import { BRAND } from '#app/brand.ts'
 import { parseMoney } from '#app/domain/money.ts'
 import { costAgainstMarket } from '#app/domain/rate.ts'
 import { formatArrival } from '#app/features/payment-form/arrival.ts'
-import { formatCoin, formatDecimal, formatMoney, formatPercent, formatTimeWithSeconds } from '#app/i18n/formats.ts'
+import { formatCoin, formatMoney, formatPercent, formatRate, formatTimeWithSeconds } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { messageWords } from '#app/i18n/message-words.ts'
 import type { Translate } from '#app/i18n/translate.ts'
@@ -31,7 +31,7 @@ export function quoteView(quote: Quote, reader: { t: Translate; language: Langua
         ? []
         : [
             {
-              term: t('payments.row.pound', { rate: formatMoney(quote.pound_rate, 'EUR', language) }),
+              term: t('payments.row.pound', { rate: formatRate(quote.pound_rate, 'GBP', language) }),
               value: euro(quote.amount_eur),
             },
           ]),
@@ -50,10 +50,8 @@ export function quoteView(quote: Quote, reader: { t: Translate; language: Langua
             {
               term: t('payments.row.rate'),
               note:
-                quote.market_rate === null
-                  ? undefined
-                  : t('payments.row.market', { rate: formatDecimal(quote.market_rate, language) }),
-              value: formatDecimal(quote.rate, language),
+                quote.market_rate === null ? undefined : t('payments.row.market', { rate: euro(quote.market_rate) }),
+              value: formatRate(quote.rate, symbolOf(quote), language),
             },
           ]),
       { term: t('payments.row.arrives'), value: arrival },

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-/** The way back to the two accounts for whoever did not want to merge them at log-in. */
+/** The way back to the two accounts for whoever did not want to merge them at login. */
 export function MergeOffer() {
   const t = useTexts()
   const search = new URLSearchParams({ redirect: href('/profile/preferences') })

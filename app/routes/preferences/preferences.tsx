@@ -8,8 +8,6 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import { postedForm } from '#app/session/posted-form.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -19,6 +17,7 @@ import { LinkedAccounts } from './linked-accounts.tsx'
 import { submitLogOutEverywhere } from './submit-log-out-everywhere.server.ts'
 import { MergeOffer } from './merge-offer.tsx'
 import { OwnPhone } from './own-phone.tsx'
+import { PasswordCard } from './password-card.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
 import { loadPreferences } from './load-preferences.server.ts'
 import { submitPreferences } from './submit-preferences.server.ts'
@@ -32,26 +31,24 @@ export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { email } = await requireSession(context)
   const consent = loadConsent(context)
-  return loadOrThrow(context, async (platform) => {
-    return {
-      email,
-      ...(await loadPreferences(platform, context)),
-      operationId: crypto.randomUUID(),
-      keptForm: 'preferences',
-      ...(consent && { consent }),
-      texts: textsOf(
-        context,
-        'preferences',
-        'wallets',
-        'socialAccounts',
-        'sessions',
-        ...(consent ? (['statistics'] as const) : []),
-      ),
-    }
-  })
+  return loadOrThrow(context, async (platform) => ({
+    email,
+    ...(await loadPreferences(platform, context)),
+    operationId: crypto.randomUUID(),
+    keptForm: 'preferences',
+    ...(consent && { consent }),
+    texts: textsOf(
+      context,
+      'preferences',
+      'wallets',
+      'socialAccounts',
+      'sessions',
+      ...(consent ? (['statistics'] as const) : []),
+    ),
+  }))
 }
 
-/** Saves language and mails, or does what another button asks for. */
+/** Saves language and emails, or does what another button asks for. */
 export async function action({ context }: Route.ActionArgs) {
   const user = await requireSession(context)
   const { email } = user
@@ -108,18 +105,7 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
       {'isOff' in wallets && wallets.isOff ? null : (
         <WalletsCard part={wallets} operationId={operationId} outcome={isOfWallet ? outcome : undefined} />
       )}
-      {hasPasswordLinks ? (
-        <Form method="post" action={href('/profile/preferences')} className="card stack tight">
-          <h2 id="password">{t('preferences.password')}</h2>
-          <p>{t('preferences.passwordText', { email })}</p>
-          <input type="hidden" name="operation_id" value={outcome?.operationId ?? operationId} />
-          <div className="actions">
-            <Button name="intent" value="password" variant="quiet">
-              {t('preferences.passwordSend')}
-            </Button>
-          </div>
-        </Form>
-      ) : null}
+      {hasPasswordLinks ? <PasswordCard email={email} operationId={outcome?.operationId ?? operationId} /> : null}
       <OwnPhone {...phone} />
       {providers.length > 0 ? <LinkedAccounts providers={providers} operationId={operationId} /> : null}
       {canMerge ? <MergeOffer /> : null}

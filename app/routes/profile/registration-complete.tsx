@@ -16,7 +16,7 @@ import type { Route } from './+types/registration-complete.ts'
 
 export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
-/** What was handed in, what happens next and by when. Nothing handed in: back to the wizard. */
+/** What was submitted, what happens next and by when. Nothing handed in: back to the wizard. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireSession(context)
   const language = languageOf(context)

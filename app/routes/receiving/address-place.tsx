@@ -6,13 +6,12 @@ import type { AddressView } from './address-view.ts'
 
 type Props = { place: NonNullable<AddressView['place']>; only: string; heading: string }
 
-/** Where to send crypto: the network first, then the address as a code to scan and as text to copy. */
+/** Where to send crypto: the network first, then the address as text to copy and as a code to scan. */
 export function AddressPlace({ place: { address, qr, warning }, only, heading }: Props) {
   const t = useTexts()
   const label = t('receivingAddress.address')
   return (
     <section className="card pay">
-      <Qr {...qr} />
       <div className="stack tight">
         <h2>{heading}</h2>
         <p className="warn">
@@ -30,6 +29,7 @@ export function AddressPlace({ place: { address, qr, warning }, only, heading }:
           <CopyButton text={address} what={label} />
         </div>
       </div>
+      <Qr {...qr} />
     </section>
   )
 }

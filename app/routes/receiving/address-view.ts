@@ -10,9 +10,9 @@ import { payoutOf } from '#app/domain/receiving-terms.ts'
 import {
   formatCoin,
   formatDateTime,
-  formatDecimal,
   formatMoney,
   formatPercent,
+  formatRate,
   formatTimeWithSeconds,
 } from '#app/i18n/formats.ts'
 import { knownWords, markUnknown } from '#app/i18n/known-words.ts'
@@ -158,8 +158,7 @@ function rowsOf(address: ReceivingAddress, symbol: string, { t, language, coins 
         payout: euro(toDecimal(payoutOf(EXAMPLE, !hasFixed), 2)),
       }),
       note: t('receivingWords.row.exampleNote', {
-        symbol,
-        rate: formatDecimal(rate, language),
+        rate: formatRate(rate, symbol, language),
         fee: euro(toDecimal(exampleFee, 2)),
       }),
     },

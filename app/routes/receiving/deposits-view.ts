@@ -3,7 +3,7 @@ import { BRAND } from '#app/brand.ts'
 import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { LIST_STATUS_TONE } from '#app/domain/payment-status.ts'
 import { paymentStatusWord } from '#app/features/payment-list/payment-status-word.ts'
-import { formatCoin, formatDateTime, formatDecimal, formatMoney } from '#app/i18n/formats.ts'
+import { formatCoin, formatDateTime, formatMoney, formatRate } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { TransactionPage } from '#app/platform/transactions.ts'
@@ -38,7 +38,8 @@ function depositView(item: Item, { t, language }: Reader) {
   // What waits or goes back has no price yet, or none at all.
   const isPriced = status !== 'I' && list_status !== 'RETURNED' && list_status !== 'CANCELLED'
   const rows = [
-    isPriced && rate !== null && { term: t('receivingWords.deposit.rate'), value: formatDecimal(rate, language) },
+    isPriced &&
+      rate !== null && { term: t('receivingWords.deposit.rate'), value: formatRate(rate, symbolOf(item), language) },
     isPriced && fee !== null && { term: t('receivingWords.deposit.fee'), value: formatMoney(fee, 'EUR', language) },
     isPriced && {
       term: t(isPaidOut ? 'receivingWords.deposit.paidOut' : 'receivingWords.deposit.toPayOut'),

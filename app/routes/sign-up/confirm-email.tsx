@@ -20,7 +20,7 @@ export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = { secret: true } satisfies RouteTraits
 
-/** The link in the mail opens this page; a button confirms, so that a mail scanner does not. */
+/** The link in the email opens this page; a button confirms, so that an email scanner does not. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)
   return loadOrThrow(context, async (platform) => {

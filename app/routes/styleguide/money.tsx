@@ -13,6 +13,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import { ShortCode } from '#app/ui/short-code.tsx'
 import { Rows } from '#app/ui/rows.tsx'
+import { StatusOutlook, StatusSummary } from '#app/ui/status-summary.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { Timeline } from '#app/ui/timeline.tsx'
 import { SummaryList } from '#app/ui/summary-list.tsx'
@@ -62,6 +63,10 @@ export function MoneySpecimens() {
             </StatusTag>
           ))}
         </p>
+      </Specimen>
+      <Specimen name="status-summary">
+        <StatusSummary tone="moving" status="Processing" where="We hold your 0.01286441 BTC." lost={null} />
+        <StatusOutlook next="We convert it." when="Arrives today, about 14:20." do="You have nothing to do." />
       </Specimen>
       <Specimen name="rows">
         <div className="card prose">

@@ -1,4 +1,4 @@
-/** Which optional mails a customer wants; without a row, none. */
+/** Which optional emails a customer wants; without a row, none. */
 export default `
 create table preferences (
   account_number integer primary key references accounts (number),

@@ -7,7 +7,7 @@ update payments set receiver = receiver || char(10) || ${line(member)}
 `
 
 /**
- * What a payment is searched by besides: its transaction's hash, where it is refunded to, and the recipient's e-mail. The
+ * What a payment is searched by besides: its transaction's hash, where it is refunded to, and the recipient's email. The
  * address that it was paid to follows from the seed, which a migration does not know: those of older payments are not found.
  * It changes rows only, and may run twice.
  */

@@ -1,5 +1,5 @@
 /**
- * Keys by which a browser whose session has run out goes on looking at one payment. Kept as their hash; `expires_at` is
+ * Keys by which a browser whose session has expired goes on looking at one payment. Kept as their hash; `expires_at` is
  * ms of the account's clock.
  */
 export default `

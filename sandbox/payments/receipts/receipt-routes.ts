@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { findCompany } from '#sandbox/payments/companies.ts'
 import { Email } from '#sandbox/domain/email-address.ts'
-import { coinsOf, formatDecimal, formatMoment, formatMoney, moneyOf } from '#sandbox/texts/formats.ts'
+import { coinsOf, formatDecimal, formatMoment, formatMoney, formatRateOf, moneyOf } from '#sandbox/texts/formats.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { defineRoute, FileAnswer, type Call } from '#sandbox/http/route.ts'
 import { countEmail } from '#sandbox/http/throttle.ts'
 import { allowedActions } from '#sandbox/payments/life-cycle/payment.ts'
 import { totalOf } from '#sandbox/payments/life-cycle/payment-rate.ts'
+import { paymentFigures } from '#sandbox/payments/life-cycle/payment-figures.ts'
 import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { isMessageCode, textOf } from '#sandbox/texts/messages.ts'
 import { requireCoin } from '#sandbox/external/coins.ts'
@@ -126,10 +127,7 @@ function amountLines(words: Words, payment: Payment): ReceiptLine[] {
     ],
     currency === 'GBP' && [
       say('term.in_euro'),
-      say('value.in_euro', {
-        amount: euros(payment.amountEur),
-        rate: formatDecimal(formatPoundRate(payment.eurPerPound), language),
-      }),
+      `${euros(payment.amountEur)}, ${formatRateOf('GBP', formatPoundRate(payment.eurPerPound), language)}`,
     ],
     ...fees,
     ...(payment.paidFrom === null
@@ -156,27 +154,21 @@ function coinLines({ say, language }: Words, payment: Payment): MaybeLine[] {
   const { networkName } = requireCoin(coin)
   const coins = (units: bigint) => formatMoney(coinsOf(units, coin), language)
   const on = (units: bigint, network: string) => say('value.on_network', { amount: coins(units), network })
-  const rate = (millionths: bigint) => formatDecimal(formatRate(millionths, coin), language)
-  const converted = convertedUnits(payment)
+  const { converted } = paymentFigures(payment)
   return [
     [say('term.asked'), on(payment.coinDue, networkName)],
     misdirected
       ? [say('term.sent'), on(misdirected.units, misdirected.network)]
       : [say('term.received'), on(payment.coinReceived, networkName)],
-    converted > 0n && [say('term.converted'), coins(converted)],
-    converted > 0n && [
+    converted !== null && [say('term.converted'), coins(converted)],
+    converted !== null && [
       say('term.rate'),
-      say('value.rate', { rate: rate(payment.rate), market: rate(payment.marketRate) }),
+      say('value.rate', {
+        rate: formatRateOf(coin, formatRate(payment.rate, coin), language),
+        market: formatMoney({ amount: formatRate(payment.marketRate, coin), currency: 'EUR' }, language),
+      }),
     ],
   ]
-}
-
-/** Units that were exchanged: all that arrived, less what was too much and goes back; nothing before the exchange. */
-function convertedUnits({ history, status, coinReceived, coinDue, ifOver, sentAmount }: Payment): bigint {
-  const letters = new Set([...history.map((entry) => entry.status), status])
-  if (!(['F', 'G', 'T', 'P', 'S', 'C', 'Z'] as const).some((letter) => letters.has(letter))) return 0n
-  const isAll = ifOver === 'convert' || sentAmount !== null || coinReceived < coinDue
-  return isAll ? coinReceived : coinDue
 }
 
 function agreedLines({ say }: Words, { ifLate, ifShort, ifOver, refundAddress }: Payment): ReceiptLine[] {

@@ -170,5 +170,4 @@ export const buyOrderWords = {
   'buyOrder.row.created': 'Ordered',
   'buyOrder.row.hash': 'Transaction on the chain',
   'buyOrder.row.reason': 'Reason',
-  'buyOrder.rate': '1 {{coin}} = {{rate}}',
 } as const

@@ -28,7 +28,6 @@ export const buyWords = {
   'buy.row.network': 'Network fee',
   'buy.row.method': 'Payment method fee',
   'buy.row.rate': 'Indicative rate',
-  'buy.rate': '1 {{coin}} = {{rate}}',
   'buy.row.gets': 'You get',
   'buy.row.to': 'Goes to',
   'buy.perOrder': 'One order: {{min}} to {{max}}.',

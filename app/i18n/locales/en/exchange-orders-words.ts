@@ -1,7 +1,6 @@
 /** What the server says about an exchange: its rate, its state in one sentence each, and all that is known of it. */
 export const exchangeOrdersWords = {
   'exchangeOrders.item': '{{from}} to {{to}}',
-  'exchangeOrders.rate': '1 {{coin}} = {{price}}',
   'exchangeOrders.targetMost': '1 {{coin}} for {{price}} or less',
   'exchangeOrders.targetLeast': '1 {{coin}} for {{price}} or more',
   'exchangeOrders.ledeNew': 'From your {{account}} account. You can exchange up to {{available}}. Our fee is 1%.',

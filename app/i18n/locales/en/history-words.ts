@@ -39,6 +39,5 @@ export const historyWords = {
   'history.pdf.continues': '{{title}}, {{holder}}, {{days}}',
   'history.pdf.page': 'Page {{page}} of {{pages}}',
   'history.pdf.fee': 'Fee {{fee}}',
-  'history.pdf.rate': 'at {{rate}}',
   'history.pdf.zone': 'Days and times are those of {{zone}}.',
 } as const

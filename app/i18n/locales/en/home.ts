@@ -14,7 +14,6 @@ export const home = {
   'home.register': 'See our licence in the register',
   'home.names': 'We check the recipient’s name with their bank before you pay.',
   'home.row.rate': 'Market rate',
-  'home.rate': '1 {{coin}} = {{rate}} EUR',
   'home.row.send': 'You send about',
   'home.asOf': 'Rate as of {{time}}.',
   'home.noRates': 'Rates are not available right now. The fee is {{fee}} inside SEPA.',

@@ -1,4 +1,4 @@
-/** What the pages say that the footer of a mail leads to. */
+/** What the pages say that the footer of an email leads to. */
 export const mailings = {
   'mailings.heading': 'Emails to {{email}}',
   'mailings.title': 'Your emails',

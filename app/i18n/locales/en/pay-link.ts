@@ -25,7 +25,6 @@ export const payLink = {
   'payLink.row.network': 'Network',
   'payLink.row.rate': 'Exchange rate',
   'payLink.row.sends': 'You send',
-  'payLink.rate': '1 {{coin}} = {{rate}}',
   'payLink.hold': 'We hold this price for {{minutes}} minutes once you continue.',
   'payLink.asOf': 'As of {{time}}',
   'payLink.error.name': 'Enter your name.',

@@ -2,7 +2,7 @@ export const preferences = {
   'preferences.heading': 'Preferences',
   'preferences.language': 'Language',
   'preferences.languageHint': 'Of this site, and of the emails that we send you.',
-  'preferences.mail': 'Emails besides those about your payments',
+  'preferences.mail': 'Other emails',
   'preferences.product': 'News about the product',
   'preferences.marketing': 'Offers and vouchers',
   'preferences.mailHint': 'What concerns a payment or the safety of your account is always emailed.',

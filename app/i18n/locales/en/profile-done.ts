@@ -8,5 +8,5 @@ export const profileDone = {
   'profile.done.meanwhile': 'Until then you can look around, but not pay. Nothing else is needed from you.',
   'profile.done.meanwhileVerified': 'Until then everything of your present level works as before.',
   'profile.done.overview': 'Go to the overview',
-  'profile.done.verification': 'Follow it on the verification page',
+  'profile.done.verification': 'See progress on the verification page',
 } as const

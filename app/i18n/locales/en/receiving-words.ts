@@ -52,7 +52,7 @@ export const receivingWords = {
   'receivingWords.row.minimumNote': 'now worth {{amount}}; less waits for the next deposit',
   'receivingWords.row.example': 'Example',
   'receivingWords.row.exampleValue': '{{coin}} arrive: {{payout}}',
-  'receivingWords.row.exampleNote': 'at 1 {{symbol}} = {{rate}} EUR, after the fee of {{fee}}',
+  'receivingWords.row.exampleNote': 'at {{rate}}, after the fee of {{fee}}',
   'receivingWords.row.confirmations': 'Confirmations that we wait for',
   'receivingWords.row.total': 'Paid out so far',
   'receivingWords.row.created': 'Made',

@@ -28,7 +28,7 @@ export const trackingWords = {
   'tracking.sent.next': 'Your bank credits your account.',
   'tracking.sent.do': 'You have nothing to do; you can close this page.',
   'tracking.arrived.headline': '{{amount}} has arrived',
-  'tracking.arrived.where': 'Your bank has taken the payment.',
+  'tracking.arrived.where': 'Your bank has accepted the payment.',
   'tracking.arrived.next': 'This payment is complete.',
   'tracking.arrived.do':
     'If you do not see it on your account, ask the payer for the receipt: your bank finds the payment by the number on it.',
@@ -78,7 +78,7 @@ export const trackingWords = {
   'tracking.event.seen': 'The money was seen by us',
   'tracking.event.ready': 'The payment was prepared',
   'tracking.event.sent': 'Sent to your bank',
-  'tracking.event.arrived': 'Your bank took the payment',
+  'tracking.event.arrived': 'Your bank accepted the payment',
   'tracking.event.review': 'We took a closer look at the payment',
   'tracking.event.returned': 'Your bank sent the payment back',
   'tracking.event.refunded': 'The money went back to the payer',

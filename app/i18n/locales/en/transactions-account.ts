@@ -20,7 +20,7 @@ export const transactionsAccount = {
 
   'transactions.accountF.headline': 'The full amount is reserved',
   'transactions.accountF.where': 'We hold {{amount}} for {{receiver}}.',
-  'transactions.accountF.next': 'The payment goes into the payout queue.',
+  'transactions.accountF.next': 'The payment is next in line for the bank.',
   'transactions.accountF.when': '⟦Arrives {{arrival}}.¦We show here when it arrives as soon as we know.⟧',
   'transactions.accountF.do': 'You have nothing to do.',
 

@@ -139,14 +139,14 @@ export const transactions = {
   'transactions.S.do': 'You have nothing to do.⟦ The bank trace number is {{endToEndId}}.⟧',
 
   'transactions.C.headline': '{{amount}} has arrived',
-  'transactions.C.where': 'The bank of {{receiver}} has taken the payment.',
+  'transactions.C.where': '{{receiver}}\u2019s bank has accepted the payment.',
   'transactions.C.next': 'It is complete.',
   'transactions.C.when': 'Completed⟦ on {{completedAt}}⟧.',
   'transactions.C.do':
     'If the recipient does not see it, ⟦give them the bank trace number {{endToEndId}}¦write to us with this payment\u2019s number⟧.',
 
   'transactions.Z.headline': '{{amount}} has arrived',
-  'transactions.Z.where': 'The bank of {{receiver}} has taken the payment.',
+  'transactions.Z.where': '{{receiver}}\u2019s bank has accepted the payment.',
   'transactions.Z.next': 'The payment is complete and archived.',
   'transactions.Z.when': 'Completed⟦ on {{completedAt}}⟧.',
   'transactions.Z.do':

@@ -1,4 +1,4 @@
-/** A payment that goes on being shown after its session has run out. */
+/** A payment that goes on being shown after its session has expired. */
 export const waiting = {
   'waiting.ended': 'You are logged out. You can still follow this payment here for up to 24 hours, but not change it.',
   'waiting.logIn': 'Log in to manage it',

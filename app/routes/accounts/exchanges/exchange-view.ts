@@ -54,7 +54,7 @@ export function exchangeView(
       ...row(t('exchangeOrders.row.gives'), words.gives),
       ...row(t('exchangeOrders.row.fee'), formatCoin(order.fee, symbolIn(order.fee_coin, coins), language)),
       ...row(t('exchangeOrders.row.target'), words.target),
-      ...row(t('exchangeOrders.row.rate'), order.rate_final && rateWords(order.rate_final, pair, { t, language })),
+      ...row(t('exchangeOrders.row.rate'), order.rate_final && rateWords(order.rate_final, pair, language)),
       ...row(
         t('exchangeOrders.row.networkFee'),
         order.network_fee === null ? null : formatCoin(order.network_fee, pair.to, language),

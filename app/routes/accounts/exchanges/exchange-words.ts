@@ -1,7 +1,7 @@
 import { BRAND } from '#app/brand.ts'
 import { symbolIn } from '#app/domain/coin-symbol.ts'
 import { pairPrice, type PricedCoin } from '#app/domain/pair-rate.ts'
-import { formatCoin } from '#app/i18n/formats.ts'
+import { formatCoin, formatRate } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Coin } from '#app/platform/reference.ts'
@@ -11,10 +11,10 @@ export type Pair = { from: string; to: string; priced: PricedCoin }
 type Reader = { t: Translate; language: Language }
 
 /** A rate of the wire with both of its sides, "1 BTC = 61,240.10 CEUR"; `from` and `to` are symbols. */
-export function rateWords(rate: string, { from, to, priced }: Pair, { t, language }: Reader): string {
+export function rateWords(rate: string, { from, to, priced }: Pair, language: Language): string {
   const { of, price } = pairPrice(rate, priced)
   const [one, other] = of === 'to' ? [to, from] : [from, to]
-  return t('exchangeOrders.rate', { coin: one, price: formatCoin(price, other, language) })
+  return formatRate(price, one, language, other)
 }
 
 /** The rate that is waited for: of a coin that is bought at most, of one that is sold at least. */

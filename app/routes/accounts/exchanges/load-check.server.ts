@@ -33,7 +33,7 @@ export async function loadCheck(platform: Platform, context: Context, { id, url 
   const pair = pairOf(account.coin, to.coin, coins)
   const gives = formatCoin(quote.from_amount, pair.from, language)
   const gets = formatCoin(quote.to_amount, pair.to, language)
-  const rate = rateWords(quote.rate, pair, { t, language })
+  const rate = rateWords(quote.rate, pair, language)
   const fee = formatCoin(quote.fee, pair.from, language)
   return {
     price: { gives, gets, rate },

@@ -40,7 +40,7 @@ export async function submitExchange(
       const saw = {
         gives: formatCoin(seen.gives, pair.from, language),
         gets: formatCoin(seen.gets, pair.to, language),
-        rate: rateWords(seen.rate, pair, { t, language }),
+        rate: rateWords(seen.rate, pair, language),
       }
       return data({ saw, operationId }, { status: 409 })
     }

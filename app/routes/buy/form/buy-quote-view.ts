@@ -1,6 +1,6 @@
 import { BRAND } from '#app/brand.ts'
 import { parseMoney } from '#app/domain/money.ts'
-import { formatCoin, formatMoney, formatTimeWithSeconds } from '#app/i18n/formats.ts'
+import { formatCoin, formatLimit, formatMoney, formatRate, formatTimeWithSeconds } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { messageWords } from '#app/i18n/message-words.ts'
 import type { Translate } from '#app/i18n/translate.ts'
@@ -25,10 +25,13 @@ export function buyQuoteView(quote: BuyQuote, symbol: string, { t, language, now
       { term: t('buy.row.service'), value: euro(quote.fee_amount) },
       ...fee(t('buy.row.network'), quote.network_fee_amount),
       ...fee(t('buy.row.method'), quote.transaction_fee_amount),
-      { term: t('buy.row.rate'), value: t('buy.rate', { coin: symbol, rate: euro(quote.rate) }) },
+      { term: t('buy.row.rate'), value: formatRate(quote.rate, symbol, language) },
     ],
     total: { term: t('buy.row.gets'), value: gets },
-    bounds: t('buy.perOrder', { min: euro(quote.limits.min), max: euro(quote.limits.max) }),
+    bounds: t('buy.perOrder', {
+      min: formatLimit(quote.limits.min, 'EUR', language),
+      max: formatLimit(quote.limits.max, 'EUR', language),
+    }),
     rateNote: t('buy.rateNote'),
     warnings: quote.warnings.map((warning) => messageWords(warning, { t, language })),
   }

@@ -5,11 +5,10 @@ import { useOperationId } from '#app/forms/use-operation-id.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { PageNews } from '#app/ui/page-news.tsx'
 import { ProgressTracker } from '#app/ui/progress-tracker.tsx'
-import { StatusTag } from '#app/ui/status-tag.tsx'
+import { StatusOutlook, StatusSummary } from '#app/ui/status-summary.tsx'
 import { SummaryList } from '#app/ui/summary-list.tsx'
 import { Timeline } from '#app/ui/timeline.tsx'
 import { usePoll } from '#app/ui/use-poll.ts'
@@ -48,28 +47,19 @@ export function OrderPage({ order, version, asksToCancel, outcome, ...fresh }: P
     <div className="stack">
       <PageHead heading={headline} outcome={outcome} />
       <PageNews lines={news} />
-      <div className="stack tight prose">
-        <p>
-          <StatusTag tone={order.tone}>{order.status}</StatusTag>
-        </p>
-        <p>{where}</p>
-        <div className={failures > 0 ? undefined : 'unseen'} aria-live="polite">
-          {failures > 0 ? <Notice kind="info" text={t('buyOrder.pollLost', { time: order.asOf })} /> : null}
-        </div>
-      </div>
+      <StatusSummary
+        tone={order.tone}
+        status={order.status}
+        where={where}
+        lost={failures > 0 ? t('buyOrder.pollLost', { time: order.asOf }) : null}
+      />
       {order.transfer ? <BankTransferDetails {...order.transfer} /> : null}
       <OrderActions
         order={order}
         asksToCancel={asksToCancel}
         operationId={useOperationId(fresh.operationId, outcome)}
       />
-      <div className="stack tight prose">
-        <p>{next}</p>
-        <p>{when}</p>
-        <p>
-          <b>{toDo}</b>
-        </p>
-      </div>
+      <StatusOutlook {...order.sentences} />
       <div className="card">
         <ProgressTracker label={t('buyOrder.progress')} steps={order.steps} ends={['bank', 'wallet']} />
       </div>

@@ -3,7 +3,7 @@ import { BUY_STATUS } from '#app/domain/buy-status.ts'
 import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { parseMoney } from '#app/domain/money.ts'
 import { bankTransferView } from '#app/features/bank-transfer/bank-transfer-view.ts'
-import { formatCoin, formatDateTime, formatMoney, formatTimeWithSeconds } from '#app/i18n/formats.ts'
+import { formatCoin, formatDateTime, formatMoney, formatRate, formatTimeWithSeconds } from '#app/i18n/formats.ts'
 import { knownWords, markUnknown } from '#app/i18n/known-words.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { messageWords } from '#app/i18n/message-words.ts'
@@ -125,7 +125,7 @@ function orderWords(order: BuyOrder, coins: readonly Coin[], reader: Reader): Wo
       exchange.to_coin_address === null
         ? t('buyOrder.to.account', { coin })
         : t('buyOrder.to.wallet', { address: shortened(exchange.to_coin_address) }),
-    rate: t('buyOrder.rate', { coin, rate: money(exchange.rate_final ?? exchange.rate_indicative) }),
+    rate: formatRate(exchange.rate_final ?? exchange.rate_indicative, coin, language, exchange.from_currency),
     heldUntil: isRateHeld(order, now) ? time(exchange.rate_held_until) : '',
     lapses: time(exchange.lapses),
     reference: deposit?.reference ?? '',

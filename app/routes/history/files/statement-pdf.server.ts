@@ -5,7 +5,7 @@ import { formatIban } from '#app/domain/iban.ts'
 import { LEFT, PdfSheet, RIGHT } from '#app/features/list-export/pdf-sheet.server.ts'
 import { MUTED, StatementPages, type Lines } from '#app/features/list-export/statement-pages.server.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import { formatCoin, formatDate, formatDateTime, formatMoney, formatTime } from '#app/i18n/formats.ts'
+import { formatCoin, formatDate, formatDateTime, formatMoney, formatRate, formatTime } from '#app/i18n/formats.ts'
 import { yieldToOthers } from '#app/platform/yield-to-others.ts'
 import { listCoins, type Coin } from '#app/platform/reference.ts'
 import type { OrderListItem, TransactionListItem } from '#app/platform/transaction.schema.ts'
@@ -107,7 +107,7 @@ function cellsOf(item: TransactionListItem, { t, language }: HistoryList): Recor
     ],
     coin: [
       [formatCoin(item.coin_amount, symbolOf(item), language)],
-      [item.rate === null ? '' : t('history.pdf.rate', { rate: formatMoney(item.rate, 'EUR', language) }), muted],
+      [item.rate === null ? '' : formatRate(item.rate, symbolOf(item), language), muted],
     ],
     amount: [
       [formatMoney(paidAmount(item), item.currency, language), { bold: true }],

@@ -7,7 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import type { ProfileOutcome } from '#app/routes/profile/submit-profile.server.ts'
 
-/** The last step: accept, consent, hand in. */
+/** The last step: accept, consent, submit. */
 export function SubmitCard({ section, outcome }: { section: string; outcome: ProfileOutcome | undefined }) {
   const t = useTexts()
   const [form, fields] = useForm<{ terms: string; consent: string }>({

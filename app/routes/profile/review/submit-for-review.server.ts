@@ -37,7 +37,7 @@ export async function submitForReview(context: Context, form: FormData) {
       const after = await readMe(platform).catch(() => null)
       if (after && isWaiting(after)) return done(context, after.type)
     }
-    // Handing in twice finds the first one: sending the form again does no harm.
+    // Submitting twice finds the first one: sending the form again does no harm.
     return platformErrorReply(submission, error, t, { repeatable: true })
   }
 }

@@ -9,7 +9,7 @@ import { plannedSearch } from '#app/domain/planned-payment.ts'
 import { clipText } from '#app/domain/plain-text.ts'
 import { coinDue } from '#app/domain/rate.ts'
 import { coinOfferWords } from '#app/features/payment-form/coin-offer-words.ts'
-import { formatCoin, formatDateTime, formatDecimal, formatMoney } from '#app/i18n/formats.ts'
+import { formatCoin, formatDateTime, formatMoney, formatRate } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Coin } from '#app/platform/reference.ts'
@@ -51,7 +51,7 @@ export function calculatorView(
         },
         {
           term: t('home.row.rate'),
-          value: t('home.rate', { coin: symbolOf(coin), rate: formatDecimal(coin.rates.EUR, language) }),
+          value: formatRate(coin.rates.EUR, symbolOf(coin), language),
         },
       ],
       total: { term: t('home.row.send'), value: send },

@@ -7,7 +7,7 @@ type Context = Readonly<RouterContextProvider>
 
 const PENDING_REDIRECT = 'way_after_social'
 
-/** The way on from a log-in with a provider. A small window only ends: the page that opened it goes there instead. */
+/** The way on from a login with a provider. A small window only ends: the page that opened it goes there instead. */
 export async function redirectFromWindow(
   context: Context,
   path: string,

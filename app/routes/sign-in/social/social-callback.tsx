@@ -1,5 +1,7 @@
 import { data, href, type RouterContextProvider } from 'react-router'
 import type { RouteTraits } from '#app/domain/route-traits.ts'
+import { cookies } from '#app/cookies.server.ts'
+import { plannedPaymentIn } from '#app/domain/planned-payment.ts'
 import { env } from '#app/env.server.ts'
 import { textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -42,7 +44,8 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   }
   return loadOrThrow(context, async () => {
     try {
-      throw await redirectFromWindow(context, await finishLogin(context, request, { start, name, url }), start)
+      const next = await redirectFromWindow(context, await finishLogin(context, request, { start, name, url }), start)
+      throw await keepPlanned(next, start)
     } catch (error) {
       if (!(error instanceof PlatformError) || error instanceof Unavailable) throw error
       const key =
@@ -77,6 +80,13 @@ async function finishLogin(
   }
   const { sameAccount } = await signIn(context, signedIn)
   return redirectAfterLogin(context, { sameAccount, signedIn, url: new URL(start.back, env.PUBLIC_ORIGIN) })
+}
+
+/** Keeps what was worked out on the home page, which the sign-up that led to the provider had in its address. */
+async function keepPlanned(response: Response, { back }: SocialStart): Promise<Response> {
+  const planned = plannedPaymentIn(new URL(back, env.PUBLIC_ORIGIN))
+  if (planned) response.headers.append('Set-Cookie', await cookies.planned.set(planned))
+  return response
 }
 
 export default function SocialCallbackPage() {

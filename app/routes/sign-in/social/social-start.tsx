@@ -24,7 +24,7 @@ export const handle = { secret: true } satisfies RouteTraits
 /** The pages with the buttons of the providers. */
 const BEGINNINGS = /^\/(?:login|signup(?:\/[\w-]+){1,2})$/
 
-/** The page holds the state of this one log-in. */
+/** The page holds the state of this one login. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
 /**
@@ -39,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { name, link: socialUrl(id, start.state), back: start.back, texts: textsOf(context, 'social', 'socialPages') }
 }
 
-/** Begins a log-in with the provider or, for `intent` link, links it to the account that is signed in. */
+/** Begins a login with the provider or, for `intent` link, links it to the account that is signed in. */
 export async function action({ params, url, context }: Route.ActionArgs) {
   await requireOfferedPage(context)
   const { id } = requireProvider(params.provider)
@@ -47,7 +47,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const form = await postedForm(context)
   const small = form.get('window') === 'small'
   const links = form.get('intent') === 'link'
-  // A session that ran out meanwhile must not turn linking into signing up.
+  // A session that expired meanwhile must not turn linking into signing up.
   if (links) await requireSession(context)
   else if (user) return redirectFromWindow(context, pathAfterLogin(url, languageOf(context), user.type), { small })
   const back = withLanguage(links ? href('/profile/preferences') : beganOn(form, url), languageOf(context))
@@ -61,7 +61,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   return redirect(withLanguage(href('/auth/:provider', { provider: id }), languageOf(context)), 303)
 }
 
-/** The page that the button was on, with its query: where to after the log-in, and who invited. */
+/** The page that the button was on, with its query: where to after the login, and who invited. */
 function beganOn(form: FormData, url: URL): string {
   const from = form.get('from')
   return (typeof from === 'string' && BEGINNINGS.test(from) ? from : href('/login')) + url.search

@@ -4,10 +4,10 @@ import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ProgressTracker } from '#app/ui/progress-tracker.tsx'
+import { StatusOutlook } from '#app/ui/status-summary.tsx'
 import { Rows } from '#app/ui/rows.tsx'
 import { PaymentActions } from './payment-actions.tsx'
 import { PaymentDetails } from './payment-details.tsx'
-import { PaymentOutlook } from './payment-summary.tsx'
 import { StatementPreview } from './statement-preview.tsx'
 import type { PaymentPageProps } from './payment-page.tsx'
 
@@ -25,7 +25,7 @@ export function PaymentCheck({ payment, vouchers, asks, accountOffer }: Props) {
         <div className="stack">
           <PaymentDetails payment={payment} />
           {payment.statement ? <StatementPreview id={payment.key} {...payment.statement} /> : null}
-          <PaymentOutlook sentences={payment.sentences} />
+          <StatusOutlook {...payment.sentences} />
           <PaymentActions payment={payment} vouchers={vouchers} accountOffer={accountOffer} />
         </div>
         {payment.check && asks === null ? <ConfirmBar payment={payment} check={payment.check} /> : null}

@@ -9,12 +9,12 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { PageNews } from '#app/ui/page-news.tsx'
 import { Unavailable } from '#app/ui/unavailable.tsx'
 import { usePoll } from '#app/ui/use-poll.ts'
+import { StatusSummary } from '#app/ui/status-summary.tsx'
 import type { PaymentView } from '#app/routes/transactions/view/payment-view.ts'
 import type { Sharing } from '#app/routes/transactions/sharing/load-sharing.server.ts'
 import { CancelQuestion } from './cancel-question.tsx'
 import { PaymentCheck } from './payment-check.tsx'
 import { PaymentProgress } from './payment-progress.tsx'
-import { PaymentSummary } from './payment-summary.tsx'
 import { usePriceMoved, type Refusal } from './use-price-moved.ts'
 
 /** What nobody can name is asked for less often (rules.md#payment-poll). */
@@ -41,7 +41,7 @@ export type PaymentPageProps = {
   outcome?: PageOutcome & Partial<FormOutcome> & { showsPayer?: boolean } & Partial<Refusal>
 }
 
-/** A payment: what is true first, then what to do now, then what comes next, the way of the money and what is known. */
+/** A payment: what is true first, then what to do now, then what comes next, the way that the money takes and what is known. */
 export function PaymentPage(props: PaymentPageProps) {
   const t = useTexts()
   const language = useLanguage()
@@ -73,7 +73,12 @@ export function PaymentPage(props: PaymentPageProps) {
           </div>
         </Unavailable>
       ) : null}
-      <PaymentSummary payment={payment} isPollLost={failures > 0} />
+      <StatusSummary
+        tone={payment.tone}
+        status={payment.status}
+        where={payment.sentences.where}
+        lost={failures > 0 ? t('transaction.pollLost', { time: payment.asOf }) : null}
+      />
       {asks === 'cancel' && payment.allowed.cancel ? <CancelQuestion payment={payment} /> : null}
       {price.moved ? <Notice kind="info" text={price.moved} /> : null}
       {payment.state === 'draft' ? (

@@ -7,12 +7,12 @@ import { QuestionCard } from '#app/routes/transactions/question/question-card.ts
 import { ShareWithRecipient } from '#app/routes/transactions/sharing/share-with-recipient.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ProgressTracker } from '#app/ui/progress-tracker.tsx'
+import { StatusOutlook } from '#app/ui/status-summary.tsx'
 import { Timeline } from '#app/ui/timeline.tsx'
 import { LateChoice } from './late-choice.tsx'
 import { PaymentActions } from './payment-actions.tsx'
 import { PaymentDetails } from './payment-details.tsx'
 import { ShortChoice } from './short-choice.tsx'
-import { PaymentOutlook } from './payment-summary.tsx'
 import type { PaymentPageProps } from './payment-page.tsx'
 
 type Props = PaymentPageProps & { operationId: string }
@@ -47,7 +47,7 @@ export function PaymentProgress({
       {payment.pay ? <PayInstructions {...{ id, pay: payment.pay, statusUrl, isMain: !payment.short }} /> : null}
       {payment.late || payment.short ? null : <PaymentActions {...{ payment, vouchers, accountOffer, operationId }} />}
       {hasArrived ? receipt : null}
-      {payment.short ? null : <PaymentOutlook sentences={payment.sentences} />}
+      {payment.short ? null : <StatusOutlook {...payment.sentences} />}
       <div className="card">
         <ProgressTracker label={t('transaction.progress')} steps={payment.steps} />
       </div>

@@ -48,7 +48,7 @@ function comparePrice(context: Context, payment: Transaction, agreed: AgreedPric
   return agreed.changedAt === open.changedAt ? 'open' : refusePrice(context, 'transaction.priceChanged')
 }
 
-/** A rate that ran out is held anew; its price is new, and the page shows it before anything is sent. */
+/** A rate that expired is held anew; its price is new, and the page shows it before anything is sent. */
 async function holdAnew(context: Context, key: string): Promise<null> {
   await confirmTransaction(context.get(platformContext), { params: { key }, body: {} })
   return null

@@ -76,7 +76,7 @@ async function emailAgain(context: Readonly<RouterContextProvider>, id: string, 
 /** Whether the payment itself shows that it was done, although the answer was lost. */
 async function hasHappened(context: Readonly<RouterContextProvider>, key: string, intent: Intent): Promise<boolean> {
   try {
-    // Whether a mail was sent cannot be seen there.
+    // Whether an email was sent cannot be seen there.
     if (intent === 'mail-again') return false
     const payment = await readTransaction(context.get(platformContext), { params: { id: key } })
     if (intent === 'confirm') return isConfirmed(payment) && !payment.allowed_actions.includes('confirm')

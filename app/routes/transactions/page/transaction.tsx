@@ -56,13 +56,20 @@ function askedOf(ask: string | null): 'cancel' | 'settle' | null {
 }
 
 /**
- * Confirms, floats, cancels, applies a voucher, shares or has a mail sent again; whatever comes of it, the page shows what
+ * Confirms, floats, cancels, applies a voucher, shares or has an email sent again; whatever comes of it, the page shows what
  * the platform says afterwards.
  */
 export async function action({ params, context }: Route.ActionArgs) {
   await requireSession(context)
-  const failure = await submitPaymentAction(context, params.id, await postedForm(context))
-  return failure ?? redirect(withLanguage(href('/transactions/:id', params), languageOf(context)), 303)
+  const form = await postedForm(context)
+  const failure = await submitPaymentAction(context, params.id, form)
+  const page = withLanguage(href('/transactions/:id', params), languageOf(context))
+  return failure ?? redirect(page + partOf(String(form.get('intent'))), 303)
+}
+
+/** Where the page shows what was done, for a button far below its head. */
+function partOf(intent: string): string {
+  return intent === 'share' || intent === 'unshare' ? '#share' : ''
 }
 
 /** After a price that has moved the page shows the new one: the router would keep what it has after any other refusal. */

@@ -9,7 +9,7 @@ import { isPastPaying, type PaymentState } from '#app/routes/transactions/view/p
 const PAYABLE: readonly PaymentState[] = ['waiting', 'floating', 'I']
 
 /**
- * What to send and where. Null whenever nothing should be sent: before confirming, after the rate ran out, once the amount
+ * What to send and where. Null whenever nothing should be sent: before confirming, after the rate expired, once the amount
  * is there.
  */
 export function payView(

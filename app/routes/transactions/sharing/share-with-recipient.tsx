@@ -16,7 +16,7 @@ export function ShareWithRecipient({ id, payer, link, supportCode, chosen }: Pro
   const t = useTexts()
   const shows = chosen ?? link?.showsPayer
   return (
-    <section className="card stack tight unprinted">
+    <section id="share" className="card stack tight unprinted">
       <h2>{t('sharing.heading')}</h2>
       {supportCode ? (
         <p>

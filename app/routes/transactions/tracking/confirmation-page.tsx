@@ -10,7 +10,7 @@ import type { ConfirmationView } from './confirmation-view.ts'
 
 type Props = { payment: ConfirmationView; outcome?: PageOutcome }
 
-/** What a mailed link confirms, and the button that does; afterwards, that it was done. */
+/** What an emailed link confirms, and the button that does; afterwards, that it was done. */
 export function ConfirmationPage({ payment, outcome }: Props) {
   const t = useTexts()
   const { token = '' } = useParams()

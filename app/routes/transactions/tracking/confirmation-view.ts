@@ -3,7 +3,7 @@ import { formatCoin, formatDateTime, formatMoney } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Confirmation } from '#app/platform/payment-confirmation.ts'
 
-/** A payment as whoever confirms it by a mailed link sees it. */
+/** A payment as whoever confirms it by an emailed link sees it. */
 export function confirmationView(payment: Confirmation, language: Language) {
   const at = (iso: string | null) => (iso === null ? null : formatDateTime(iso, language, BRAND.timeZone))
   return {

@@ -6,7 +6,7 @@ import { rateLimits } from '#app/session/rate-limit.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** What a link is for; null for one that never was, was revoked or ran out, or whose payment ended. */
+/** What a link is for; null for one that never was, was revoked or expired, or whose payment ended. */
 export async function readConfirmationLink(context: Context, token: string): Promise<Confirmation | Tracking | null> {
   try {
     return await readConfirmation(context.get(platformContext), { params: { token } })

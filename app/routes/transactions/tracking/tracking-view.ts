@@ -100,7 +100,8 @@ function stepsOf(
     { label: t('tracking.step.bank') },
     {
       label: t(hasArrived ? 'tracking.step.arrived' : 'tracking.step.arrive'),
-      note: arrives ? `${amount}, ${formatDateTime(estimate, language, BRAND.timeZone)}` : amount,
+      note: amount,
+      detail: arrives ? formatDateTime(estimate, language, BRAND.timeZone) : undefined,
     },
   ]
   return steps.map((each, index) => ({

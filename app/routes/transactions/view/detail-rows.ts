@@ -4,7 +4,7 @@ import { formatCountry } from '#app/domain/country.ts'
 import { formatIban } from '#app/domain/iban.ts'
 import { paymentAmounts } from '#app/domain/payment-amounts.ts'
 import { formatSortCode } from '#app/domain/uk-account.ts'
-import { formatCoin, formatDateTime, formatDecimal, formatMoney, formatPercent } from '#app/i18n/formats.ts'
+import { formatCoin, formatDateTime, formatMoney, formatPercent, formatRate } from '#app/i18n/formats.ts'
 import { knownWords, markUnknown } from '#app/i18n/known-words.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
@@ -189,7 +189,7 @@ function priceRows(transaction: Transaction, { t, language }: Reader): Rows {
     pound !== null && {
       term: t('transaction.row.pound'),
       value: euro(transaction.amount_eur),
-      note: t('transaction.row.poundNote', { rate: euro(pound) }),
+      note: formatRate(pound, 'GBP', language),
     },
     {
       term: t('transaction.row.service', { percent: formatPercent(transaction.fee_percent, language) }),
@@ -208,11 +208,11 @@ function priceRows(transaction: Transaction, { t, language }: Reader): Rows {
     account === null &&
       rate !== null && {
         term: t('transaction.row.rate'),
-        value: formatDecimal(rate, language),
+        value: formatRate(rate, symbolOf(transaction), language),
         note:
           transaction.market_rate === null
             ? undefined
-            : t('transaction.row.market', { rate: formatDecimal(transaction.market_rate, language) }),
+            : t('transaction.row.market', { rate: euro(transaction.market_rate) }),
       },
     // Nothing was asked for that comes to a receiving address.
     transaction.type !== 'INSTA_FILL' && {
@@ -241,11 +241,6 @@ function priceRows(transaction: Transaction, { t, language }: Reader): Rows {
   ]
 }
 
-/** "1 BTC = 61,240.10 EUR", at one of a payment's rates. */
-export function rateOf(payment: Pick<Transaction, 'coin' | 'asset'>, rate: string, language: Language): string {
-  return `1\u00a0${symbolOf(payment)} = ${formatDecimal(rate, language)}\u00a0EUR`
-}
-
 /** What was asked for before crypto came late. */
 function lateRow(transaction: Transaction, { t, language }: Reader): Row | null {
   const { late } = transaction
@@ -257,7 +252,7 @@ function lateRow(transaction: Transaction, { t, language }: Reader): Row | null 
       at: formatDateTime(late.rate_expired_at, language, BRAND.timeZone),
       coin: formatCoin(late.coin_amount, symbolOf(transaction), language),
       amount: formatMoney(late.amount, transaction.currency, language),
-      rate: rateOf(transaction, late.rate, language),
+      rate: formatRate(late.rate, symbolOf(transaction), language),
     }),
   }
 }

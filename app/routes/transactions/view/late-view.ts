@@ -1,11 +1,10 @@
 import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
 import { formatArrival } from '#app/features/payment-form/arrival.ts'
-import { formatCoin, formatMoney, formatTime } from '#app/i18n/formats.ts'
+import { formatCoin, formatMoney, formatRate, formatTime } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Transaction } from '#app/platform/transaction.schema.ts'
-import { rateOf } from './detail-rows.ts'
 import { isAsked } from './open-price.ts'
 
 type Reader = { t: Translate; language: Language; now: number }
@@ -27,7 +26,7 @@ export function lateView(transaction: Transaction, reader: Reader) {
             receiver: transaction.receiver_name || transaction.receiver || t('transactions.theRecipient'),
           }),
           note: t(expires === null ? 'transaction.late.convertNoteOpen' : 'transaction.late.convertNote', {
-            rate: rateOf(transaction, transaction.rate, language),
+            rate: formatRate(transaction.rate, symbolOf(transaction), language),
             until: expires === null ? '' : formatTime(expires, language, BRAND.timeZone),
             arrival: formatArrival(transaction.arrival_estimate, { ...reader, zone: BRAND.timeZone }),
           }),

@@ -2,14 +2,13 @@ import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
 import { paymentAmounts } from '#app/domain/payment-amounts.ts'
 import { formatArrival } from '#app/features/payment-form/arrival.ts'
-import { formatCoin, formatDateTime, formatMinutes, formatMoney, formatTime } from '#app/i18n/formats.ts'
+import { formatCoin, formatDateTime, formatMinutes, formatMoney, formatRate, formatTime } from '#app/i18n/formats.ts'
 import { knownWords, markUnknown } from '#app/i18n/known-words.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { messageWords } from '#app/i18n/message-words.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Transaction } from '#app/platform/transaction.schema.ts'
-import { rateOf } from './detail-rows.ts'
 import { isPastPaying, type PaymentState } from './payment-state.ts'
 
 export const SENTENCES = ['headline', 'where', 'next', 'when', 'do'] as const
@@ -67,7 +66,7 @@ export function paymentSentences(transaction: Transaction, state: PaymentState, 
     refundAddress: transaction.refund?.address || transaction.form?.refund_address || t('transactions.yourAccount'),
     heldFor: transaction.hold_sec === null ? '' : formatMinutes(transaction.hold_sec, language),
     askedCoin: coin(late?.coin_amount ?? null),
-    askedRate: rateOf(transaction, late?.rate ?? transaction.rate, language),
+    askedRate: formatRate(late?.rate ?? transaction.rate, symbolOf(transaction), language),
     rateExpiredAt: dateTime(late?.rate_expired_at ?? null),
     seenAt: dateTime(late?.seen_at ?? null),
     answerBy: dateTime(late?.answer_by ?? null),

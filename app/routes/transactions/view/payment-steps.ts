@@ -2,17 +2,18 @@ import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
 import { paymentAmounts } from '#app/domain/payment-amounts.ts'
 import { formatArrival } from '#app/features/payment-form/arrival.ts'
-import { formatCoin, formatDecimal, formatMoney } from '#app/i18n/formats.ts'
+import { formatCoin, formatMoney, formatRate } from '#app/i18n/formats.ts'
 import { knownWords, markUnknown } from '#app/i18n/known-words.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Transaction } from '#app/platform/transaction.schema.ts'
 import type { PaymentState } from './payment-state.ts'
 
-/** A step on the way of the money; `branch` is a way off the main line that leads somewhere. */
+/** A step on the way that the money takes; `branch` is a way off the main line that leads somewhere. */
 export type PaymentStep = {
   label: string
   note?: string
+  detail?: string
   position: 'past' | 'here' | 'next'
   branch?: { label: string; note?: string }
 }
@@ -34,7 +35,7 @@ type Place = {
 }
 
 /** Where on the way a payment is, for each state: you send, we receive, we convert, sent to the bank, arrived. From an
- * account the first three are: you confirm, we take it, it is set apart. */
+ * account the first three are: you confirm, we take it, it is reserved. */
 const PLACES: Record<PaymentState, Place> = {
   draft: { step: 0 },
   preparing: { step: 0 },
@@ -130,7 +131,7 @@ export function stepNotes(
     received: coin(amounts.received),
     missing: coin(amounts.missing),
     converted: coin(amounts.converted),
-    rate: amounts.rate === null ? undefined : formatDecimal(amounts.rate, language),
+    rate: amounts.rate === null ? undefined : formatRate(amounts.rate, symbolOf(transaction), language),
     confirmations:
       transaction.status === 'U' && transaction.confirmations
         ? t('transaction.step.confirmations', {
@@ -155,7 +156,7 @@ export function paymentSteps(state: PaymentState, notes: StepNotes, t: Translate
   const steps = [
     ...(notes.isFromAccount ? accountSteps(notes, step, t) : coinSteps(notes, t)),
     { label: t('transaction.step.bank') },
-    { label: t(arrived ? 'transaction.step.arrived' : 'transaction.step.arrive'), note: arrivalNote(notes, branch, t) },
+    { label: t(arrived ? 'transaction.step.arrived' : 'transaction.step.arrive'), ...arrivalNote(notes, branch) },
   ]
   return steps.map((each, index) => ({
     ...each,
@@ -185,11 +186,12 @@ function coinSteps(notes: StepNotes, t: Translate) {
     converted === undefined
       ? {
           label: t('transaction.step.convert'),
-          note: rate === undefined ? undefined : t('transaction.step.atRate', { rate }),
+          note: rate,
         }
       : {
           label: t('transaction.step.converted'),
-          note: t('transaction.step.convertedAt', { amount: converted, rate: rate ?? '' }),
+          note: converted,
+          detail: rate,
         },
   ]
 }
@@ -205,15 +207,9 @@ function accountSteps({ due, received, isPaidOut }: StepNotes, step: number, t: 
 }
 
 /** What stands on a branch has no arrival time yet; what went back never arrives. */
-function arrivalNote(
-  { payout, arrival, isPaidOut }: StepNotes,
-  branch: Place['branch'],
-  t: Translate,
-): string | undefined {
-  if (!isPaidOut) return undefined
-  return branch || arrival === undefined || payout === undefined
-    ? payout
-    : t('transaction.step.arrival', { amount: payout, arrival })
+function arrivalNote({ payout, arrival, isPaidOut }: StepNotes, branch: Place['branch']) {
+  if (!isPaidOut) return {}
+  return { note: payout, detail: branch ? undefined : arrival }
 }
 
 function branchLabel(branch: NonNullable<Place['branch']>, notes: StepNotes, t: Translate): string {

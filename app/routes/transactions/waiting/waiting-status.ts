@@ -6,7 +6,7 @@ import { loadWaiting } from './load-waiting.server.ts'
 
 export const handle = { poll: true } satisfies RouteTraits
 
-/** What the page of a payment asks after its session has run out: the version of what it would show, null when it ends. */
+/** What the page of a payment asks after its session has expired: the version of what it would show, null when it ends. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   return respondToPoll({ context, url }, async (platform) => {
     const payment = await loadWaiting(platform, context, params.id, { isPoll: true })

@@ -20,7 +20,7 @@ const UNTOLD = {
   total: '0',
 }
 
-/** A payment as its page shows it after the session has run out: what to send where and how far it is, nothing to press. */
+/** A payment as its page shows it after the session has expired: what to send where and how far it is, nothing to press. */
 export function waitingView(
   waiting: WaitingPayment,
   { t, language, target }: { t: Translate; language: Language; target: PayTarget },

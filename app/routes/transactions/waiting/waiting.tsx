@@ -10,7 +10,7 @@ import { WaitingPage } from './waiting-page.tsx'
 
 export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
-/** The page of a payment that waits, once its session has run out: to be looked at, in the browser that had it open. */
+/** The page of a payment that waits, once its session has expired: to be looked at, in the browser that had it open. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = href('/transactions/:id', params)
   const language = languageOf(context)

@@ -1,0 +1,42 @@
+import { useTexts } from '#app/i18n/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Link } from '#app/ui/link.tsx'
+
+/** Asks once more before a link takes no payments any more. */
+export function SwitchOffQuestion({ page }: { page: string }) {
+  const t = useTexts()
+  return (
+    <section className="card stack tight">
+      <h2>{t('collectLinks.offAsk')}</h2>
+      <p>{t('collectLinks.offText')}</p>
+      <Form method="post" action={page} className="actions">
+        <Button name="intent" value="off" variant="danger">
+          {t('collectLinks.offYes')}
+        </Button>{' '}
+        <Link to={page} className="button quiet">
+          {t('collectLinks.offNo')}
+        </Link>
+      </Form>
+    </section>
+  )
+}
+
+/** Switches a link off, after a question, or on again at once; nothing for one that is over. */
+export function SwitchLink({ page, to }: { page: string; to: 'on' | 'off' | null }) {
+  const t = useTexts()
+  if (to === 'off') {
+    return (
+      <p>
+        <Link to={`${page}?ask=off`}>{t('collectLinks.off')}</Link>
+      </p>
+    )
+  }
+  return to === 'on' ? (
+    <Form method="post" action={page} className="actions">
+      <Button name="intent" value="on" variant="quiet">
+        {t('collectLinks.on')}
+      </Button>
+    </Form>
+  ) : null
+}
