@@ -70,7 +70,11 @@ const FIGURE = /^[(+−-]?\d{1,3}(,\d{3})*\.\d+%?[).,;:]?$|^\d\d:\d\d[.,]?$/
 /** What differs and must not: words that are not made of what is invented. */
 function differences(original: string[], twin: string[], texts: readonly string[]): string[] {
   if (original.length !== twin.length) return [`${original.length} words became ${twin.length}`]
-  const plain = (word: string) => word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+  const plain = (word: string) =>
+    word
+      .replace(/’s(?=\P{L}*$)/u, '')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]/gu, '')
   const invented = plain(texts.join(' '))
   return original.flatMap((word, index) => {
     const other = twin[index] ?? ''
