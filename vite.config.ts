@@ -67,10 +67,15 @@ function withoutExperiments(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     transform(code, id) {
       if (!id.includes('/react-router/dist/')) return null
-      return code
-        .replaceAll(/[\w.]*\bfuture\.unstable_\w+/g, 'false')
-        .replaceAll(/\b(init|opts\?)\.instrumentations\b/g, 'undefined')
-        .replaceAll('= consumeInstrumentationClientResultMetaReceiver(router)', '= undefined')
+      return (
+        code
+          .replaceAll(/[\w.]*\bfuture\.unstable_\w+/g, 'false')
+          .replaceAll(/\b(init|opts\?)\.instrumentations\b/g, 'undefined')
+          .replaceAll('= consumeInstrumentationClientResultMetaReceiver(router)', '= undefined')
+          // What it says to whoever has no page for errors.
+          .replace(/let heyDeveloper = [^]*?` \}\n\t\}\);/, '')
+          .replace(', heyDeveloper)', ')')
+      )
     },
   }
 }

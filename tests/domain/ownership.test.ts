@@ -125,7 +125,7 @@ test('who is entered as more than one thing is one owner; entries that differ in
     entry('1', { kind: 'shareholder' }),
     entry('2', { kind: 'shareholder', name: 'Mari Mets' }),
     entry('3', { kind: 'ubo' }),
-    entry('4', { kind: 'ubo', share_percent: 50 }),
+    entry('4', { kind: 'ubo', share_percent: 30 }),
     entry('5', { kind: 'pep' }),
     entry('6', { kind: 'shareholder' }),
   ])

@@ -100,7 +100,9 @@ function differences(form: FormOnPage, filled: readonly [name: string, value: st
   const typed = Map.groupBy(filled, ([name]) => name)
   return Object.entries(answersIn(form)).flatMap(([name, values]) => {
     const wanted = (typed.get(name) ?? []).map(([, value]) => value)
-    return values.join('|') === wanted.join('|') ? [] : [`${name}: ${values.join()} instead of ${wanted.join()}`]
+    // A list that one fills line by line has an empty line more each time.
+    const back = values.length > wanted.length && values.at(-1) === '' ? values.slice(0, -1) : values
+    return back.join('|') === wanted.join('|') ? [] : [`${name}: ${back.join()} instead of ${wanted.join()}`]
   })
 }
 
@@ -158,7 +160,7 @@ test('every form of the app that is refused is there again after a reload as it 
   }
   expect(wrong).toEqual([])
   // A button that only works something out, those of files and links, and the choice of emails refuse nothing.
-  expect([...taken].toSorted()).toEqual(['', 'preview', 'quote', 'remove', 'share', 'unshare'])
+  expect([...taken].toSorted()).toEqual(['', 'more', 'preview', 'quote', 'remove', 'share', 'unshare'])
   expect(kept.size).toBeGreaterThan(35)
   expect(sentByScript.size).toBeGreaterThan(12)
   expect(translated.size).toBeGreaterThan(35)

@@ -276,7 +276,8 @@ async function filledForms(): Promise<Record<string, Filled>> {
 }
 
 function send({ browser, form, fields }: Filled, action = form.action): Promise<Response> {
-  const [button] = form.buttons.filter(({ name }) => name !== '')
+  // For a line more nobody has to be asked.
+  const [button] = form.buttons.filter(({ name, value }) => name !== '' && !value.startsWith('more:'))
   const pairs = [...fields, ...(button ? [button] : [])].map(({ name, value }) => [name, value] as [string, string])
   const parts = new FormData()
   for (const [name, value] of pairs) parts.append(name, value)

@@ -433,6 +433,8 @@ export const PAGES_AT_REST: readonly PageAtRest[] = [
  */
 export const LAYOUTS: ReadonlySet<string> = new Set([
   'support-link',
+  'pay-link-contested',
+  'wizard-company',
   'payment-N-unconfirmed',
   'payment-N-waiting',
   'payment-N-rate-expired-ask',
