@@ -1,6 +1,6 @@
 // Loaded before the built app in a whole run of the tests (decisions/seen-by-tests.md): it writes down which texts the app
-// looks up, which it sends to pages, and which calls it makes, in a file that every process of the run appends to. Plain JavaScript: it costs a start
-// next to nothing.
+// looks up, which it sends to pages, and which calls it makes, in a file that every process of the run appends to. Plain
+// JavaScript: it costs a start next to nothing.
 import { appendFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 
@@ -13,18 +13,25 @@ const PLACES = [
 
 const written = new Set()
 let waiting = []
+let isWriting = false
 
 globalThis.seen = (kind, name) => {
   const line = `${kind} ${name}\n`
   if (written.has(line)) return
   written.add(line)
-  if (waiting.length === 0) setImmediate(write)
+  if (!isWriting) setImmediate(write)
+  isWriting = true
   waiting.push(line)
 }
 
 function write() {
-  appendFileSync(process.env.SEEN_FILE, waiting.join(''))
-  waiting = []
+  isWriting = false
+  try {
+    appendFileSync(process.env.SEEN_FILE, waiting.join(''))
+    waiting = []
+  } catch {
+    // A test has taken the disk away: it is written with what is seen next.
+  }
 }
 
 registerHooks({
