@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { onConsole } from './support/on-console.ts'
 import { expect, test } from './support/test.ts'
 import { unfold } from './support/unfold.ts'
 
@@ -17,15 +18,6 @@ async function expectToFit320(page: Page) {
 
 /** Whether this project runs scripts: without them a page is looked at again by its own link. */
 const hasScripts = (project: string) => project !== 'no scripts'
-
-/** Does something on the console's page of what is on screen, in a tab of its own. */
-async function onConsole(page: Page, act: (page: Page) => Promise<void>) {
-  const link = page.getByRole('link', { name: 'Open the console for this page' })
-  const tab = await page.context().newPage()
-  await tab.goto((await link.getAttribute('href')) ?? '')
-  await act(tab)
-  await tab.close()
-}
 
 async function expectHeading(page: Page, text: RegExp | string, project: string) {
   if (!hasScripts(project)) await page.getByRole('link', { name: 'Check again' }).click()

@@ -1,17 +1,9 @@
 import type { Page } from '@playwright/test'
+import { pressOnConsole } from './support/on-console.ts'
 import { expect, test } from './support/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const main = (page: Page) => page.getByRole('main')
-
-/** Does something on the console's page of what is on screen, in a tab of its own. */
-async function onConsole(page: Page, button: string) {
-  const link = page.getByRole('link', { name: 'Open the console for this page' })
-  const tab = await page.context().newPage()
-  await tab.goto((await link.getAttribute('href')) ?? '')
-  await tab.getByRole('button', { name: button }).click()
-  await tab.close()
-}
 
 /** A page keeps itself up to date; without scripts its link is followed until it shows something else. */
 async function waitFor(page: Page, words: RegExp, project: string) {
@@ -50,12 +42,12 @@ test('an address is made, receives too little and then enough, pays out, is paus
   await expect(page.getByRole('img', { name: /QR code of the address 0x\w{40}, without an amount/ })).toBeVisible()
   await expectAccessible()
 
-  await onConsole(page, 'A deposit of 3 EUR arrives: too little to pay out')
+  await pressOnConsole(page, 'A deposit of 3 EUR arrives: too little to pay out')
   await waitFor(page, /which is too little to pay out/, project.name)
-  await onConsole(page, 'A deposit of 100 EUR arrives')
+  await pressOnConsole(page, 'A deposit of 100 EUR arrives')
   await waitFor(page, /To be paid out\s*101\.\d\d\sEUR/, project.name)
   await expect(main(page)).not.toContainText('which is too little to pay out')
-  await onConsole(page, 'Pay out everything that is on its way')
+  await pressOnConsole(page, 'Pay out everything that is on its way')
   await waitFor(page, /Paid out\s*101\.\d\d\sEUR/, project.name)
   await page.getByRole('link', { name: /USDC arrived/ }).click()
   await expect(heading(page)).toHaveText(/from your receiving address has arrived$/)
@@ -65,7 +57,7 @@ test('an address is made, receives too little and then enough, pays out, is paus
 
   await page.getByRole('link', { name: 'Pause the address' }).click()
   await page.getByRole('button', { name: 'Yes, pause it' }).click()
-  await onConsole(page, 'A deposit of 100 EUR arrives')
+  await pressOnConsole(page, 'A deposit of 100 EUR arrives')
   await waitFor(page, /arrived while the address is paused/, project.name)
   await page.getByRole('link', { name: 'Change the name or bank account' }).click()
   await page.getByRole('radio', { name: /^Someone else/ }).check()

@@ -1,17 +1,9 @@
 import type { Page } from '@playwright/test'
+import { pressOnConsole } from './support/on-console.ts'
 import { expect, test } from './support/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const main = (page: Page) => page.getByRole('main')
-
-/** A button of the console's page of the recurring payment on the screen, pressed in a window of its own. */
-async function atConsole(page: Page, name: RegExp) {
-  const link = page.getByRole('link', { name: 'Open the console for this page' })
-  const console = await page.context().newPage()
-  await console.goto((await link.getAttribute('href')) ?? '')
-  await console.getByRole('button', { name }).click()
-  await console.close()
-}
 
 /** A page keeps itself up to date; without scripts its link is followed. */
 async function waitFor(page: Page, words: RegExp, project: string) {
@@ -54,7 +46,7 @@ test('a recurring payment is set up with its dates, runs, is skipped, paused and
   await expect(main(page)).toContainText(first.replace(/\s*250.*$/s, '').trim())
   await expectAccessible()
 
-  await atConsole(page, /to the next run/)
+  await pressOnConsole(page, /to the next run/)
   await waitFor(page, /Waiting for you/, project.name)
   await page.getByRole('link', { name: 'Open the payment' }).click()
   await expect(heading(page)).toHaveText('Check the payment')
