@@ -1,8 +1,7 @@
 export const countries = {
   'countries.heading': 'Supported countries',
-  'countries.description': 'Check whether you or your company can open an account, and which documents you will need.',
-  'countries.lede':
-    'For a person it depends on where they live, for a company on where it is registered. Check before you sign up.',
+  'countries.description': 'Check whether you or your company can open an account, and what you will need.',
+  'countries.lede': 'For a person it depends on where they live, for a company on where it is registered.',
   'countries.check': 'Can I open an account?',
   'countries.who': 'For',
   'countries.who.person': 'Me, as a person',
@@ -43,11 +42,9 @@ export const countries = {
   'countries.rule.company': 'Companies: registered in the EEA, Switzerland or Gibraltar.',
   'countries.rule.permit':
     'Citizens of countries outside the EEA need a residence permit valid for at least two months.',
-  'countries.rule.pay':
-    'You can pay bank accounts in more countries than you can live in: the payment form checks the account.',
+  'countries.rule.pay': 'You can pay bank accounts in more countries: the payment form checks each.',
   'countries.list.companies': 'People and companies',
-  'countries.list.companiesText': 'From these {{count}} countries, companies can open an account, and people too.',
+  'countries.list.companiesText': 'Both can open an account from these {{count}} countries.',
   'countries.list.none': 'Not served',
-  'countries.list.noneText':
-    'From every other country and territory people can open an account, but not from these {{count}}.',
+  'countries.list.noneText': 'People from anywhere else can open an account, but not from these {{count}}.',
 } as const
