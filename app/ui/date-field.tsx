@@ -1,11 +1,10 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { splitDate } from '#app/domain/date-parts.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { describedBy, FieldErrors } from './field-errors.tsx'
-import { readField } from './read-field.ts'
+import { readField, type Readable } from './read-field.ts'
 
 type Props = {
-  field: FieldMetadata<string | undefined>
+  field: Readable<string | undefined>
   label: string
   hint?: string
   optional?: string
@@ -31,6 +30,7 @@ export function DateField({ field: metadata, label, hint, optional, autoComplete
             <input
               // The link of a summary leads to the first of the three.
               id={part === 'day' ? id : undefined}
+              type="text"
               name={`${name}-${part}`}
               inputMode="numeric"
               maxLength={4}

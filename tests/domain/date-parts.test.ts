@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { joinDates, splitDate } from '#app/domain/date-parts.ts'
 
 const sent = (fields: Record<string, string>) => Object.fromEntries(joinDates(new URLSearchParams(fields)))
@@ -36,4 +36,12 @@ test('whatever was typed into the three fields is shown in them again', () => {
       expect([third, second, first]).toEqual([padded(day), padded(month), year])
     }),
   )
+})
+
+test('an address of thousands of days costs no more than one of a few', () => {
+  const search = new URLSearchParams(Array.from({ length: 2000 }, (_, at) => [`${at}-year`, '']))
+  const looked = vi.spyOn(search, 'get')
+  joinDates(search)
+  expect(looked.mock.calls.length).toBeGreaterThan(0)
+  expect(looked.mock.calls.length).toBeLessThan(100)
 })

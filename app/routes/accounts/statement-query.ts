@@ -1,4 +1,4 @@
-import { dayOf } from '#app/domain/list-query.ts'
+import { parsePeriod } from '#app/domain/list-query.ts'
 
 export const PAGE_SIZE = 20
 /** Far behind every list: the platform takes no larger place than a billion. */
@@ -17,8 +17,7 @@ export type StatementQuery = {
 export function parseStatementQuery(search: URLSearchParams): StatementQuery {
   const page = Number(search.get('page') ?? 1)
   return {
-    period_start: dayOf(search.get('period_start')),
-    period_end: dayOf(search.get('period_end')),
+    ...parsePeriod(search),
     sort_order: search.get('sort_order') === 'asc' ? 'asc' : undefined,
     page: Number.isSafeInteger(page) && page > 1 ? Math.min(page, LAST_PAGE) : 1,
   }

@@ -1,4 +1,6 @@
 import { href } from 'react-router'
+import { PeriodFields } from '#app/features/list-period/period-fields.tsx'
+import type { PeriodView } from '#app/features/list-period/period-view.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -6,18 +8,25 @@ import { SelectField } from '#app/ui/select-field.tsx'
 const AREAS = ['log_in', 'security', 'profile', 'consents', 'payments', 'exports', 'help'] as const
 
 type Props = {
-  entered: { area?: string; period_start?: string; period_end?: string }
+  entered: { area?: string }
+  period: PeriodView
   isFiltered: boolean
   /** How many of the folded fields are set. */
   count: number
 }
 
 /** What the activity is filtered by. */
-export function ActivityFilter({ entered, isFiltered, count }: Props) {
+export function ActivityFilter({ entered, period, isFiltered, count }: Props) {
   const t = useTexts()
   const words = { filter: t('activity.filter'), apply: t('activity.apply'), clear: t('activity.clear') }
   return (
-    <FilterForm page={href('/profile/activity')} words={words} isFiltered={isFiltered} count={count}>
+    <FilterForm
+      page={href('/profile/activity')}
+      words={words}
+      isFiltered={isFiltered}
+      count={count}
+      isOpen={period.isWrong}
+    >
       <SelectField
         name="area"
         label={t('activity.area')}
@@ -27,14 +36,7 @@ export function ActivityFilter({ entered, isFiltered, count }: Props) {
           ...AREAS.map((value) => ({ value, label: t(`activity.area.${value}`) })),
         ]}
       />
-      <div className="field">
-        <label htmlFor="period_start">{t('activity.from')}</label>
-        <input id="period_start" name="period_start" type="date" defaultValue={entered.period_start} />
-      </div>
-      <div className="field">
-        <label htmlFor="period_end">{t('activity.to')}</label>
-        <input id="period_end" name="period_end" type="date" defaultValue={entered.period_end} />
-      </div>
+      <PeriodFields period={period} labels={{ period_start: t('activity.from'), period_end: t('activity.to') }} />
     </FilterForm>
   )
 }

@@ -1,4 +1,4 @@
-import { dayOf, offsetOf } from '#app/domain/list-query.ts'
+import { offsetOf, parsePeriod } from '#app/domain/list-query.ts'
 import { ACTIVITY_AREAS, type ActivityQuery } from '#app/platform/activity.ts'
 
 export type ActivityFilter = Omit<ActivityQuery, 'limit' | 'offset'> & { offset: number }
@@ -8,8 +8,7 @@ export function parseActivityQuery(search: URLSearchParams): ActivityFilter {
   return {
     offset: offsetOf(search.get('offset')),
     area: ACTIVITY_AREAS.find((area) => area === search.get('area')),
-    period_start: dayOf(search.get('period_start')),
-    period_end: dayOf(search.get('period_end')),
+    ...parsePeriod(search),
   }
 }
 

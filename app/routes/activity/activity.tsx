@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { periodView } from '#app/features/list-period/period-view.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { listActivity } from '#app/platform/activity.ts'
@@ -28,16 +29,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       language: languageOf(context),
     }),
     entered: filter,
+    period: periodView(url.searchParams, translatorOf(context)),
     texts: textsOf(context, 'activity', 'pagination'),
   }))
 }
 
 export default function ActivityPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
-  const { rows, empty, isFiltered, count, entered, previous, next, range, file } = loaderData
+  const { rows, empty, isFiltered, count, entered, period, previous, next, range, file } = loaderData
   return (
     <div className="stack">
-      <PageHead title={t('activity.title')} heading={t('activity.heading')} lede={t('activity.lede')} />
+      <PageHead
+        title={t('activity.title')}
+        heading={t('activity.heading')}
+        lede={t('activity.lede')}
+        outcome={period.outcome}
+        form="filter"
+        labels={{ period_start: t('activity.from'), period_end: t('activity.to') }}
+      />
       <section className="card stack tight" aria-labelledby="not-you">
         <h2 id="not-you">{t('activity.notYou')}</h2>
         <p>{t('activity.notYouText')}</p>
@@ -47,7 +56,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
           <Link to={`${href('/contact')}?topic=account`}>{t('activity.tell')}</Link>
         </p>
       </section>
-      <ActivityFilter entered={entered} isFiltered={isFiltered} count={count} />
+      <ActivityFilter entered={entered} period={period} isFiltered={isFiltered} count={count} />
       <Announcement text={empty?.title ?? range} />
       {empty ? (
         <EmptyState {...empty}>

@@ -1,3 +1,5 @@
+import { PeriodFields } from '#app/features/list-period/period-fields.tsx'
+import type { PeriodView } from '#app/features/list-period/period-view.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -8,6 +10,7 @@ type Choice = { value: string; label: string }
 type Props = {
   page: string
   entered: Record<string, string>
+  period: PeriodView
   isFiltered: boolean
   /** How many of the folded fields are set. */
   count: number
@@ -19,26 +22,19 @@ type Props = {
 }
 
 /** What collected payments are filtered by. */
-export function CollectFilter({ page, entered, isFiltered, count, coins, types, links }: Props) {
+export function CollectFilter({ page, entered, period, isFiltered, count, coins, types, links }: Props) {
   const t = useTexts()
   const any = { value: '', label: t('history.any') }
-  const field = (name: string, label: string, type: 'date' | 'text') => (
+  const field = (name: string, label: string) => (
     <div className="field">
       <label htmlFor={name}>{label}</label>
-      <input
-        id={name}
-        name={name}
-        type={type}
-        defaultValue={entered[name]}
-        maxLength={type === 'text' ? 255 : undefined}
-      />
+      <input id={name} type="text" name={name} defaultValue={entered[name]} maxLength={255} />
     </div>
   )
   const words = { filter: t('history.filter'), apply: t('history.apply'), clear: t('history.clear') }
   return (
-    <FilterForm page={page} words={words} isFiltered={isFiltered} count={count}>
-      {field('period_start', t('history.from'), 'date')}
-      {field('period_end', t('history.to'), 'date')}
+    <FilterForm page={page} words={words} isFiltered={isFiltered} count={count} isOpen={period.isWrong}>
+      <PeriodFields period={period} labels={{ period_start: t('history.from'), period_end: t('history.to') }} />
       <SelectField
         name="status"
         label={t('history.status')}
@@ -69,10 +65,10 @@ export function CollectFilter({ page, entered, isFiltered, count, coins, types, 
           options={[any, ...links]}
         />
       ) : null}
-      {field('payer_name', t('collect.payerName'), 'text')}
-      {field('receiver', t('collect.receiver'), 'text')}
-      {field('wallet', t('collect.wallet'), 'text')}
-      {field('partner_reference', t('collect.reference'), 'text')}
+      {field('payer_name', t('collect.payerName'))}
+      {field('receiver', t('collect.receiver'))}
+      {field('wallet', t('collect.wallet'))}
+      {field('partner_reference', t('collect.reference'))}
     </FilterForm>
   )
 }

@@ -1,4 +1,4 @@
-import { dayOf, offsetOf } from '#app/domain/list-query.ts'
+import { offsetOf, parsePeriod } from '#app/domain/list-query.ts'
 import { CHANNEL_TYPES, type ChannelQuery } from '#app/platform/collect.ts'
 import { LIST_STATUSES } from '#app/platform/payment-status.schema.ts'
 
@@ -18,8 +18,7 @@ export function parseCollectQuery(search: URLSearchParams): CollectQuery {
   const typed = typedIn(search)
   return {
     offset: offsetOf(search.get('offset')),
-    period_start: dayOf(search.get('period_start')),
-    period_end: dayOf(search.get('period_end')),
+    ...parsePeriod(search),
     status: LIST_STATUSES.find((each) => each === search.get('status')),
     coin: search.get('coin')?.slice(0, 20) || undefined,
     receiver: typed('receiver'),

@@ -1,4 +1,6 @@
 import { href } from 'react-router'
+import { PeriodFields } from '#app/features/list-period/period-fields.tsx'
+import type { PeriodView } from '#app/features/list-period/period-view.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import type { LIST_TYPES } from '#app/platform/transactions.ts'
 import { FilterForm } from '#app/ui/filter-form.tsx'
@@ -8,6 +10,7 @@ const STATUSES = ['NEW', 'INCOMPLETE', 'PROCESSING', 'COMPLETED', 'RETURNED', 'C
 
 type Props = {
   entered: Record<string, string>
+  period: PeriodView
   coins: readonly { value: string; label: string }[]
   /** None on a platform that lists payments alone. */
   types: readonly (typeof LIST_TYPES)[number][]
@@ -18,7 +21,7 @@ type Props = {
 }
 
 /** What the history is searched and filtered by. */
-export function HistoryFilter({ entered, coins, types, hasCompanies, isFiltered, count }: Props) {
+export function HistoryFilter({ entered, period, coins, types, hasCompanies, isFiltered, count }: Props) {
   const t = useTexts()
   const any = { value: '', label: t('history.any') }
   const words = { filter: t('history.filter'), apply: t('history.apply'), clear: t('history.clear') }
@@ -36,15 +39,15 @@ export function HistoryFilter({ entered, coins, types, hasCompanies, isFiltered,
     </div>
   )
   return (
-    <FilterForm page={href('/history')} words={words} isFiltered={isFiltered} count={count} search={search}>
-      <div className="field">
-        <label htmlFor="period_start">{t('history.from')}</label>
-        <input id="period_start" name="period_start" type="date" defaultValue={entered['period_start']} />
-      </div>
-      <div className="field">
-        <label htmlFor="period_end">{t('history.to')}</label>
-        <input id="period_end" name="period_end" type="date" defaultValue={entered['period_end']} />
-      </div>
+    <FilterForm
+      page={href('/history')}
+      words={words}
+      isFiltered={isFiltered}
+      count={count}
+      isOpen={period.isWrong}
+      search={search}
+    >
+      <PeriodFields period={period} labels={{ period_start: t('history.from'), period_end: t('history.to') }} />
       <SelectField
         name="status"
         label={t('history.status')}

@@ -1,5 +1,5 @@
 import { BRAND } from '#app/brand.ts'
-import { dayOf, offsetOf } from '#app/domain/list-query.ts'
+import { offsetOf, parsePeriod } from '#app/domain/list-query.ts'
 import { parseDateWords, type Days } from '#app/i18n/date-words.ts'
 import { dayOf as dayIn } from '#app/i18n/formats.ts'
 import type { Platform } from '#app/platform/call.ts'
@@ -27,8 +27,7 @@ export function parseHistoryQuery(search: URLSearchParams): HistoryQuery {
   const recurring = search.get('is_recurring_transfer')
   return {
     offset: offsetOf(search.get('offset')),
-    period_start: dayOf(search.get('period_start')),
-    period_end: dayOf(search.get('period_end')),
+    ...parsePeriod(search),
     is_recurring_transfer: recurring === '0' || recurring === '1' ? recurring : undefined,
     type: LIST_TYPES.find((each) => each === search.get('type')),
     status: LIST_STATUSES.find((each) => each === search.get('status')),

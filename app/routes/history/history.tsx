@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { coinChoices } from '#app/domain/coin-offer.ts'
+import { periodView } from '#app/features/list-period/period-view.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { listCoins } from '#app/platform/reference.ts'
@@ -43,6 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       interpretation:
         days && interpretationView(query, days, { t: translatorOf(context), language: languageOf(context) }),
       entered: Object.fromEntries(url.searchParams),
+      period: periodView(url.searchParams, translatorOf(context)),
       asOf: asOf(context),
       here: href('/history') + historySearch(query, query.offset),
       // What accounts pay with is in no list of coins that are sent.
@@ -63,12 +65,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function HistoryPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
-  const { rows, empty, isFiltered, previous, next, range, interpretation } = loaderData
+  const { rows, empty, isFiltered, previous, next, range, interpretation, period } = loaderData
   return (
     <div className="stack">
-      <PageHead heading={t('history.heading')} title={t('ui.title_history')} />
+      <PageHead
+        heading={t('history.heading')}
+        title={t('ui.title_history')}
+        outcome={period.outcome}
+        form="filter"
+        labels={{ period_start: t('history.from'), period_end: t('history.to') }}
+      />
       <HistoryFilter
         entered={loaderData.entered}
+        period={period}
         coins={loaderData.coins}
         types={loaderData.types}
         hasCompanies={loaderData.hasCompanies}
