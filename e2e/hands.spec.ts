@@ -116,18 +116,27 @@ for (const [scenario, path, button] of [
     await page.goto(new URL(path, entered).href)
     await scriptsRun()
     const said = await listen(page)
-    await page.locator('.filters [type="date"]').first().fill('2030-01-01')
+    await typeFirstDay(page, ['1', '1', '2030'])
     await page.getByRole('button', { name: button, exact: true }).click()
     await expect(page.locator('.empty')).toBeVisible()
     const nothing = await page.locator('.empty h2').innerText()
     await expect.poll(said).toContain(nothing)
-    await page.locator('.filters [type="date"]').first().fill('2020-01-01')
+    await typeFirstDay(page, ['1', '1', '2020'])
     await page.getByRole('button', { name: button, exact: true }).click()
     await expect(page.locator('.empty')).toHaveCount(0)
     await expect.poll(async () => (await said()).at(-1)).toMatch(/\d+/)
     expect(await isFocusLost(page)).toBe(false)
     expect((await said()).filter((words) => words === nothing)).toHaveLength(1)
+    await typeFirstDay(page, ['31', '2', '2020'])
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await expect(page.locator('.summary-errors')).toBeFocused()
+    await expect(page.locator('.filters [name$="-day"]').first()).toHaveValue('31')
   })
+}
+
+async function typeFirstDay(page: Page, typed: readonly string[]) {
+  const fields = page.locator('.filters .date').first().locator('input')
+  for (const [index, part] of typed.entries()) await fields.nth(index).fill(part)
 }
 
 test('the dialog for a new password says what is wrong in itself, and the Escape key closes it', async ({

@@ -1,3 +1,6 @@
+/** A crypto address of any of the networks, as it occurs in words. */
+const ADDRESS = /\b((?:bc1|ltc1)[a-z\d]{20,}|0x[a-f\d]{40}|[13LM][1-9A-HJ-NP-Za-km-z]{25,33})\b/i
+
 /** An address in groups of four, to be compared by eye. The groups are one word: what is selected is copied whole. */
 export function GroupedCode({ text }: { text: string }) {
   return (
@@ -7,4 +10,9 @@ export function GroupedCode({ text }: { text: string }) {
       ))}
     </span>
   )
+}
+
+/** Words in which each address is in groups of four. */
+export function AddressWords({ text }: { text: string }) {
+  return text.split(ADDRESS).map((piece, index) => (index % 2 === 1 ? <GroupedCode key={index} text={piece} /> : piece))
 }

@@ -54,9 +54,9 @@ export function ProgressTracker({ label, steps, ends = ['wallet', 'bank'] }: Pro
   )
 }
 
-/** A narrow step may break between amount and coin, but never within either. */
+/** A narrow step may break between amount and coin, but never within either; what has other spaces breaks at those. */
 function Note({ text }: { text: string }) {
-  return <span className="num">{text.replaceAll('\u00a0', ' ')}</span>
+  return <span className="num">{text.includes(' ') ? text : text.replace(/\u00a0(?=\S+$)/, ' ')}</span>
 }
 
 function Node({ icon }: { icon: IconName | null }) {

@@ -1,8 +1,9 @@
 import type { FieldMetadata } from '@conform-to/react'
+import type { ReactNode } from 'react'
 import { describedBy, FieldErrors } from './field-errors.tsx'
 import { readField } from './read-field.ts'
 
-export type RadioOption = { value: string; label: string; hint?: string; disabled?: boolean }
+export type RadioOption = { value: string; label: string; hint?: ReactNode; disabled?: boolean }
 type Props = {
   field: FieldMetadata<string | undefined>
   legend: string

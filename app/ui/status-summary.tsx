@@ -1,4 +1,5 @@
 import type { Tone } from '#app/domain/payment-status.ts'
+import { AddressWords } from './grouped-code.tsx'
 import { Notice } from './notice.tsx'
 import { StatusTag } from './status-tag.tsx'
 
@@ -18,7 +19,7 @@ export function StatusSummary({ tone, status, where, lost }: Props) {
       <p>
         <StatusTag tone={tone}>{status}</StatusTag>
       </p>
-      <p>{where}</p>
+      <p>{where === undefined ? null : <AddressWords text={where} />}</p>
       <div className={lost === null ? 'unseen' : undefined} aria-live="polite">
         {lost === null ? null : <Notice kind="info" text={lost} />}
       </div>
@@ -30,8 +31,12 @@ export function StatusSummary({ tone, status, where, lost }: Props) {
 export function StatusOutlook({ next, when, do: toDo }: Record<'next' | 'when' | 'do', string>) {
   return (
     <div className="stack tight prose">
-      <p>{next}</p>
-      <p>{when}</p>
+      <p>
+        <AddressWords text={next} />
+      </p>
+      <p>
+        <AddressWords text={when} />
+      </p>
       <p>
         <b>{toDo}</b>
       </p>

@@ -1,6 +1,8 @@
 import { expect, test as base, type Page } from '@playwright/test'
 import { findGluedWords } from '#tests/support/glued-words.ts'
+import { findBrokenWords, LONGEST_WORD } from './broken-words.ts'
 import { findViolations } from './find-violations.ts'
+import { findMovedBySheets } from './moved-by-sheets.ts'
 import { recordShown } from './record-shown.ts'
 import { findSmallTargets } from './small-targets.ts'
 
@@ -20,9 +22,9 @@ type Fixtures = {
   /** Fails on any violation of WCAG 2.2 AA that axe can see, or of some rules of it; without scripts it looks at nothing. */
   expectAccessible: (rules?: string[]) => Promise<void>
   /**
-   * Looks at the page as it stands on a desk and on a phone, in light and in dark: it is accessible, nowhere wider than the
-   * screen, nor than 320 px, its links are large enough, and no words run together where there are no styles. With `PICTURES=1` a picture of
-   * each is kept under the given name.
+   * Looks at the page as it stands on a desk and on a phone, in light and in dark: it is accessible, nowhere wider than
+   * the screen, nor than one between, where no word is broken inside; its links are large enough, and no words run together where
+   * there are no styles. With `PICTURES=1` a picture of each is kept under the given name.
    */
   lookAround: (name: string) => Promise<void>
   /** Keeps a picture of the whole page with `PICTURES=1`: making one takes as long as opening the page. */
@@ -34,8 +36,8 @@ type Fixtures = {
 /** What axe finds by how wide a page is; its other rules need no second look (`tests/server/pages-at-rest.test.ts`). */
 const OF_THE_WIDTH = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
 const SCREENS = { desk: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
-/** What a desk of 1280 px shows at 400%: WCAG 1.4.10. */
-const NARROWEST = { width: 320, height: 700 }
+/** What a desk of 1280 px shows at 400% (WCAG 1.4.10), a tablet, and the narrowest desk that has the menu beside the page. */
+const WIDTHS = [320, 768, 1000]
 /** The least size of what is pressed and stands by itself: WCAG 2.5.8 on a desk, 2.5.5 where there are fingers. */
 const TARGETS: Record<string, number> = { desk: 24, phone: 44 }
 
@@ -116,16 +118,21 @@ export const test = base.extend<Fixtures>({
         await expectAccessible(device === 'desk' ? undefined : OF_THE_WIDTH)
         expect(await page.evaluate(findOverflow), `wider than a ${device}`).toBeLessThanOrEqual(0)
         expect(await page.evaluate(findSmallTargets, TARGETS[device] ?? 0), `small targets on a ${device}`).toEqual([])
+        expect(await page.evaluate(findHoles), `choices that leave a hole on a ${device}`).toEqual([])
         await keep(device)
       }
-      await page.setViewportSize(NARROWEST)
-      expect(await page.evaluate(findOverflow), 'wider than 320 px').toBeLessThanOrEqual(0)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 700 })
+        expect(await page.evaluate(findOverflow), `wider than ${width} px`).toBeLessThanOrEqual(0)
+        expect(await page.evaluate(findBrokenWords, LONGEST_WORD), `words that are broken at ${width} px`).toEqual([])
+      }
       await page.setViewportSize(SCREENS.phone)
       expect(await page.evaluate(findGluedWords), 'words that run together without styles').toEqual([])
       // What the dark changes is the colours, which are the same in every width.
       await page.emulateMedia({ colorScheme: 'dark' })
       await expectAccessible(['color-contrast'])
       await keep('dark')
+      expect(await page.evaluate(findMovedBySheets), 'changed by the styles of other pages').toEqual([])
     }),
 })
 
@@ -134,6 +141,21 @@ export { expect, type Page }
 /** By how much the page is wider than the screen, in px. */
 function findOverflow(): number {
   return document.documentElement.scrollWidth - document.documentElement.clientWidth
+}
+
+/** Groups of choices whose last line ends before the others. */
+function findHoles(): string[] {
+  const groups = Array.from(document.querySelectorAll('.choices:not(.compact)')).filter((group) =>
+    group.checkVisibility(),
+  )
+  const holes = groups.filter((group) => {
+    const ends = Array.from(
+      group.querySelectorAll(':scope > .choice'),
+      (choice) => choice.getBoundingClientRect().right,
+    )
+    return Math.max(...ends) - (ends.at(-1) ?? 0) > 2
+  })
+  return holes.map(({ textContent }) => textContent ?? '')
 }
 
 function required(name: string): string {
