@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { messageOrText } from './message.schema.ts'
 import { Currency } from './payment-form.schema.ts'
+import { NameCheck } from './quote.schema.ts'
 import { coinAmount, count, day, instant, money, NoContent, oneOf, orNull } from './primitives.schema.ts'
 
 export const INTERVALS = ['weekly', 'monthly', 'quarterly', 'yearly'] as const
@@ -113,6 +114,7 @@ const RecurringTransfer = z
     receiver_city: entered,
     receiver_zip_code: entered,
     receiver_country_code: entered,
+    name_check: orNull(NameCheck).describe('What the bank said of the name when it was saved.'),
     description: entered,
     payer_name: entered,
     refund_address: entered,

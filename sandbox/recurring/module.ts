@@ -1,13 +1,21 @@
-import type { Module } from '#sandbox/core/module.ts'
+import type { ConsoleLink, Module } from '#sandbox/core/module.ts'
 import { noteAnswer, noteParam } from '#sandbox/http/activity-note.ts'
 import { advanceAllRecurring } from './advance-recurring.ts'
 import { recurringPages } from './recurring-console.ts'
-import { moveRecurring, recurringOf } from './recurring-payments.ts'
+import { findRecurring, moveRecurring, recurringOf, type RecurringPayment } from './recurring-payments.ts'
 import { recurringRoutes } from './recurring-routes.ts'
 import { recurringScenarios } from './recurring-scenarios.ts'
 import { reopenRunOf } from './runs.ts'
 
 const BASE = 'recurring_transfers'
+
+function linkTo({ id, name, status, form }: RecurringPayment): ConsoleLink {
+  return {
+    href: `/console/recurring/${id}`,
+    title: name,
+    detail: `recurring, ${status}, ${form.amount} ${form.currency}`,
+  }
+}
 
 /** Payments that are made again and again: their schedule, their runs by the clock, and a calendar of them. */
 export const recurringModule: Module = {
@@ -30,16 +38,13 @@ export const recurringModule: Module = {
     [`POST ${BASE}/preview`]: () => null,
   },
   advance: advanceAllRecurring,
+  search(context, text) {
+    const found = findRecurring(context, text)
+    return found ? [linkTo(found)] : []
+  },
   onPaymentSettled(context, _account, { key, completed }) {
     if (!completed) reopenRunOf(context, key)
   },
   onMerge: moveRecurring,
-  objects: (context, account) =>
-    recurringOf(context, account, null)
-      .slice(0, 20)
-      .map(({ id, name, status, form }) => ({
-        href: `/console/recurring/${id}`,
-        title: name,
-        detail: `recurring, ${status}, ${form.amount} ${form.currency}`,
-      })),
+  objects: (context, account) => recurringOf(context, account, null).slice(0, 20).map(linkTo),
 }

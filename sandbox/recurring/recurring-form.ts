@@ -78,7 +78,7 @@ export function requireRecurring(asker: Asker, given: unknown, before: Before = 
   // Outside SEPA there is no more to say of a bank account.
   const bank = form.currency === 'EUR' ? findBankAccount(form.receiver_iban ?? '') : null
   if (bank?.sepa === false) errors.add('receiver_iban', 'validation.iban_not_sepa')
-  else checkRecipient(form, payer, errors)
+  const recipient = bank?.sepa === false ? null : checkRecipient(form, payer, errors)
   if (paidFrom === null && !findCoin(coin)) errors.add('coin', 'error.unsupported_network_or_coin')
   const amount = checkRunAmount(asker, { amount: form.amount, currency: form.currency, coin: form.coin }, errors)
   checkRefundAddress(form.refund_address, form.coin, errors)
@@ -86,7 +86,7 @@ export function requireRecurring(asker: Asker, given: unknown, before: Before = 
   const input = { name, interval, startDate: start_date, endDate: end_date, count: count ?? null }
   checkDates({ ...input, form }, { now, before }, errors)
   errors.refuse()
-  return { ...input, form: { ...form, amount } }
+  return { ...input, form: { ...form, amount }, nameCheck: recipient?.nameCheck ?? null }
 }
 
 /**

@@ -3,7 +3,7 @@ import { accountName, type Account } from '#sandbox/core/accounts.ts'
 import { accountNow } from '#sandbox/core/clock.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { newId } from '#sandbox/core/ids.ts'
-import { isSameName } from '#sandbox/external/name-check.ts'
+import { isSameName, type NameCheck } from '#sandbox/external/name-check.ts'
 import { movePayments } from '#sandbox/payments/payment-store.ts'
 import type { Message } from '#sandbox/texts/messages.ts'
 import type { Interval, Schedule } from './schedule.ts'
@@ -40,6 +40,8 @@ export type RunChange = { skipped: true } | { skipped: false; amount: string }
 type Body = {
   name: string
   form: RecurringForm
+  /** What the bank said of the recipient's name when it was saved; absent from what was made before it was kept. */
+  nameCheck?: NameCheck | null
   interval: Interval
   startDate: string
   endDate: string | null
@@ -68,7 +70,10 @@ export type RecurringPayment = Body & {
 }
 
 /** What a customer decides of it. */
-export type RecurringInput = Pick<RecurringPayment, 'name' | 'form' | 'interval' | 'startDate' | 'endDate' | 'count'>
+export type RecurringInput = Pick<
+  RecurringPayment,
+  'name' | 'form' | 'nameCheck' | 'interval' | 'startDate' | 'endDate' | 'count'
+>
 
 type Row = {
   id: string

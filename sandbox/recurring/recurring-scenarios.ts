@@ -1,8 +1,9 @@
 import { activateBalance, move, openBalance } from '#sandbox/balances/balances.ts'
-import { requireAccount, type Account } from '#sandbox/core/accounts.ts'
+import { accountName, requireAccount, type Account } from '#sandbox/core/accounts.ts'
 import { defineScenario, type Kind, type Scenario, type Scene } from '#sandbox/core/scenario.ts'
 import { dateInTallinn } from '#sandbox/domain/calendar-day.ts'
 import { SERVICE_COIN } from '#sandbox/external/coins.ts'
+import { checkName } from '#sandbox/external/name-check.ts'
 import { apply } from '#sandbox/payments/life-cycle/payment.ts'
 import { findPayment, ratesFor, savePayment } from '#sandbox/payments/payment-store.ts'
 import { say } from '#sandbox/texts/messages.ts'
@@ -81,7 +82,10 @@ function setUp(
   const { context, account, now } = scene
   const at = now - Math.max(setUp, from < 1 ? 1 - from : 0) * DAY_MS
   const startDate = dateInTallinn(now + from * DAY_MS)
-  const input = { name, form: { ...FORM, ...form }, interval, startDate, endDate: null, count }
+  const entered = { ...FORM, ...form }
+  const bankAccount = entered.receiver_iban ?? `${entered.receiver_sort_code}${entered.receiver_account}`
+  const nameCheck = checkName(bankAccount, entered.receiver_name, accountName(account))
+  const input = { name, form: entered, nameCheck, interval, startDate, endDate: null, count }
   return addRecurring(context, account, { input, now: at, today: dateInTallinn(at) })
 }
 
@@ -176,6 +180,9 @@ export const recurringScenarios: readonly Scenario[] = [
   onPage('recurring-active', 'Active: the first run is in five days', (scene) => lived(scene, setUp(scene))),
   onPage('recurring-pounds', 'Active, in pounds to a British account, every three months', (scene) =>
     lived(scene, setUp(scene, { name: 'Piano lessons', form: POUNDS, interval: 'quarterly' })),
+  ),
+  onPage('recurring-other-name', 'Active, to an account that the bank has under another name', (scene) =>
+    lived(scene, setUp(scene, { form: { receiver_name: 'Anna Schmitd' } })),
   ),
   onPage('recurring-notice', 'The next run is less than a day away, and the email about it was sent', (scene) => {
     const recurring = setUp(scene, { from: 1 })

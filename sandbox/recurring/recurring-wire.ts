@@ -35,6 +35,7 @@ export function wireRecurring(context: Context, recurring: RecurringPayment, now
     status: recurring.status,
     status_reason: wireReason(recurring.statusReason),
     ...form,
+    name_check: recurring.nameCheck ?? null,
     interval: recurring.interval,
     start_date: recurring.startDate,
     end_date: recurring.endDate,

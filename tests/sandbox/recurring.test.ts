@@ -442,6 +442,7 @@ test('the calendar is read by its secret alone, has no bank account in it, and i
 const STATES: Record<string, object> = {
   'recurring-active': { status: 'active', runs: [] },
   'recurring-pounds': { status: 'active', runs: [], currency: 'GBP' },
+  'recurring-other-name': { status: 'active', runs: [] },
   'recurring-notice': { status: 'active', runs: [] },
   'recurring-request': { status: 'active', runs: [{ status: 'waiting' }], funding: 'invoice' },
   'recurring-confirm': { status: 'active', runs: [{ status: 'waiting' }], funding: 'account' },

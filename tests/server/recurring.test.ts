@@ -92,6 +92,8 @@ test('a recurring payment is set up, shows its dates before and after, runs, and
   const paid = await browser.read(payment)
   expect(paid).toContain(`href="/standing/${id}/view`)
   expect(mainOf(await browser.read('/history?is_recurring_transfer=1'))).toContain('Anna Schmidt')
+  // The history can't tell one recurring payment from another.
+  expect(due).toMatch(/href="\/history\?is_recurring_transfer=1[^"]*"[^>]*>All recurring payments in your history</)
   const bare = await browser.get(`/standing/${id}`)
   expect([bare.status, placeOf(bare)]).toEqual([302, page])
 })
@@ -112,12 +114,16 @@ test('the bank is asked about the name before a recurring payment is saved, and 
   const saved = await browser.post(path, filled(formIn(page, 'recurring'), { intent: 'keep-name' }))
   const edit = placeOf(saved).replace('/view', '/edit')
   expect(await readMain(browser, placeOf(saved))).toContain('Anna Schmitd')
+  expect(await browser.read(placeOf(saved))).toMatch(
+    /<dd class="needs">The bank has this account under[^<]*Anna Schmidt/,
+  )
   const change = async (changes: Changes) =>
     browser.post(edit, filled(formIn(await browser.read(edit), 'recurring'), { intent: 'save', ...changes }))
   expect((await change({ sum: '260' })).status).toBe(303)
   const moved = await change({ receiver_name: 'Peter Pan' })
   expect(errorAt(await moved.text(), 'receiver_name', 'recurring')).toContain('under another name')
-  expect((await change({ receiver_name: 'Anna Schmitd', intent: 'use-name' })).status).toBe(303)
+  expect((await change({ receiver_name: 'Anna Schmit', intent: 'use-name' })).status).toBe(303)
+  expect(await browser.read(placeOf(saved))).toMatch(/<dd class="num">The bank has this name\./)
 })
 
 test.each([

@@ -3,19 +3,19 @@ import type { Platform } from '#app/platform/call.ts'
 import type { PaymentForm } from '#app/platform/payment-form.schema.ts'
 import { checkBankAccount } from '#app/platform/transactions.ts'
 import { loadOptional } from '#app/session/load-or-throw.ts'
-import type { NameAsked } from './recipient-fields.tsx'
+import type { NameAsked } from './name-question.tsx'
+
+const ACCOUNT_FIELDS = ['receiver_name', 'receiver_iban', 'receiver_sort_code', 'receiver_account'] as const
 
 /** A bank account with the name that was typed for its holder. */
-export type NamedAccount = {
-  [Field in 'receiver_name' | 'receiver_iban' | 'receiver_sort_code' | 'receiver_account']?: string | null | undefined
-}
+export type NamedAccount = { [Field in (typeof ACCOUNT_FIELDS)[number]]?: string | null | undefined }
 
 type Asked = {
   recipient: NamedAccount & Pick<PaymentForm, 'receiver_is_self' | 'receiver_name' | 'company_id'>
-  /** The button that was pressed. */
-  intent: FormDataEntryValue | null
-  /** What was saved before: the same account under the same name is not asked about again. */
-  before?: NamedAccount | null
+  /** What was sent: the button that was pressed, and what the question above it was about. */
+  form: FormData
+  /** Reads what was saved before: the same account under the same name is not asked about again. */
+  readBefore?: (() => Promise<NamedAccount>) | undefined
 }
 
 /** The name to go on with, or what the customer is asked first. */
@@ -27,11 +27,16 @@ export type NameAnswer = { name: string } | { fieldErrors: { receiver_name: stri
  */
 export async function askAboutName(
   platform: Platform,
-  { recipient, intent, before = null }: Asked,
+  { recipient, form, readBefore }: Asked,
   t: Translate,
 ): Promise<NameAnswer> {
   const typed = recipient.receiver_name
-  if (recipient.receiver_is_self || intent === 'keep-name' || isSameAccount(recipient, before)) return { name: typed }
+  const about = ACCOUNT_FIELDS.map((field) => recipient[field] ?? '').join('|')
+  // An answer is no answer for an account that was typed since.
+  const intent = (form.get('name_asked_about') ?? about) === about ? form.get('intent') : null
+  if (recipient.receiver_is_self || intent === 'keep-name') return { name: typed }
+  const before = readBefore && (await loadOptional(readBefore()))
+  if (before && 'value' in before && isSameAccount(recipient, before.value)) return { name: typed }
   const check = await askBank(platform, recipient)
   if (check?.result === 'no_match' || (check?.result === 'close_match' && intent !== 'use-name')) {
     return {
@@ -39,6 +44,7 @@ export async function askAboutName(
       nameAsked: {
         use: check.name ? t('payments.useName', { name: check.name }) : null,
         keep: t('payments.keepName'),
+        about,
       },
     }
   }
@@ -57,7 +63,6 @@ async function askBank(platform: Platform, recipient: Asked['recipient']) {
   return 'value' in check ? check.value.name_check : null
 }
 
-function isSameAccount(one: NamedAccount, other: NamedAccount | null): boolean {
-  const fields = ['receiver_name', 'receiver_iban', 'receiver_sort_code', 'receiver_account'] as const
-  return other !== null && fields.every((field) => (one[field] ?? null) === (other[field] ?? null))
+function isSameAccount(one: NamedAccount, other: NamedAccount): boolean {
+  return ACCOUNT_FIELDS.every((field) => (one[field] ?? null) === (other[field] ?? null))
 }

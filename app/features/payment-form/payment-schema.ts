@@ -51,6 +51,7 @@ export function paymentSchema(rules: Rules) {
     refuseLong(entry, rules.t, refuse)
     const operationId = parseOperationId(entry.operation_id ?? '')
     if (operationId === null) refuse('operation_id', rules.t('payments.error.choice'))
+    // The summary of errors has the order of these lines: that of the form.
     const amount = readAmount(entry, rules.coins, rules.bounds.min)
     refuseAmount(amount, entry, rules, refuse)
     const isFromAccount = amount.fields.account_id !== undefined
@@ -81,14 +82,24 @@ export function refuseLong(entry: Readonly<Record<string, string | undefined>>, 
   }
 }
 
-/** Refuses a coin that is not offered, and a sum that cannot be read or is out of bounds. */
-export function refuseAmount(
-  { fields, sum, decimals, isOffered }: ReturnType<typeof readAmount>,
+/** Refuses a sum that cannot be read or is out of bounds, and a coin that is not offered. */
+export function refuseAmount(amount: ReadAmount, entry: Entry, rules: Rules, refuse: Refuse): void {
+  refuseSum(amount, entry, rules, refuse)
+  refuseCoin(amount, rules, refuse)
+}
+
+type ReadAmount = ReturnType<typeof readAmount>
+
+export function refuseCoin({ isOffered }: ReadAmount, { t }: Rules, refuse: Refuse): void {
+  if (!isOffered) refuse('coin', t('payments.error.coin'))
+}
+
+export function refuseSum(
+  { fields, sum, decimals }: ReadAmount,
   entry: Entry,
   { t, language, bounds }: Rules,
   refuse: Refuse,
 ): void {
-  if (!isOffered) refuse('coin', t('payments.error.coin'))
   if (!sum.ok) refuse('sum', amountError(sum, entry.sum ?? '', { t, decimals }))
   else if (fields.sum_currency === 'EUR') {
     const trouble = outOfBounds(sum.minor, bounds, t, (cents) => formatLimit(toDecimal(cents, 2), 'EUR', language))
@@ -117,16 +128,16 @@ export function readWords(
   const checked = checkSepaText(description)
   if (!checked.ok) refuse('description', sepaTextError(checked, t))
   if (description.length > 140) refuse('description', t('payments.error.description.too_long'))
-  if (contact_email !== undefined && !isEmail(contact_email)) refuse('contact_email', t('validation.email'))
-  if (payer_name !== undefined && hasUnseenCharacters(payer_name))
-    refuse('payer_name', t('validation.hidden_characters'))
-  else if (payer_name !== undefined && !isLatin(payer_name)) refuse('payer_name', latinError(payer_name, t))
   if (refund_address !== undefined) {
     const offered = coins.find((each) => each.coin === coin)
     const family = offered?.family ?? null
     const parsed = parseCryptoAddress(refund_address, { family }, contracts)
     if (!parsed.ok) refuse('refund_address', addressError(parsed, offered?.symbol ?? coin, t))
   }
+  if (contact_email !== undefined && !isEmail(contact_email)) refuse('contact_email', t('validation.email'))
+  if (payer_name !== undefined && hasUnseenCharacters(payer_name))
+    refuse('payer_name', t('validation.hidden_characters'))
+  else if (payer_name !== undefined && !isLatin(payer_name)) refuse('payer_name', latinError(payer_name, t))
   return { description: description.trim(), contact_email, payer_name, refund_address }
 }
 

@@ -66,13 +66,14 @@ export function readRecipient(entry: Entry, rules: Rules): Recipient {
   const currency = currencyOf(entry)
   if (currency === 'GBP' && !rules.paysPounds) refuse('currency', t('payments.error.choice'))
   const isCompany = entry.receiver === 'business'
+  const name = isSelf ? ownName : readName(entry, rules)
   const account = currency === 'GBP' ? readUkAccount(entry, rules) : readIban(entry, rules)
   const leavesSepa = account.receiver_iban !== undefined && !isSepaIban(account.receiver_iban)
   return {
     currency,
     receiver_is_self: isSelf,
     receiver_is_company: isCompany,
-    receiver_name: isSelf ? ownName : readName(entry, rules),
+    receiver_name: name,
     ...account,
     ...readAddress(entry, {
       ...rules,

@@ -2,13 +2,14 @@ import type { FieldMetadata } from '@conform-to/react'
 import { CountryField } from '#app/features/countries/country-field.tsx'
 import { CountryNames } from '#app/features/countries/country-names.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { IbanField } from '#app/ui/iban-field.tsx'
 import type { AccountView } from './account-view.ts'
+import { NameQuestion, type NameAsked } from './name-question.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
-const ADDRESS = [
+/** The lines of an address above its country. */
+const ADDRESS_LINES = [
   ['receiver_street', 'payments.street'],
   ['receiver_zip_code', 'payments.zip'],
   ['receiver_city', 'payments.city'],
@@ -20,7 +21,7 @@ export type RecipientField =
   | 'receiver_iban'
   | 'receiver_sort_code'
   | 'receiver_account'
-  | (typeof ADDRESS)[number][0]
+  | (typeof ADDRESS_LINES)[number][0]
   | 'receiver_country_code'
 
 type Props = {
@@ -36,9 +37,6 @@ type Props = {
   nameAsked?: NameAsked | undefined
 }
 
-/** What the buttons say; `use` is null when the bank has another name and does not tell it. */
-export type NameAsked = { use: string | null; keep: string }
-
 /**
  * Who gets the money and where. A choice hides what it makes pointless by style alone, so that it works without a script.
  * The address of the recipient is asked for where it is needed (rules.md#full-address).
@@ -46,11 +44,8 @@ export type NameAsked = { use: string | null; keep: string }
 export function RecipientFields({ fields, selfHint, othersHint, hasPounds, account, nameAsked }: Props) {
   const t = useTexts()
   const disabled = othersHint !== null
-  const hasAddress =
-    account?.leavesSepa ||
-    [...ADDRESS.map(([name]) => name), 'receiver_country_code' as const].some(
-      (name) => fields[name].initialValue || fields[name].errors,
-    )
+  const address = [...ADDRESS_LINES.map(([name]) => fields[name]), fields.receiver_country_code]
+  const hasAddress = account?.leavesSepa || address.some(({ initialValue, errors }) => initialValue || errors)
   return (
     <>
       <div className="stack tight">
@@ -111,7 +106,7 @@ export function RecipientFields({ fields, selfHint, othersHint, hasPounds, accou
       <fieldset className={hasAddress ? undefined : 'address'}>
         <legend>{t('payments.address')}</legend>
         <div className="columns">
-          {ADDRESS.map(([name, label]) => (
+          {ADDRESS_LINES.map(([name, label]) => (
             <TextField key={name} field={fields[name]} label={t(label)} autoComplete="off" />
           ))}
           <CountryNames isNeeded={hasAddress}>
@@ -120,21 +115,5 @@ export function RecipientFields({ fields, selfHint, othersHint, hasPounds, accou
         </div>
       </fieldset>
     </>
-  )
-}
-
-/** The bank has another name: the customer says which one is meant before anything is made. */
-function NameQuestion({ use, keep }: NameAsked) {
-  return (
-    <div className="actions">
-      {use ? (
-        <Button name="intent" value="use-name">
-          {use}
-        </Button>
-      ) : null}
-      <Button name="intent" value="keep-name" variant="quiet">
-        {keep}
-      </Button>
-    </div>
   )
 }

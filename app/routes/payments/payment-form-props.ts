@@ -2,7 +2,8 @@ import type { FormOutcome } from '#app/forms/form-result.ts'
 import type { AmountField } from '#app/features/payment-form/amount-fields.tsx'
 import type { ExceptionChoice, ExceptionField } from '#app/features/payment-form/offered-choices.server.ts'
 import type { OptionalField } from '#app/features/payment-form/optional-fields.tsx'
-import type { NameAsked, RecipientField } from '#app/features/payment-form/recipient-fields.tsx'
+import type { NameAsked } from '#app/features/payment-form/name-question.tsx'
+import type { RecipientField } from '#app/features/payment-form/recipient-fields.tsx'
 import type { Quoted } from './load-quote.server.ts'
 
 /** What the form sends. */

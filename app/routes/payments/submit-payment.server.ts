@@ -47,7 +47,7 @@ export async function submitPayment(context: Readonly<RouterContextProvider>, fo
   if (submission.status !== 'success') return withQuote(invalid(submission))
 
   const { form: payment, operationId } = submission.value
-  const named = await askAboutName(platform, { recipient: payment, intent }, t)
+  const named = await askAboutName(platform, { recipient: payment, form }, t)
   if ('nameAsked' in named) {
     const answer = await withQuote(invalid(submission, { fieldErrors: named.fieldErrors }))
     return data({ ...answer.data, nameAsked: named.nameAsked }, answer.init ?? undefined)

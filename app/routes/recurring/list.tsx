@@ -3,8 +3,10 @@ import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.t
 import { useTexts } from '#app/i18n/texts.tsx'
 import { listRecurringTransfers } from '#app/platform/recurring-transfers.ts'
 import { listCoins } from '#app/platform/reference.ts'
+import { asOf } from '#app/session/as-of.server.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
+import { AsOf } from '#app/ui/as-of.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -35,7 +37,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       previous: page > 1 ? pathOf(page - 1) : null,
       next: page * ON_A_PAGE < total ? pathOf(page + 1) : null,
       range: `${(page - 1) * ON_A_PAGE + 1}\u2013${(page - 1) * ON_A_PAGE + items.length} / ${total}`,
-      texts: textsOf(context, 'recurring', 'pagination'),
+      here: pathOf(page),
+      asOf: asOf(context),
+      texts: textsOf(context, 'recurring', 'pagination', 'asOf'),
     }
   })
 }
@@ -47,7 +51,7 @@ function pageOf(text: string | null): number {
 
 export default function RecurringListPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
-  const { status, items, previous, next, range } = loaderData
+  const { status, items, previous, next, range, here, asOf } = loaderData
   const create = (
     <Link to={NEW_PATH} className="button">
       {t('recurring.new')}
@@ -97,6 +101,7 @@ export default function RecurringListPage({ loaderData }: Route.ComponentProps) 
             ))}
           </ul>
           {previous === null && next === null ? null : <Pagination previous={previous} next={next} range={range} />}
+          <AsOf time={asOf} page={here} />
         </>
       )}
     </div>

@@ -31,7 +31,15 @@ export function NextRuns({ recurring, page, changedDay, operationId }: Props) {
           <input type="hidden" name="operation_id" value={operationId} />
           <div className="field">
             <label htmlFor="amount">{t('recurring.changeAmount', { currency: recurring.currency })}</label>
-            <input id="amount" name="amount" className="num" inputMode="decimal" autoComplete="off" maxLength={50} />
+            <input
+              id="amount"
+              type="text"
+              name="amount"
+              className="num"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={50}
+            />
           </div>
           <p className="actions">
             <Button name="intent" value="change">

@@ -6,6 +6,7 @@ import { withLanguage } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
+import { AddressWords } from '#app/ui/grouped-code.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -103,7 +104,7 @@ export function RecurringPage({ recurring, version, asksToEnd, changedDay, outco
       <section className="stack tight">
         <h2>{t('recurring.details')}</h2>
         <div className="card">
-          <SummaryList rows={recurring.rows} />
+          <SummaryList rows={recurring.rows} Code={AddressWords} />
         </div>
         {recurring.isOver ? null : (
           <p>

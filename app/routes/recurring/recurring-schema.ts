@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hasUnseenCharacters } from '#app/domain/plain-text.ts'
 import { parseOperationId } from '#app/domain/operation-id.ts'
 import { Entry } from '#app/features/payment-form/payment-entry.ts'
-import { readWords, refuseAmount, refuseLong, type Rules } from '#app/features/payment-form/payment-schema.ts'
+import { readWords, refuseCoin, refuseLong, refuseSum, type Rules } from '#app/features/payment-form/payment-schema.ts'
 import { readAmount } from '#app/features/payment-form/read-amount.ts'
 import { readRecipient, type Refuse } from '#app/features/payment-form/recipient-entry.ts'
 import type { Translate } from '#app/i18n/translate.ts'
@@ -35,16 +35,18 @@ export function recurringSchema(rules: Rules) {
     else if (hasUnseenCharacters(entry.name)) refuse('name', t('validation.hidden_characters'))
     // What may still be paid today says nothing about the day of a run.
     const amount = readAmount({ ...entry, sum_is: 'gets' }, rules.coins, rules.bounds.min)
-    refuseAmount(amount, entry, { ...rules, bounds: { ...rules.bounds, left: rules.bounds.max } }, refuse)
+    refuseSum(amount, entry, { ...rules, bounds: { ...rules.bounds, left: rules.bounds.max } }, refuse)
+    const recipient = readRecipient(entry, { ...rules, paysOutsideSepa: false, refuse })
+    const dates = readDates(entry, t, refuse)
+    refuseCoin(amount, rules, refuse)
     const accountId = amount.fields.account_id ?? null
     const words = readWords(accountId === null ? entry : { ...entry, refund_address: undefined }, rules, refuse)
-    const recipient = readRecipient(entry, { ...rules, paysOutsideSepa: false, refuse })
     return {
       operationId: operationId ?? '',
       form: {
         name: entry.name ?? '',
         amount: amount.fields.sum,
-        ...readDates(entry, t, refuse),
+        ...dates,
         coin: amount.fields.coin,
         account_id: accountId,
         currency: recipient.currency,

@@ -1,5 +1,6 @@
 import { BRAND } from '#app/brand.ts'
 import { symbolOf } from '#app/domain/coin-symbol.ts'
+import { nameCheckRow } from '#app/features/payment-form/name-check.ts'
 import { formatIban } from '#app/domain/iban.ts'
 import type { Tone } from '#app/domain/payment-status.ts'
 import { formatSortCode } from '#app/domain/uk-account.ts'
@@ -211,6 +212,7 @@ function rowsOf(recurring: RecurringTransfer, reader: Reader) {
             kind: 'code' as const,
           },
         ]),
+    ...[nameCheckRow(recurring, t)].filter((row) => row !== null),
     { term: t('recurringWords.row.every'), value: t(`recurringWords.every.${recurring.interval}`) },
     { term: t('recurringWords.row.start'), value: day(recurring.start_date) },
     { term: t('recurringWords.row.end'), value: endWords(recurring, { t, day }) },

@@ -19,7 +19,6 @@ import {
   type RecurringTransferForm,
 } from '#app/platform/recurring-transfers.ts'
 import { platformContext } from '#app/session/contexts.ts'
-import { loadOptional } from '#app/session/load-or-throw.ts'
 import { addNotice } from '#app/session/notices.ts'
 import { loadPreview, NO_PREVIEW } from './load-preview.server.ts'
 import { loadRecurringForm } from './load-recurring-form.server.ts'
@@ -62,10 +61,13 @@ export async function submitRecurring(
   }
   if (submission.status !== 'success') return withPreview(invalid(submission))
   const { form: body, operationId } = submission.value
-  const before = id === undefined ? null : await loadOptional(readRecurringTransfer(platform, { params: { id } }))
   const named = await askAboutName(
     platform,
-    { recipient: body, intent: form.get('intent'), before: before && 'value' in before ? before.value : null },
+    {
+      recipient: body,
+      form,
+      readBefore: id === undefined ? undefined : () => readRecurringTransfer(platform, { params: { id } }),
+    },
     t,
   )
   if ('nameAsked' in named) {

@@ -22,8 +22,8 @@ export function templateSchema(rules: Rules) {
     if (entry.name === undefined) refuse('name', rules.t('templates.error.name'))
     else if (hasUnseenCharacters(entry.name)) refuse('name', rules.t('validation.hidden_characters'))
     const { sum, sum_currency, coin } = readTemplateAmount(entry, rules, refuse)
-    const { description, contact_email, payer_name, refund_address } = readWords(entry, rules, refuse)
     const recipient = readRecipient(entry, { ...rules, refuse })
+    const { description, contact_email, payer_name, refund_address } = readWords(entry, rules, refuse)
     return {
       operationId: operationId ?? '',
       form: {

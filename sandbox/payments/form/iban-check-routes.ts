@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { defineRoute, type Call } from '#sandbox/http/route.ts'
 import { findBankAccount } from '#sandbox/external/banks.ts'
-import { checkName } from '#sandbox/external/name-check.ts'
 import { findUkAccount } from '#sandbox/external/uk-banks.ts'
 import { requirePayer } from './payment-payer.ts'
 
@@ -39,7 +38,7 @@ function check({ context, account, body }: Call<'required'>) {
   return {
     valid: true,
     ...facts,
-    name_check: request.name ? { ...checkName(number, request.name, payer.name), expires_sec: ANSWER_SECONDS } : null,
+    name_check: request.name ? { ...payer.askBank(number, request.name), expires_sec: ANSWER_SECONDS } : null,
   }
 }
 

@@ -3,7 +3,7 @@ import { listCountries } from '#sandbox/reference/countries.ts'
 import type { Recipient } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { hasUnseenCharacters, isLatin } from '#sandbox/domain/plain-text.ts'
 import { findBankAccount } from '#sandbox/external/banks.ts'
-import { checkName } from '#sandbox/external/name-check.ts'
+import { checkName, type NameCheck } from '#sandbox/external/name-check.ts'
 import { findUkAccount } from '#sandbox/external/uk-banks.ts'
 import type { FieldErrors } from '#sandbox/http/field-errors.ts'
 
@@ -31,6 +31,8 @@ export type Payer = {
   name: string
   isNamed: (name: string) => boolean
   hasThirdParty: boolean
+  /** What the bank of an account answers about a name. */
+  askBank: (number: string, name: string) => NameCheck
 }
 
 type BankDetails = Pick<
@@ -55,13 +57,17 @@ export function checkRecipient(
   if (!details) return null
   const { country: _, ...bank } = details
   const account = bank.receiverIban ?? `${bank.receiverSortCode}${bank.receiverAccount}`
-  const nameCheck = checkName(account, entered.receiver_name, payer.name)
-  if (entered.receiver_is_self && (nameCheck.result === 'no_match' || nameCheck.result === 'close_match')) {
+  const isSelf = entered.receiver_is_self
+  // One's own name is no guess, and its account is refused however often others were asked about.
+  const nameCheck = isSelf
+    ? checkName(account, entered.receiver_name, payer.name)
+    : payer.askBank(account, entered.receiver_name)
+  if (isSelf && (nameCheck.result === 'no_match' || nameCheck.result === 'close_match')) {
     errors.add(accountField(entered), 'validation.account_other_name')
   }
   return {
     ...bank,
-    receiverIsSelf: entered.receiver_is_self,
+    receiverIsSelf: isSelf,
     receiverIsCompany: entered.receiver_is_company,
     receiverName: entered.receiver_name,
     receiverAddress: checkAddress(
