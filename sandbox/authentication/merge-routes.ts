@@ -30,10 +30,14 @@ function wireAccount(context: Context, { account, token }: Offered) {
 
 const UNDER_WAY = ['NEW', 'INCOMPLETE', 'PROCESSING']
 
-/** Whether money of the account is still on its way: a payment not cancelled, returned or arrived, or an order not over. */
+/**
+ * Whether money of the account is still on its way: a payment not cancelled, returned or arrived, or an order not over. What
+ * others have only begun to pay by its links is none: strangers would hold up the merge for good.
+ */
 function hasMoneyUnderWay(context: Context, account: Account): boolean {
   const row = context.database.get<{ open: number }>(
-    `select exists (select 1 from payments where account_number = ? and status not in ('C', 'Z', 'R', 'X')) as open`,
+    `select exists (select 1 from payments where account_number = ? and status not in ('C', 'Z', 'R', 'X')
+       and not (status = 'N' and channel is not null)) as open`,
     account.number,
   )
   const orders = context.modules.flatMap((module) => module.listedOrders?.(context, account) ?? [])

@@ -80,6 +80,8 @@ export function merge(context: Context, { closing, primary, first_hash: hash }: 
   )
   endSessions(context, closing.number, 'error.session_expired')
   database.run('update social_links set account_number = ? where account_number = ?', primary.number, closing.number)
+  // What is moved has happened: a clock that is behind is put forward to the other.
+  database.run('update accounts set offset_ms = max(offset_ms, ?) where number = ?', closing.offset_ms, primary.number)
   moveCoins(context, closing, primary, now)
   for (const { onMerge } of context.modules) onMerge?.(context, closing, primary)
   database.run('delete from merge_candidates where first = ?1 or second = ?1', closing.number)

@@ -7,6 +7,7 @@ import { linksOf, setLinkStatus } from './collect-links.ts'
 import { addCollected, newCollected } from './collect-payments.ts'
 import { openingOf, usesOf } from './link-uses.ts'
 import { listCollected } from './list-collected.ts'
+import { statusWords } from '#sandbox/payments/payment-store.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { phraseOf, wordsOf, type Phrase, type Written } from '#sandbox/email/write-email.ts'
 import { formatMoment } from '#sandbox/console/clock-forms.ts'
@@ -70,8 +71,8 @@ function payments(context: Context, { account_number: number }: Application): Ma
     ${listCollected(context, requireAccount(context, number), RECENT).payments.map(
       ({ payment: { key, status, payerName, sum, sumCurrency, coin } }) =>
         html`<li>
-          <a href="/console/transactions/${key}"><code>${key}</code></a> ${status}, ${payerName}, ${formatCents(sum)}
-          ${sumCurrency} in ${coin}
+          <a href="/console/transactions/${key}"><code>${key}</code></a> ${statusWords(status)}, ${payerName},
+          ${formatCents(sum)} ${sumCurrency} in ${coin}
         </li>`,
     )}
   </ul>`

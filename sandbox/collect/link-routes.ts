@@ -4,6 +4,7 @@ import type { Context } from '#sandbox/core/context.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import { eurOfPence, parseUnits } from '#sandbox/domain/money.ts'
 import { FieldErrors } from '#sandbox/http/field-errors.ts'
+import { hasUnseenCharacters } from '#sandbox/domain/plain-text.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { requireService } from '#sandbox/http/require-service.ts'
@@ -25,7 +26,12 @@ const optionalText = z
   .trim()
   .nullish()
   .transform((value) => value || null)
-const Label = z.string('validation.required').trim().min(1, 'validation.required').max(100, 'validation.too_long')
+const Label = z
+  .string('validation.required')
+  .trim()
+  .min(1, 'validation.required')
+  .max(100, 'validation.too_long')
+  .refine((label) => !hasUnseenCharacters(label), 'validation.hidden_characters')
 
 const NewLink = z.object({
   label: Label,

@@ -1,14 +1,20 @@
 import { requireAccount, type Account } from '#sandbox/core/accounts.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import type { ChannelStep } from '#sandbox/core/module.ts'
-import { hasExpiredRate, heldMs } from '#sandbox/payments/life-cycle/payment-rate.ts'
+import { heldMs } from '#sandbox/payments/life-cycle/payment-rate.ts'
+import { refundedOrAsked } from '#sandbox/payments/life-cycle/payment-question.ts'
 import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { parsePayment, savePayment } from '#sandbox/payments/payment-store.ts'
-import { linkOfPayment, type Link } from './collect-links.ts'
+import { linkOfPayment, linksOf, type Link } from './collect-links.ts'
 import { settlementOf } from './settlement-account.ts'
 
-/** What was paid by a link: crypto is here, and was not sent back whole (rules.md#collect-uses). */
-const PAID = `list_status in ('INCOMPLETE', 'PROCESSING', 'COMPLETED')`
+/**
+ * What was paid by a link: at least half of the crypto is here, and was not sent back whole. Less takes no use: it costs a
+ * stranger next to nothing (rules.md#collect-uses).
+ */
+const PAID = `list_status in ('INCOMPLETE', 'PROCESSING', 'COMPLETED')
+  and 2 * cast(json_extract(body, '$.coinReceived') as real) >= cast(json_extract(body, '$.coinDue') as real)`
+
 /** How many have paid by a link, but for the payment `except`. */
 export function usesOf({ database }: Context, { id }: Pick<Link, 'id'>, except: string | null = null): number {
   const row = database.get<{ count: number }>(
@@ -20,13 +26,15 @@ export function usesOf({ database }: Context, { id }: Pick<Link, 'id'>, except: 
   return row?.count ?? 0
 }
 
-/** The payments by a link that wait for crypto, but for `except`, the oldest first. */
-function waitingBy({ database }: Context, { id }: Link, except: string | null): Payment[] {
+/** The payments by a link that wait for crypto, or for the most of it, but for `except`, the oldest first. */
+function waitingBy({ database }: Context, { id }: Link, except: string | null, limit = -1): Payment[] {
   const rows = database.all<{ body: string }>(
     `select body from payments join collected_payments using (key)
-     where link_id = ?1 and (?2 is null or key <> ?2) and status = 'N' order by created_at, key`,
+     where link_id = ?1 and (?2 is null or key <> ?2) and status in ('N', 'I') and not (${PAID})
+     order by created_at, key limit ?3`,
     id,
     except,
+    limit,
   )
   return rows.map(({ body }) => parsePayment(body))
 }
@@ -37,8 +45,12 @@ function waitingBy({ database }: Context, { id }: Link, except: string | null): 
  */
 function takenUntil(context: Context, link: Link, now: number, except: string | null): number | null {
   if (link.max_uses === null) return null
-  const ends = waitingBy(context, link, except).map(firstPriceEnds)
-  if (ends.some((end) => end <= now)) return null
+  // Those of a flood are not read: its first price ends long before it does.
+  const [first] = waitingBy(context, link, null, 1)
+  if (first && firstPriceEnds(first) <= now) return null
+  const waiting = waitingBy(context, link, null)
+  if (waiting.some((payment) => firstPriceEnds(payment) <= now)) return null
+  const ends = waiting.filter(({ key }) => key !== except).map(firstPriceEnds)
   const free = link.max_uses - usesOf(context, link, except)
   return ends.length < free ? null : (ends.toSorted((one, other) => one - other)[ends.length - free] ?? null)
 }
@@ -49,22 +61,48 @@ function firstPriceEnds({ confirmedAt, createdAt, rateExpiresAt, coin }: Payment
   return Math.min(end, rateExpiresAt ?? end)
 }
 
-/** Whether others may still pay what is left of a link before the payment `key` is paid. */
-export function isContested(context: Context, key: string, now: number): boolean {
-  const link = linkOfPayment(context, key)
+/** Whether others may still pay what is left of a link before this payment is paid. */
+export function isContested(context: Context, payment: Payment, now: number): boolean {
+  const link = linkOfPayment(context, payment.key)
   if (link === null || link.max_uses === null) return false
-  const others = waitingBy(context, link, key).filter((other) => !hasExpiredRate(other, now))
-  return others.length >= link.max_uses - usesOf(context, link)
+  const { waiting, own } = context.database.get<{ waiting: number; own: number | null }>(
+    `select count(*) as waiting, sum(key = ?2) as own from payments join collected_payments using (key)
+     where link_id = ?1 and not (${PAID}) and (status = 'I' or status = 'N' and (body ->> 'floatingSince' is not null
+       or body ->> 'rateExpiresAt' is null or body ->> 'rateExpiresAt' > ?3))`,
+    link.id,
+    payment.key,
+    Math.trunc(now),
+  ) ?? { waiting: 0, own: null }
+  return own === 1 && waiting > link.max_uses - usesOf(context, link)
 }
 
-/** Others who were paying by a link that is used up now have no price any more: what they send all the same goes back. */
-export function endOtherPrices(context: Context, account: Account, { key, at }: ChannelStep): void {
-  const link = linkOfPayment(context, key)
+/**
+ * Others who were paying by a link that is used up now have no price any more: the little that they sent goes back, and so
+ * does what they send all the same.
+ */
+export function endOtherPrices(context: Context, account: Account, { key, status, at }: ChannelStep): void {
+  // What goes back uses nothing up.
+  const link = status === 'R' || status === 'X' ? null : linkOfPayment(context, key)
   if (link === null || link.max_uses === null || usesOf(context, link) < link.max_uses) return
   for (const payment of waitingBy(context, link, key)) {
-    const rateExpiresAt = Math.min(payment.rateExpiresAt ?? at, at)
-    savePayment(context, account, { ...payment, updatedAt: at, rateExpiresAt, floatingSince: null, ifLate: 'ask' })
+    savePayment(
+      context,
+      account,
+      payment.status === 'I' ? refundedOrAsked(payment, at, 'short') : withoutPrice(payment, at),
+    )
   }
+}
+
+/** Nobody has a price any more who was about to pay by a link of this account. */
+export function endAllPrices(context: Context, account: Account, at: number): void {
+  for (const link of linksOf(context, account))
+    for (const payment of waitingBy(context, link, null))
+      if (payment.status === 'N') savePayment(context, account, withoutPrice(payment, at))
+}
+
+function withoutPrice(payment: Payment, at: number): Payment {
+  const rateExpiresAt = Math.min(payment.rateExpiresAt ?? at, at)
+  return { ...payment, updatedAt: at, rateExpiresAt, floatingSince: null, ifLate: 'ask' }
 }
 
 /** Whether one more can pay by a link now; `until` is ms of the merchant's clock. */

@@ -1,17 +1,27 @@
 import { advanceApplications, applicationOf } from './collect-applications.ts'
 import { mailAboutCollected } from './collect-emails.ts'
 import { collectPages } from './collect-console.ts'
-import type { Module } from '#sandbox/core/module.ts'
+import { findAccount, type Account } from '#sandbox/core/accounts.ts'
+import type { Context } from '#sandbox/core/context.ts'
+import type { ConsoleLink, Module } from '#sandbox/core/module.ts'
 import { noteAnswer } from '#sandbox/http/activity-note.ts'
-import { moveLinks } from './collect-links.ts'
+import { findLink, findLinkById } from './collect-links.ts'
 import { collectRoutes } from './collect-routes.ts'
 import { collectListRoutes } from './collect-list-routes.ts'
 import { linkRoutes } from './link-routes.ts'
 import { endOtherPrices } from './link-uses.ts'
+import { moveLinks } from './move-links.ts'
 import { moveOlderPayments } from './move-older-payments.ts'
 import { payLinkScenarios } from './pay-link-scenarios.ts'
 import { payerRoutes } from './payer-routes.ts'
 import { collectScenarios } from './collect-scenarios.ts'
+
+function collectingOf(context: Context, account: Account): ConsoleLink[] {
+  const application = applicationOf(context, account)
+  if (!application) return []
+  const { id, status, website } = application
+  return [{ href: `/console/collect/${id}`, title: 'Collecting', detail: `${status}, ${website}` }]
+}
 
 /** Merchants who collect crypto by payment links. */
 export const collectModule: Module = {
@@ -33,10 +43,11 @@ export const collectModule: Module = {
     advanceApplications(context)
     moveOlderPayments(context)
   },
-  objects(context, account) {
-    const application = applicationOf(context, account)
-    if (!application) return []
-    const { id, status, website } = application
-    return [{ href: `/console/collect/${id}`, title: 'Collecting', detail: `${status}, ${website}` }]
+  /** A link by its id or by the code that payers have: its merchant's page has all of them. */
+  search(context, text) {
+    const link = findLinkById(context, text) ?? findLink(context, text)
+    const merchant = link && findAccount(context, link.account_number)
+    return merchant ? collectingOf(context, merchant) : []
   },
+  objects: collectingOf,
 }

@@ -6,6 +6,7 @@ import { hashSecret } from '#sandbox/core/ids.ts'
 import { PER_TRANSACTION } from '#sandbox/core/limits.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import { Email } from '#sandbox/domain/email-address.ts'
+import { hasUnseenCharacters } from '#sandbox/domain/plain-text.ts'
 import { eurOfPence, formatUnits, parseUnits } from '#sandbox/domain/money.ts'
 import { COINS, findCoin, requireCoin } from '#sandbox/external/coins.ts'
 import { formatRate } from '#sandbox/external/rates.ts'
@@ -37,7 +38,12 @@ const STARTS = 300
 const amount = z.string().trim().nullish()
 const Chosen = z.object({ coin: z.string('validation.required'), amount })
 const Payer = Chosen.extend({
-  payer_name: z.string('validation.required').trim().min(1, 'validation.required').max(255, 'validation.too_long'),
+  payer_name: z
+    .string('validation.required')
+    .trim()
+    .min(1, 'validation.required')
+    .max(255, 'validation.too_long')
+    .refine((name) => !hasUnseenCharacters(name), 'validation.hidden_characters'),
   payer_email: Email.nullish(),
 })
 

@@ -51,7 +51,7 @@ export type PayerAction = 'renew' | 'convert' | 'refund' | 'refund_address' | 'c
 /** What the payer sees of their payment at `now` of the merchant's clock. */
 export function wireForPayer(context: Context, payment: Payment, now: number) {
   const account = requireAccount(context, payment.account)
-  const { channel, again, question, late, status } = payment
+  const { channel, again, question, late } = payment
   const coin = requireCoin(payment.coin)
   const units = (count: bigint) => formatUnits(count, coin.decimals)
   const rateAt = ratesFor(context, payment.coin)
@@ -85,7 +85,7 @@ export function wireForPayer(context: Context, payment: Payment, now: number) {
       reply_by: question.answer ? iso(question.answer.replyBy) : null,
     },
     // What a bank does with the payout is between the business and us.
-    contested: status === 'N' && !hasExpiredRate(payment, now) && isContested(context, payment.key, now),
+    contested: isContested(context, payment, now),
     payout: payment.returnReason === null ? null : 'returned',
     allowed_actions: payerActions(context, payment, now),
     as_of: iso(now),

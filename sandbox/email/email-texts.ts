@@ -90,7 +90,7 @@ export const MAILS = {
   },
   'receiving.bank_closed': {
     subject: 'Your receiving address is paused: its bank account is closed',
-    text: 'Address: {{name}}\nRecipient: {{recipient}}, {{account}}\n\nThe bank sent a payout back because this account is closed. Nothing is lost: what arrives waits. Change the bank account of the address, and we pay out again. What came back asks on its own page where it should go.',
+    text: 'Address: {{name}}\nRecipient: {{recipient}}, {{account}}\n\nThe bank sent a payout back because this account is closed. Nothing is lost: what arrives waits. Change the bank account of the address, and we pay out again. On the page of the payment that came back, you can say where it should go.',
   },
   'payment.confirm': {
     subject: 'Confirm your payment',

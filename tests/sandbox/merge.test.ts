@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { accountNow, moveAccountClock } from '#sandbox/core/clock.ts'
 import { bearer, MINUTE, openSandbox } from './sandbox-client.ts'
 import { withProvider } from './social-client.ts'
 
@@ -217,19 +218,60 @@ test('receiving addresses and recurring payments go on with the account that sta
   expect(balances.map((each) => each.account_id)).toContain(paidFrom)
 })
 
-test.each([
-  [2, 200],
-  [1, 404],
-] as const)('links of a business go on with an account of type %s: a payer is answered %s', async (type, status) => {
+test('what is moved to an account whose clock is behind has happened there, too', async () => {
   await using sandbox = await twoAccounts()
-  const { database } = sandbox.control.context
-  const { number } = sandbox.control.account(SECOND)
-  const { account, path } = sandbox.control.enter('pay-link-fixed')
-  for (const table of ['collect_links', 'collect_applications', 'payments'])
-    database.run(`update ${table} set account_number = ? where account_number = ?`, number, account.number)
-  database.run('update accounts set type = ? where email = ?', type, FIRST)
+  const { context } = sandbox.control
+  const closing = sandbox.control.account(SECOND)
+  const { account } = sandbox.control.enter('receiving-new')
+  context.database.run(
+    'update receiving_addresses set account_number = ? where account_number = ?',
+    closing.number,
+    account.number,
+  )
+  moveAccountClock(context, closing.number, 40 * 24 * 60 * MINUTE)
+  const { fill } = await goingOn(sandbox, await sandbox.signIn(SECOND))
+  await sandbox.post(`/console/receiving/${fill[0]}`, { do: 'deposit', amount: '0.01' })
+  moveAccountClock(context, closing.number, 10 * 24 * 60 * MINUTE)
   const token = await sandbox.signIn(FIRST)
   const [first, second] = await offered(sandbox, token)
-  expect((await merge(sandbox, token, second, first)).status).toBe(200)
-  expect((await sandbox.call('GET', `collect_links/${path.split('/').at(-1)}`)).status).toBe(status)
+  const merged = await merge(sandbox, token, second, first)
+
+  expect(merged.status).toBe(200)
+  const { items } = (await sandbox.call('GET', 'transactions/me', { token: bearer(merged.headers) ?? '' })).body as {
+    items: { created: string; completed_at: string }[]
+  }
+  const now = accountNow(context, sandbox.control.account(FIRST))
+  const times = items.flatMap(({ created, completed_at: completed }) => [Date.parse(created), Date.parse(completed)])
+  expect(times.map((at) => at <= now)).toEqual([true, true])
 })
+
+test.each([
+  [2, 200, expect.any(String)],
+  [1, 404, null],
+] as const)(
+  'links of a business go on with an account of type %s: a payer is answered %s, and nobody who began to pay holds it up',
+  async (type, status, address) => {
+    await using sandbox = await twoAccounts()
+    const { database } = sandbox.control.context
+    const { number } = sandbox.control.account(SECOND)
+    const { account, path } = sandbox.control.enter('pay-link-fixed')
+    for (const table of ['collect_links', 'collect_applications', 'payments'])
+      database.run(`update ${table} set account_number = ? where account_number = ?`, number, account.number)
+    database.run('update accounts set type = ? where email = ?', type, FIRST)
+    const code = path.split('/').at(-1) ?? ''
+    const body = { coin: 'ETH', payer_name: 'Anna Schmidt' }
+    const begun = await sandbox.call('POST', `collect_links/${code}/pay`, {
+      body,
+      key: 'b1f4b5a0-0000-4000-8000-0000000000aa',
+    })
+    const { key } = begun.body as { key: string }
+    const token = await sandbox.signIn(FIRST)
+    const [first, second] = await offered(sandbox, token)
+    expect((await merge(sandbox, token, second, first)).status).toBe(200)
+    expect((await sandbox.call('GET', `collect_links/${code}`)).status).toBe(status)
+    expect(await sandbox.call('GET', `collect_payments/${key}`)).toMatchObject({
+      status: 200,
+      body: { deposit_address: address },
+    })
+  },
+)

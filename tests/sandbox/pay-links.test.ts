@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { postedEntries, sumOf } from '#sandbox/books/books.ts'
+import { saveCollected } from '#sandbox/collect/collect-payments.ts'
+import { requireAccount } from '#sandbox/core/accounts.ts'
+import { accountNow } from '#sandbox/core/clock.ts'
+import { transactionHash } from '#sandbox/external/chain.ts'
+import { apply } from '#sandbox/payments/life-cycle/payment.ts'
+import { findPayment, ratesFor } from '#sandbox/payments/payment-store.ts'
 import { wrongBooks } from './books-balance.ts'
 import { MINUTE, openSandbox } from './sandbox-client.ts'
 
@@ -61,6 +67,15 @@ async function opened(sandbox: Sandbox, scenario: string) {
   const key = path.split('/').at(-1) ?? ''
   const { body } = await sandbox.call('GET', `collect_payments/${key}`)
   return { payment: { ...(body as Payment), transaction_key: (body as Payment).number }, token }
+}
+
+/** The smallest amount that there is arrives. */
+function sendLittle({ control: { context } }: Sandbox, { transaction_key: key }: Payment) {
+  const payment = findPayment(context, key)
+  if (!payment) throw new Error(`no payment ${key}`)
+  const now = accountNow(context, requireAccount(context, payment.account))
+  const event = { type: 'arrive', units: 1n, hash: transactionHash(payment.coin, context.seed, key) } as const
+  saveCollected(context, apply(payment, event, now, ratesFor(context, payment.coin)))
 }
 
 test('a payment by a link goes the way of every payment, and its merchant is paid what it brings less the fee (rules.md#collect-fee)', async () => {
@@ -159,6 +174,21 @@ test('of two payers at once on a link for one, the second is told to wait until 
   expect(paid).toEqual({ uses: 1 })
 })
 
+test('whoever let a price end gets a new one while somebody else holds theirs, and both are told of each other (rules.md#collect-uses)', async () => {
+  await using sandbox = await openSandbox()
+  const { link } = await merchant(sandbox, { max_uses: 1 })
+  const first = await started(sandbox, link)
+  sandbox.control.moveClock(31 * MINUTE)
+  const second = await started(sandbox, link)
+  // A new payment could begin now as well.
+  expect((await read(sandbox, first)).allowed_actions).toContain('renew')
+  expect((await answer(sandbox, first, { choice: 'renew' })).status).toBe(200)
+  for (const each of [first, second]) expect(await read(sandbox, each)).toMatchObject({ contested: true })
+
+  await happen(sandbox, first, 'full')
+  expect(await read(sandbox, second)).toMatchObject({ deposit_address: null, allowed_actions: ['choices'] })
+})
+
 test('another coin than was asked for is told with its own amount, and goes back in its own coin', async () => {
   await using sandbox = await openSandbox()
   const { payment, token } = await opened(sandbox, 'pay-link-wrong-coin')
@@ -206,6 +236,46 @@ test('a stranger who never pays holds a link for one no longer than one price, h
     await happen(sandbox, each, 'full')
     expect((await read(sandbox, each)).allowed_actions).toEqual(['refund'])
   }
+})
+
+test('a little crypto of a stranger takes no use of a link and no price of anybody, and goes back once it is paid (rules.md#collect-uses)', async () => {
+  await using sandbox = await openSandbox()
+  const { link } = await merchant(sandbox, { max_uses: 1 })
+  const stranger = await started(sandbox, link)
+  sandbox.control.moveClock(31 * MINUTE)
+  const dusty = await started(sandbox, link)
+  const customer = await started(sandbox, link)
+  for (const each of [stranger, dusty]) sendLittle(sandbox, each)
+  expect(await read(sandbox, dusty)).toMatchObject({ status: 'I', contested: true })
+  expect(await read(sandbox, customer)).toMatchObject({ contested: true, deposit_address: expect.any(String) })
+  expect(await sandbox.call('GET', `collect_links/${link.code}`)).toMatchObject({ status: 409 })
+
+  await happen(sandbox, customer, 'full')
+  expect(await read(sandbox, customer)).toMatchObject({ status: 'U' })
+  expect(await sandbox.call('GET', `collect_links/${link.code}`)).toMatchObject(UNAVAILABLE)
+  expect(await read(sandbox, dusty)).toMatchObject({ status: 'R', allowed_actions: ['refund', 'receipt'] })
+  await answer(sandbox, dusty, { choice: 'refund', refund_address: BACK })
+  sandbox.control.moveClock(6 * DAY)
+  expect(await read(sandbox, dusty)).toMatchObject({ refund: { coin_amount: '0.00000001', address: BACK } })
+  expect(wrongBooks(sandbox.control.context)).toEqual([])
+})
+
+test('however many payments strangers have begun by a link, opening it and watching one reads a few of them', async () => {
+  await using sandbox = await openSandbox()
+  const { link } = await merchant(sandbox, { max_uses: 1 })
+  await started(sandbox, link)
+  sandbox.control.moveClock(31 * MINUTE)
+  const customer = await started(sandbox, link)
+  for (let begun = 0; begun < 40; begun += 1) await started(sandbox, link)
+  const parsed = vi.spyOn(JSON, 'parse')
+  const read = async (path: string) => {
+    parsed.mockClear()
+    expect((await sandbox.call('GET', path)).status).toBe(200)
+    return parsed.mock.calls.filter(([text]) => text.includes('rateExpiresAt')).length
+  }
+  expect(await read(`collect_links/${link.code}`)).toBeLessThan(5)
+  expect(await read(`collect_payments/${customer.key}`)).toBeLessThan(8)
+  parsed.mockRestore()
 })
 
 test('a double submit of the form begins one payment', async () => {
@@ -305,6 +375,7 @@ test('a link in pounds is settled in the currency of the business', async () => 
 
 test.each([
   [{ label: ' ' }, 'label'],
+  [{ label: 'Invoice \u202e7' }, 'label'],
   [{ amount: '1,000.5' }, 'amount'],
   [{ amount: '4.99' }, 'amount'],
   [{ amount: '15000.01' }, 'amount'],
@@ -319,6 +390,13 @@ test.each([
   const refused = await sandbox.call('POST', 'me/collect_links', { token, body, key: freshKey() })
   expect(refused.status).toBe(422)
   expect(Object.keys((refused.body as { errors: object }).errors)).toEqual([field])
+})
+
+test('a payer writes no lines of their own into the email to the business', async () => {
+  await using sandbox = await openSandbox()
+  const { link } = await merchant(sandbox)
+  const refused = await start(sandbox, link, { ...ANNA, payer_name: 'Anna\n\nLog in again: https://phish.example' })
+  expect(refused).toMatchObject({ status: 422, body: { errors: { payer_name: [expect.any(String)] } } })
 })
 
 test('what a payer chooses for an open amount keeps to the bounds of a payment', async () => {

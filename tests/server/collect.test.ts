@@ -62,10 +62,10 @@ test('a company applies with a document, waits, and once approved comes to its l
   expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/collect?lang=en'])
 
   const waiting = shown(await browser.read('/collect'))
-  expect(waiting).toContain('Your application is under review')
+  expect(waiting).toContain('Under review, within 2 business days')
   expect(waiting).toContain('EE38 2200 2210 2014 5685, EUR')
   expect(waiting).not.toContain('<form id="collect"')
-  expect(shown(await browser.read('/collect/overview'))).toContain('Your application is under review')
+  expect(shown(await browser.read('/collect/overview'))).toContain('Under review, within 2 business days')
 
   run.sandbox.control.moveClock(4 * 86_400_000)
   const decided = await browser.get('/collect')
@@ -245,14 +245,15 @@ test('the IBAN goes to the platform without its blanks', async () => {
 
 /** The fields of a filter by their names, as a page without scripts has them. */
 const filterOf = (html: string) =>
-  Array.from(html.matchAll(/<(?:input|select)[^>]* name="([a-z_]+)"/g), ([, name = '']) => name).filter(
+  Array.from(html.matchAll(/<(?:input|select)[^>]* name="([a-z_-]+)"/g), ([, name = '']) => name).filter(
     (name) => name !== 'lang' && name !== 'theme',
   )
 
 test('both lists offer every filter that there is, and what is typed comes back with the list', async () => {
   await using run = await product()
   const browser = await company(run, 'collect-active')
-  const all = ['period_start', 'period_end', 'status', 'coin', 'payer_name', 'receiver', 'wallet', 'partner_reference']
+  const days = ['period_start', 'period_end'].flatMap((name) => [`${name}-day`, `${name}-month`, `${name}-year`])
+  const all = [...days, 'status', 'coin', 'payer_name', 'receiver', 'wallet', 'partner_reference']
   const channel = shown(await browser.read('/history-ecom?payer_name=anna&receiver=x'))
   expect(filterOf(channel)).toEqual(expect.arrayContaining([...all, 'type', 'is_recurring_transfer']))
   expect(channel).toMatch(/name="payer_name"[^>]* value="anna"/)
@@ -268,7 +269,7 @@ test('the file has exactly the payments that the same filter shows, with what th
     /name="collect_link_id".*?<option value="(lnk_[^"]+)"/s.exec(await browser.read('/collect/overview')) ?? []
   for (const query of ['payer_name=anna', 'coin=ETH', 'status=CANCELLED', 'wallet=nobody', `collect_link_id=${id}`]) {
     const words = textOf(await browser.read(`/collect/overview?${query}`))
-    const count = Number(/ of (\d+)/.exec(words)?.[1] ?? 0)
+    const count = Number(/\d of (\d+)/.exec(words)?.[1] ?? 0)
     const lines = (await browser.read(`/collect/overview.csv?${query}`)).trim().split('\r\n')
     expect([query, lines.length - 1]).toEqual([query, count])
   }
@@ -332,6 +333,7 @@ test('a merchant makes a link, hands it out as text, code and poster, names it, 
 
 test.each([
   [{ label: '' }, 'label', /required/],
+  [{ label: 'Fair\u202e' }, 'label', /characters that can’t be seen/],
   [{ amount: '1,500' }, 'amount', /two ways/],
   [{ amount: '4' }, 'amount', /between/i],
   [{ reference: 'Räksmörgås' }, 'reference', /Latin/],

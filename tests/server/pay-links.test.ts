@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Browser } from './browser.ts'
-import { errorAt, filled, formIn, shown, textOf } from './page.ts'
+import { documentOf, errorAt, filled, formIn, queriesOn, shown, textOf } from './page.ts'
 import { readQr } from './read-qr.ts'
 import { sharedProduct } from './shared-product.ts'
 
@@ -121,6 +121,26 @@ test('of two payers on a link for one, the second is told from when on they can 
   expect(textOf(html)).toMatch(/Someone is paying with this link right now.*you can pay from \d\d:\d\d/)
 })
 
+test('what a payer typed while somebody else was quicker is there when the link is open again', async () => {
+  const visit = await payer('pay-link-expires-soon')
+  const { run, browser, path, happen } = visit
+  const other = new Browser(run.app.url)
+  const form = formIn(await other.read(path), 'pay')
+  await started(visit)
+  const busy = await other.post(
+    path,
+    filled(form, { ...ANNA, payer_name: 'Berta Maasikas', payer_email: 'b@example.com' }),
+  )
+  expect([busy.status, textOf(await busy.text())]).toEqual([409, expect.stringContaining('Someone is paying')])
+  await happen('expire')
+  expect(Object.fromEntries(formIn(await other.read(path), 'pay'))).toMatchObject({
+    coin: 'ETH',
+    payer_name: 'Berta Maasikas',
+    payer_email: 'b@example.com',
+  })
+  expect(Object.fromEntries(formIn(await browser.read(path), 'pay'))).toMatchObject({ payer_name: '' })
+})
+
 test('an open amount is asked for, and what is wrong with it is said beside its field', async () => {
   const visit = await payer('pay-link-open-amount')
   const { browser, path } = visit
@@ -130,6 +150,7 @@ test('an open amount is asked for, and what is wrong with it is said beside its 
     [{ amount: '1,500' }, 'amount', /read in two ways/],
     [{ amount: '4' }, 'amount', /between 5/i],
     [{ amount: '80', payer_name: ' ' }, 'payer_name', /Enter your name/],
+    [{ amount: '80', payer_name: 'Anna\nPaid' }, 'payer_name', /characters that can’t be seen/],
     [{ amount: '80', coin: 'DOGE' }, 'coin', /Choose what you pay with/],
     [{ amount: '80', payer_email: 'anna@' }, 'payer_email', /valid email/],
   ] as const) {
@@ -209,6 +230,11 @@ test.each([
   expect([status, headers.get('Cache-Control')]).toEqual([200, 'no-store'])
   expect(textOf(html)).toMatch(words)
   expect(html).not.toMatch(/\{\{|payerPayment\.|undefined|NaN/)
+  // Who is asked where crypto goes back to has something to do.
+  expect(textOf(html)).not.toMatch(/nothing left for you to do.*Tell us/)
+  // The Enter key in the field of the address presses the first button: what it is for, never another price.
+  const form = documentOf(html).querySelector('form#answer:has([name=refund_address])')
+  expect(form?.querySelector('button')?.value ?? 'none').toMatch(/^(?:refund|refund_address|choices|none)$/)
 })
 
 test('what came short goes back to an address of the payer, which is checked', async () => {
@@ -228,6 +254,18 @@ test('what came short goes back to an address of the payer, which is checked', a
   expect(textOf((await read()).html)).toContain(`went to ${BACK}`)
   // The back button, and the same once more.
   expect((await browser.post(path, filled(form, { choice: 'refund', refund_address: BACK }))).status).toBe(303)
+})
+
+test('what came in another coin goes back to an address for that coin, and the link can be paid again', async () => {
+  const { browser, path, read } = await payer('pay-link-wrong-coin')
+  const { html } = await read()
+  const refused = await browser.post(
+    path,
+    filled(formIn(html, 'answer'), { choice: 'refund', refund_address: 'nowhere' }),
+  )
+  expect(errorAt(await refused.text(), 'refund_address', 'answer')).toContain('valid USDC address')
+  const again = () => queriesOn(html).getByRole('link', { name: 'Open the payment link again' }).getAttribute('href')
+  expect((await browser.get(again() ?? '')).status).toBe(200)
 })
 
 test('a decision that came too late is told, and the page shows how the payment is now', async () => {

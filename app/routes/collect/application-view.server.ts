@@ -19,7 +19,7 @@ export function stateView(application: CollectApplication, context: Context) {
   const state = isDeclined ? 'declined' : status === 'unknown' ? 'unknown' : 'pending'
   return {
     kind: isDeclined ? ('warning' as const) : ('info' as const),
-    title: t(`collect.${state}.title`),
+    title: state === 'pending' ? t('ui.collect_status.pending') : t(`collect.${state}.title`),
     text: isDeclined
       ? [reason && messageWords(reason, { t, language }), t('collect.declined.text')].filter(Boolean).join(' ')
       : t('collect.pending.text'),

@@ -30,6 +30,7 @@ export function collectView(
       value: (sums ?? []).map(({ currency, amount }) => formatMoney(amount, currency, language)).join(' + '),
     },
     empty: items.length > 0 ? null : emptyView(search !== '', t),
+    here: pageAt(offset),
     previous: offset > 0 ? pageAt(Math.max(0, offset - limit)) : null,
     next: offset + limit < total ? pageAt(offset + limit) : null,
     range: t('history.shown', { from: offset + 1, to: offset + items.length, total }),

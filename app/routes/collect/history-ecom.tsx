@@ -1,10 +1,12 @@
 import { href } from 'react-router'
 import { coinChoices } from '#app/domain/coin-offer.ts'
+import { periodView } from '#app/features/list-period/period-view.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { CHANNEL_TYPES, listChannelTransactions } from '#app/platform/collect.ts'
 import { listCoins } from '#app/platform/reference.ts'
 import { LIST_STATUSES } from '#app/platform/payment-status.schema.ts'
+import { asOf } from '#app/session/as-of.server.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -29,10 +31,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return {
       list: collectView(page, query, href('/history-ecom'), { t, language: languageOf(context) }),
       entered: Object.fromEntries(url.searchParams),
+      period: periodView(url.searchParams, t),
+      asOf: asOf(context),
       coins: coinChoices(coins),
       types: CHANNEL_TYPES.map((value) => ({ value, label: typeName(value, t) })),
       texts: textsOf(
         context,
+        'asOf',
         'collectList',
         'history',
         'pagination',
@@ -43,15 +48,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   })
 }
 
-export default function ChannelPage({ loaderData: { list, entered, coins, types } }: Route.ComponentProps) {
+export default function ChannelPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
+  const { list, entered, period, asOf, coins, types } = loaderData
   return (
     <div className="stack">
-      <PageHead heading={t('collect.channel')} title={t('ui.title_history')} />
+      <PageHead
+        heading={t('collect.channel')}
+        title={t('ui.title_history')}
+        outcome={period.outcome}
+        form="filter"
+        labels={{ period_start: t('history.from'), period_end: t('history.to') }}
+      />
       <PaymentsList
         page={href('/history-ecom')}
         list={list}
         entered={entered}
+        period={period}
+        asOf={asOf}
         isFiltered={list.isFiltered}
         count={list.count}
         coins={coins}

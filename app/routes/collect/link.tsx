@@ -3,9 +3,11 @@ import { BRAND } from '#app/brand.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { readCollectLink } from '#app/platform/collect.ts'
+import { asOf } from '#app/session/as-of.server.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { postedForm } from '#app/session/posted-form.ts'
 import { requireSession } from '#app/session/require-session.ts'
+import { AsOf } from '#app/ui/as-of.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Rows } from '#app/ui/rows.tsx'
@@ -28,7 +30,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       link: linkDetailView(link, { t: translatorOf(context), language: languageOf(context), now: platform.now() }),
       asksToSwitchOff: url.searchParams.get('ask') === 'off',
       keptForm: 'name',
-      texts: textsOf(context, 'collectLinks'),
+      asOf: asOf(context),
+      texts: textsOf(context, 'collectLinks', 'asOf'),
     }
   })
 }
@@ -65,6 +68,7 @@ export default function LinkPage({ loaderData, actionData, params }: Route.Compo
       <div className="card">
         <Rows rows={link.rows} />
       </div>
+      <AsOf time={loaderData.asOf} page={page} />
       <p>
         <Link to={`${overview}?${new URLSearchParams({ collect_link_id: link.id })}`}>
           {t('collectLinks.payments')}

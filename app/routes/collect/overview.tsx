@@ -1,12 +1,14 @@
 import { href, redirect } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { coinChoices } from '#app/domain/coin-offer.ts'
+import { periodView } from '#app/features/list-period/period-view.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { listCollectLinks, listCollectTransactions } from '#app/platform/collect.ts'
 import { listCoins } from '#app/platform/reference.ts'
 import { LIST_STATUSES } from '#app/platform/payment-status.schema.ts'
+import { asOf } from '#app/session/as-of.server.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -45,10 +47,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       coins: coinChoices(coins),
       list: collectView(page, query, href(`/${BRAND.segments.collect}/overview`), reader),
       entered: Object.fromEntries(url.searchParams),
+      period: periodView(url.searchParams, t),
+      asOf: asOf(context),
       file: href(`/${BRAND.segments.collect}/overview.csv`) + collectSearch(query),
       consolePath: consolePathOf(application),
       texts: textsOf(
         context,
+        'asOf',
         'collectList',
         'history',
         'pagination',
@@ -60,12 +65,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function CollectOverviewPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
-  const { state, links, list, entered, file, coins, hasOwnLinks } = loaderData
+  const { state, links, list, entered, period, asOf, file, coins, hasOwnLinks } = loaderData
   return (
     <div className="stack">
       <PageHead
         title={t('parts.pair', { term: BRAND.services.collect, value: t('collect.payments') })}
         heading={BRAND.services.collect}
+        outcome={period.outcome}
+        form="filter"
+        labels={{ period_start: t('history.from'), period_end: t('history.to') }}
       />
       {state ? <Notice kind={state.kind} title={state.title} text={state.text} /> : null}
       <LinksCard links={links} hasOwnLinks={hasOwnLinks} />
@@ -74,6 +82,8 @@ export default function CollectOverviewPage({ loaderData }: Route.ComponentProps
         page={href(`/${BRAND.segments.collect}/overview`)}
         list={list}
         entered={entered}
+        period={period}
+        asOf={asOf}
         isFiltered={list.isFiltered}
         count={list.count}
         coins={coins}

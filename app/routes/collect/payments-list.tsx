@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Announcement } from '#app/ui/announcement.tsx'
+import { AsOf } from '#app/ui/as-of.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -8,10 +9,11 @@ import { CollectFilter } from './collect-filter.tsx'
 import { CollectTable } from './collect-table.tsx'
 import type { collectView } from './collect-view.ts'
 
-type Props = ComponentProps<typeof CollectFilter> & { list: ReturnType<typeof collectView> }
+type Props = ComponentProps<typeof CollectFilter> & { list: ReturnType<typeof collectView>; asOf: string }
 
 /** Collected payments with their filter and their pages; without any, what would stand there. */
-export function PaymentsList({ list: { rows, sum, empty, previous, next, range }, ...filter }: Props) {
+export function PaymentsList({ list, asOf, ...filter }: Props) {
+  const { rows, sum, empty, here, previous, next, range } = list
   const t = useTexts()
   return (
     <>
@@ -27,6 +29,7 @@ export function PaymentsList({ list: { rows, sum, empty, previous, next, range }
           <Pagination previous={previous} next={next} range={range} />
         </>
       )}
+      <AsOf time={asOf} page={here} />
     </>
   )
 }

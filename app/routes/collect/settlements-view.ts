@@ -45,6 +45,7 @@ export function settlementsView(
       items.length > 0
         ? null
         : { title: t('collectSettlements.empty.title'), text: t('collectSettlements.empty.text') },
+    here: pageAt(offset),
     previous: offset > 0 ? pageAt(Math.max(0, offset - limit)) : null,
     next: offset + limit < total ? pageAt(offset + limit) : null,
     range: t('history.shown', { from: offset + 1, to: offset + items.length, total }),

@@ -1,12 +1,16 @@
 import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
-import { dayOf, offsetOf } from '#app/domain/list-query.ts'
+import { offsetOf, parsePeriod } from '#app/domain/list-query.ts'
+import { PeriodFields } from '#app/features/list-period/period-fields.tsx'
+import { periodView } from '#app/features/list-period/period-view.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { listSettlements } from '#app/platform/collect.ts'
+import { asOf } from '#app/session/as-of.server.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import { Announcement } from '#app/ui/announcement.tsx'
+import { AsOf } from '#app/ui/as-of.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { HISTORY_DOCUMENT } from '#app/ui/document-kind.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -28,8 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams: search } = url
   const query = {
     offset: offsetOf(search.get('offset')),
-    period_start: dayOf(search.get('period_start')),
-    period_end: dayOf(search.get('period_end')),
+    ...parsePeriod(search),
   }
   return loadOrThrow(context, async (platform) => {
     const [page] = await Promise.all([
@@ -39,26 +42,32 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const here = href(`/${BRAND.segments.collect}/settlements`)
     return {
       ...settlementsView(page, query, here, { t: translatorOf(context), language: languageOf(context) }),
-      entered: { period_start: query.period_start ?? '', period_end: query.period_end ?? '' },
-      texts: textsOf(context, 'collectSettlements', 'pagination'),
+      period: periodView(search, translatorOf(context)),
+      asOf: asOf(context),
+      texts: textsOf(context, 'collectSettlements', 'pagination', 'asOf'),
     }
   })
 }
 
 export default function SettlementsPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
-  const { rows, sums, empty, previous, next, range, entered, isFiltered } = loaderData
+  const { rows, sums, empty, here, previous, next, range, asOf, period, isFiltered } = loaderData
   const page = href(`/${BRAND.segments.collect}/settlements`)
+  const labels = {
+    period_start: t('collectSettlements.period_start'),
+    period_end: t('collectSettlements.period_end'),
+  }
   return (
     <div className="stack">
-      <PageHead heading={t('collectSettlements.heading')} lede={t('collectSettlements.lede')} />
+      <PageHead
+        heading={t('collectSettlements.heading')}
+        lede={t('collectSettlements.lede')}
+        outcome={period.outcome}
+        form="filter"
+        labels={labels}
+      />
       <Form method="get" action={page} className="filters" aria-label={t('collectSettlements.filter')}>
-        {(['period_start', 'period_end'] as const).map((name) => (
-          <div className="field" key={name}>
-            <label htmlFor={name}>{t(`collectSettlements.${name}`)}</label>
-            <input id={name} name={name} type="date" defaultValue={entered[name]} />
-          </div>
-        ))}
+        <PeriodFields period={period} labels={labels} />
         <Button variant="quiet">{t('collectSettlements.show')}</Button>{' '}
         {isFiltered ? <Link to={page}>{t('collectSettlements.clear')}</Link> : null}
       </Form>
@@ -71,6 +80,7 @@ export default function SettlementsPage({ loaderData }: Route.ComponentProps) {
           <Pagination previous={previous} next={next} range={range} />
         </>
       )}
+      <AsOf time={asOf} page={here} />
       <p>
         <Link to={href(`/${BRAND.segments.collect}/overview`)}>{t('collectSettlements.back')}</Link>
       </p>

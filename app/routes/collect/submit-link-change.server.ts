@@ -8,8 +8,7 @@ import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { changeCollectLink } from '#app/platform/collect.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
-
-const LONGEST = 100
+import { linkLabel } from './link-label.ts'
 
 /** Names a link, or switches it off or on. Doing the same once more changes nothing, so a lost answer may be sent again. */
 export async function submitLinkChange(context: Readonly<RouterContextProvider>, id: string, form: FormData) {
@@ -32,13 +31,7 @@ export async function submitLinkChange(context: Readonly<RouterContextProvider>,
     return redirect(here, 303)
   }
   if (intent !== 'name') throw data(null, { status: 400 })
-  const required = { error: t('validation.required') }
-  const label = z
-    .string(required)
-    .trim()
-    .min(1, required)
-    .max(LONGEST, { error: t('validation.too_long', { max: LONGEST }) })
-  const submission = parseWithZod(form, { schema: z.object({ label }) })
+  const submission = parseWithZod(form, { schema: z.object({ label: linkLabel(t) }) })
   if (submission.status !== 'success') return invalid(submission)
   try {
     await change(submission.value)

@@ -13,6 +13,7 @@ import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import { makeCollectLink } from '#app/platform/collect.ts'
 import { platformContext } from '#app/session/contexts.ts'
+import { linkLabel } from './link-label.ts'
 
 const LONGEST = 100
 const MOST_USES = 100_000
@@ -42,11 +43,7 @@ function schemaOf(t: Translate) {
       .default('')
   return z
     .object({
-      label: z
-        .string(required)
-        .trim()
-        .min(1, required)
-        .max(LONGEST, { error: t('validation.too_long', { max: LONGEST }) }),
+      label: linkLabel(t),
       amount: z.string().max(255).default(''),
       currency: z.enum(['EUR', 'GBP'], required),
       reference: text(),

@@ -28,9 +28,22 @@ export function PayerChoices({ payment, ask, operationId, outcome }: Props) {
   })
   const id = useOperationId(operationId, outcome)
   const needsAddress = ask.refund !== null || ask.address
+  const saveAddress = ask.refund === null ? 'refund_address' : 'refund'
   return (
-    <Form method="post" action={href('/pay/:code/:key', { code, key })} id={form.id} className="card stack" noValidate>
+    <Form
+      method="post"
+      action={href('/pay/:code/:key', { code, key })}
+      id={form.id}
+      className="card stack prose"
+      noValidate
+    >
       <input type="hidden" name="operation_id" value={id} />
+      {/* What the Enter key presses in the field of the address: else it would take a new price. */}
+      {needsAddress || ask.choices ? (
+        <button type="submit" name="choice" value={needsAddress ? saveAddress : 'choices'} hidden>
+          {t('payerPayment.saveAddress')}
+        </button>
+      ) : null}
       {ask.renew ? (
         <p className="actions">
           <Button name="choice" value="renew">
@@ -50,7 +63,7 @@ export function PayerChoices({ payment, ask, operationId, outcome }: Props) {
         <>
           <TextField field={fields.refund_address} label={t('payerPayment.address')} hint={ask.hint} code />
           <p className="actions">
-            <Button name="choice" value={ask.refund === null ? 'refund_address' : 'refund'} variant="quiet">
+            <Button name="choice" value={saveAddress} variant="quiet">
               {ask.refund ?? t('payerPayment.saveAddress')}
             </Button>
           </p>

@@ -68,6 +68,11 @@ export function PayerPage({ payment, version, operationId, outcome }: Props) {
         <div className="card">
           <Rows rows={payment.rows} />
         </div>
+        {payment.paysAgain ? (
+          <p>
+            <Link to={href('/pay/:code', { code })}>{t('payerPayment.openLink')}</Link>
+          </p>
+        ) : null}
         {payment.hasReceipt ? (
           <p>
             <Link to={href('/pay/:code/:key/receipt', params)} reloadDocument>

@@ -20,8 +20,7 @@ export function payerView(payment: CollectPayment, { t, language, target }: Read
   const symbol = symbolOf(payment)
   const coin = (decimal: string | null) => formatCoin(decimal ?? '0', symbol, language)
   const { misdirected } = payment
-  // What came is counted, and goes back, in its own coin.
-  const came = misdirected?.coin ? symbolOf({ ...misdirected, coin: misdirected.coin }) : symbol
+  const came = symbolThatCame(payment)
   const money = (decimal: string) => formatMoney(decimal, currency, language)
   const at = (iso: string | null | undefined) => (iso ? formatDateTime(iso, language, BRAND.timeZone) : '')
   const network = target.network.name ?? t('transaction.network.unknown')
@@ -46,6 +45,9 @@ export function payerView(payment: CollectPayment, { t, language, target }: Read
     address: payment.refund?.address ?? payment.refund_address ?? '',
     replyBy: at(payment.question?.reply_by),
   }
+  // What came besides what was due waits for an address of the payer.
+  const isAsked = [payment.refund, payment.again].some((back) => back !== null && back.address === null)
+  const isDone = state === 'seen' || state === 'processing'
   return {
     code: payment.code,
     key: payment.key,
@@ -54,10 +56,11 @@ export function payerView(payment: CollectPayment, { t, language, target }: Read
     tone: PAYER_STATES[state].tone,
     status: t(`payerPayment.status.${state}`),
     headline: t(`payerPayment.${state}.headline`, params),
-    sentences: [t(`payerPayment.${state}.text`, params), t(`payerPayment.${state}.next`, params)].filter(
-      (sentence) => sentence !== '',
-    ),
-    caution: payment.contested && PAYABLE.includes(state) ? t('payerPayment.contested', { merchant }) : null,
+    sentences: [
+      t(`payerPayment.${state}.text`, params),
+      isAsked && isDone ? t('payerPayment.sendNoMore') : t(`payerPayment.${state}.next`, params),
+    ].filter((sentence) => sentence !== ''),
+    caution: payment.contested && PAYABLE.includes(state) ? t('payerPayment.contested') : null,
     notes: extraNotes(payment, state, { t, coin }),
     pay:
       PAYABLE.includes(state) && address !== null
@@ -95,11 +98,20 @@ export function payerView(payment: CollectPayment, { t, language, target }: Read
       if_short: payment.if_short === 'refund' ? 'refund' : 'wait',
       if_over: payment.if_over === 'convert' ? 'convert' : 'refund',
     },
+    paysAgain: UNPAID.includes(state),
     hasReceipt: allowed.includes('receipt'),
     asOf: formatTimeWithSeconds(asOf, language, BRAND.timeZone),
     final: PAYER_STATES[state].final,
   }
 }
+
+/** What came is counted, and goes back, in its own coin. */
+export function symbolThatCame({ misdirected, ...asked }: CollectPayment): string {
+  return symbolOf(misdirected?.coin ? { ...misdirected, coin: misdirected.coin } : asked)
+}
+
+/** States of a payment that has not paid the business, and that another by the same link could. */
+const UNPAID: readonly PayerState[] = ['wrongCoin', 'answered', 'refunded', 'cancelled']
 
 /** What a payer may be allowed to decide. */
 const CHOICES = ['renew', 'convert', 'refund', 'refund_address', 'choices'] as const

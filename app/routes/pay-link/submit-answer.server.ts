@@ -2,7 +2,6 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { networkOf } from '#app/domain/coin-network.ts'
-import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { parseCryptoAddress } from '#app/domain/crypto-address.ts'
 import { countAttempt, tooManySubmissions } from '#app/features/attempts/too-many-attempts.ts'
 import { addressError } from '#app/features/payment-form/address-error.ts'
@@ -14,6 +13,7 @@ import { answerCollectPayment, readCollectPayment } from '#app/platform/collect-
 import { Conflict } from '#app/platform/errors.ts'
 import { listCoins } from '#app/platform/reference.ts'
 import { platformContext } from '#app/session/contexts.ts'
+import { symbolThatCame } from './payer-view.ts'
 
 const CHOICES = ['renew', 'convert', 'refund', 'refund_address', 'choices'] as const
 const NEEDS_ADDRESS: readonly string[] = ['refund', 'refund_address']
@@ -52,7 +52,7 @@ export async function submitAnswer(
           return
         }
         const entry = parseCryptoAddress(typed, networkOf(payment, coins), contracts)
-        if (!entry.ok) refuse(addressError(entry, symbolOf(payment), t))
+        if (!entry.ok) refuse(addressError(entry, symbolThatCame(payment), t))
       }),
   })
   if (submission.status !== 'success') return invalid(submission)

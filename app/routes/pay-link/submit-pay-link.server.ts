@@ -3,6 +3,7 @@ import { href, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { amountError } from '#app/features/amounts/amount-error.ts'
 import { countAttempt, tooManySubmissions } from '#app/features/attempts/too-many-attempts.ts'
+import { hasUnseenCharacters } from '#app/domain/plain-text.ts'
 import { isEmail } from '#app/domain/email.ts'
 import { operationIdField } from '#app/forms/operation-id-field.ts'
 import { invalid, platformErrorReply, replyWithoutErrors, unread } from '#app/forms/submission.ts'
@@ -10,7 +11,7 @@ import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { startCollectPayment, openPayLink, type PayLink } from '#app/platform/collect-payments.ts'
 import { Conflict, NotFound } from '#app/platform/errors.ts'
-import { platformContext } from '#app/session/contexts.ts'
+import { platformContext, visitContext } from '#app/session/contexts.ts'
 import { readLinkEntry } from './link-entry.ts'
 import { loadLinkForm, type LinkFormData } from './load-pay-link.server.ts'
 import { loadLinkQuote } from './load-link-quote.server.ts'
@@ -45,7 +46,11 @@ export async function submitPayLink(context: Context, code: string, form: FormDa
     const { key } = await startCollectPayment(platform, { params: { code }, body, idempotencyKey })
     return redirect(withLanguage(href('/pay/:code/:key', { code, key }), languageOf(context)), 303)
   } catch (error) {
-    if (isGone(error)) return null
+    if (isGone(error)) {
+      // What was typed is there when the link is open again.
+      context.get(visitContext).isFormHeld = true
+      return null
+    }
     // The same form sent again is the same payment.
     return platformErrorReply(submission, error, t, { repeatable: true })
   }
@@ -93,7 +98,8 @@ function schemaOf({ t, link, coins }: LinkFormData['rules']) {
         .string(noName)
         .trim()
         .min(1, noName)
-        .max(255, { error: t('validation.too_long', { max: 255 }) }),
+        .max(255, { error: t('validation.too_long', { max: 255 }) })
+        .refine((name) => !hasUnseenCharacters(name), { error: t('validation.hidden_characters') }),
       payer_email: z
         .string()
         .trim()
