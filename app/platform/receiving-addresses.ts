@@ -195,7 +195,8 @@ export const resumeReceivingAddress = defineCall({
   method: 'POST',
   path: 'receiving_addresses/:id/resume',
   purpose: 'pay out again what arrives at a receiving address, and what was held',
-  remark: 'An addition of this product. What was held is converted at the rate of now; 409 for an archived address.',
+  remark:
+    'An addition of this product. What was held is converted at the rate of now; 409 for an archived address, and for one whose bank account is closed.',
   part: 'receiving',
   auth: 'required',
   request: z.object({}),

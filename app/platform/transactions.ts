@@ -64,6 +64,8 @@ export const checkBankAccount = defineCall({
   method: 'POST',
   path: 'iban/check',
   purpose: 'facts about a bank account, and the name check',
+  remark:
+    'Whoever tries names would learn whose account it is: count by customer those that are not the holder\u2019s, and answer `not_possible` after so many, here and for what is made.',
   part: 'accountCheck',
   auth: 'required',
   request: z.object({

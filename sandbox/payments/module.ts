@@ -7,7 +7,7 @@ import { companyRoutes } from './company-routes.ts'
 import { PAYMENT_ACTIVITIES } from './payment-activities.ts'
 import { paymentAnswerRoutes } from './payment-answer-routes.ts'
 import { paymentConfirmationRoutes } from './payment-confirmation-routes.ts'
-import { advancePayments, findPayments, listPayments, paymentUsage } from './payment-store.ts'
+import { advancePayments, findPayments, listPayments, paymentUsage, statusWords } from './payment-store.ts'
 import { transactionListRoutes } from './transaction-list-routes.ts'
 import { ticketRoutes } from './quote-routes.ts'
 import { receiptRoutes } from './receipts/receipt-routes.ts'
@@ -37,7 +37,7 @@ function linkTo({ key, status, amount, currency, coin }: Payment): ConsoleLink {
   return {
     href: `/console/transactions/${key}`,
     title: key,
-    detail: `${status}, ${formatCents(amount)} ${currency} in ${coin}`,
+    detail: `${statusWords(status)}, ${formatCents(amount)} ${currency} in ${coin}`,
   }
 }
 

@@ -30,6 +30,11 @@ export const LIST_STATUS: Record<Letter, string> = {
   X: 'CANCELLED',
 }
 
+/** A status of a payment for whoever does not know the letters: "W (processing)". */
+export function statusWords(status: Letter): string {
+  return `${status} (${LIST_STATUS[status].toLowerCase()})`
+}
+
 /** The market for a coin, as every payment in it sees it. */
 export function ratesFor(context: Context, coin: string): RateAt {
   return (at) => ({ ...rateOf(coin, at, context.seed), pound: poundRateOf(at, context.seed) })
@@ -300,6 +305,7 @@ function formatPayment(payment: Payment): string {
   return JSON.stringify(payment, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 }
 
+/** A payment as its row keeps it. */
 export function parsePayment(body: string): Payment {
   // Written by formatPayment alone, so its shape is known; only these members are amounts.
   const kept = JSON.parse(body, (name, value: unknown) =>

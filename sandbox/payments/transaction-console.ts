@@ -11,7 +11,7 @@ import { formatUnits } from '#sandbox/domain/money.ts'
 import { canSimulate, simulate, isSimulatedEvent } from './payment-simulation.ts'
 import { mailQuestion } from './payment-emails.ts'
 import { payerSecret } from './payer-secret.ts'
-import { accountNumberOf, findPayment, LIST_STATUS, ratesFor, savePayment } from './payment-store.ts'
+import { accountNumberOf, findPayment, ratesFor, savePayment, statusWords } from './payment-store.ts'
 import { trackingLinksOf } from '#sandbox/payments/sharing/tracking-links.ts'
 import { BEHAVIOURS } from '#sandbox/external/wallet-behaviours.ts'
 import type { Context } from '#sandbox/core/context.ts'
@@ -105,7 +105,7 @@ function facts(context: Context, payment: Payment, account: Account): Markup {
   const { decimals, networkName, confirmations: required } = requireCoin(coin)
   return html`<dl>
     <dt>Status</dt>
-    <dd><strong>${status}</strong> (${LIST_STATUS[status].toLowerCase()}) since ${formatMoment(statusSince)}</dd>
+    <dd><strong>${statusWords(status)}</strong> since ${formatMoment(statusSince)}</dd>
     <dt>Account</dt>
     <dd><a href="/console/accounts/${account.id}">${account.email}</a></dd>
     <dt>Amount</dt>

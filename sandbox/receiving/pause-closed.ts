@@ -2,7 +2,7 @@ import type { Account } from '#sandbox/core/accounts.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import type { SettledPayment } from '#sandbox/core/module.ts'
 import { findPayment } from '#sandbox/payments/payment-store.ts'
-import { changeAddress, findAddress } from './receiving-addresses.ts'
+import { changeAddress, findAddress, isSameBankAccount } from './receiving-addresses.ts'
 import { mailBankClosed } from './receiving-emails.ts'
 
 /** By what a bank says that there is no such account any more. */
@@ -16,13 +16,7 @@ export function pauseIfClosed(context: Context, account: Account, { key, complet
   const payment = completed ? null : findPayment(context, key)
   if (!payment || payment.incoming === null || payment.returnReason?.code !== CLOSED) return
   const address = findAddress(context, payment.incoming.addressId)
-  if (address?.status !== 'active') return
-  const { receiverIban, receiverSortCode, receiverAccount } = address.recipient
-  const isSame =
-    payment.receiverIban === receiverIban &&
-    payment.receiverSortCode === receiverSortCode &&
-    payment.receiverAccount === receiverAccount
-  if (!isSame) return
+  if (address?.status !== 'active' || !isSameBankAccount(payment, address.recipient)) return
   changeAddress(context, { ...address, status: 'paused' }, ['bank_closed'], at)
   mailBankClosed(context, account, address)
 }

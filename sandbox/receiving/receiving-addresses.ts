@@ -25,6 +25,8 @@ export type ReceivingAddress = {
   updatedAt: number
 }
 
+type BankNumbers = Pick<Recipient, 'receiverIban' | 'receiverSortCode' | 'receiverAccount'>
+
 export type Change = 'created' | 'renamed' | 'bank_account' | 'bank_closed' | 'paused' | 'resumed' | 'archived'
 
 type Row = {
@@ -131,10 +133,19 @@ export function changesOf(
 /** Whether the address is paused because its bank account is closed, and neither that nor anything else was done about it since. */
 export function isBankClosed({ database }: Context, { id, status }: ReceivingAddress): boolean {
   const last = database.get<{ what: Change }>(
-    `select what from receiving_changes where address_id = ? and what <> 'renamed' order by id desc limit 1`,
+    `select what from receiving_changes where address_id = ? and what not in ('renamed', 'bank_account') order by id desc limit 1`,
     id,
   )
   return status === 'paused' && last?.what === 'bank_closed'
+}
+
+/** Whether both are one bank account, whoever they name as its holder. */
+export function isSameBankAccount(one: BankNumbers, other: BankNumbers): boolean {
+  return (
+    one.receiverIban === other.receiverIban &&
+    one.receiverSortCode === other.receiverSortCode &&
+    one.receiverAccount === other.receiverAccount
+  )
 }
 
 /** Where crypto for the address is sent to: the same for as long as there is the address. */

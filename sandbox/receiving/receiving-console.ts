@@ -13,7 +13,7 @@ import {
   type SeeOther,
   type Visit,
 } from '#sandbox/console/page.ts'
-import { findPayment, ratesFor, savePayment } from '#sandbox/payments/payment-store.ts'
+import { findPayment, ratesFor, savePayment, statusWords } from '#sandbox/payments/payment-store.ts'
 import { canSimulate, simulate } from '#sandbox/payments/payment-simulation.ts'
 import { otherCoins, receiveDeposit, receiveMisdirected } from './receive-deposit.ts'
 import { changesOf, cryptoAddress, depositsOf, findAddress, type ReceivingAddress } from './receiving-addresses.ts'
@@ -112,7 +112,7 @@ function depositItem(context: Context, key: string): Markup {
   const units = payment ? payment.coinReceived + (payment.misdirected?.units ?? 0n) : 0n
   return html`<li>
     <a href="/console/transactions/${key}">${key}</a>
-    ${payment && `${payment.status}, ${formatUnits(units, requireCoin(payment.coin).decimals)} ${payment.coin}`}
+    ${payment && `${statusWords(payment.status)}, ${formatUnits(units, requireCoin(payment.coin).decimals)} ${payment.coin}`}
   </li>`
 }
 

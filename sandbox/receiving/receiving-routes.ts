@@ -15,6 +15,7 @@ import {
   depositsOf,
   findAddress,
   isBankClosed,
+  isSameBankAccount,
   type AddressStatus,
   type Change,
   type ReceivingAddress,
@@ -30,6 +31,13 @@ const MAX_ADDRESSES = 100
 function requireOwn({ context, account, param }: Signed): ReceivingAddress {
   const address = findAddress(context, param('id'))
   if (!address || address.account !== account.number) throw new Refusal(404, 'error.not_found')
+  return address
+}
+
+/** @throws Refusal 409 for an address that would pay out to a closed account again (rules.md#receiving-bank-closed) */
+function requirePayable(call: Signed): ReceivingAddress {
+  const address = requireOpen(call)
+  if (isBankClosed(call.context, address)) throw new Refusal(409, 'error.bank_account_closed')
   return address
 }
 
@@ -66,7 +74,7 @@ function change(call: Signed) {
   const isRenamed = changed.name !== address.name
   const isMoved = JSON.stringify(changed.recipient) !== JSON.stringify(address.recipient)
   // What paused it was the account that is now another one (rules.md#receiving-bank-closed).
-  const isOpened = isMoved && isBankClosed(context, address)
+  const isOpened = isBankClosed(context, address) && !isSameBankAccount(changed.recipient, address.recipient)
   const next = { ...address, ...changed, ...(isOpened && { status: 'active' as const }) }
   const what: Change[] = [
     ...(isRenamed ? (['renamed'] as const) : []),
@@ -154,7 +162,7 @@ export const receivingRoutes = [
     method: 'POST',
     path: 'receiving_addresses/:id/resume',
     auth: 'required',
-    handler: (call) => turn(call, requireOpen(call), 'active', 'resumed'),
+    handler: (call) => turn(call, requirePayable(call), 'active', 'resumed'),
   }),
   defineRoute({
     method: 'GET',

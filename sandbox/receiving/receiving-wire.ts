@@ -28,6 +28,7 @@ const ACTIONS: Record<AddressStatus, readonly string[]> = {
 export function wireAddress(context: Context, address: ReceivingAddress, now: number) {
   const { id, name, coin: code, currency, status, recipient, createdAt, updatedAt } = address
   const coin = requireCoin(code)
+  const isClosed = isBankClosed(context, address)
   const rates = ratesFor(context, code)(now)
   const account = wireAccount(recipient)
   const units = (count: bigint) => formatUnits(count, coin.decimals)
@@ -36,7 +37,7 @@ export function wireAddress(context: Context, address: ReceivingAddress, now: nu
     id,
     name,
     status,
-    pause_reason: isBankClosed(context, address) ? 'bank_account_closed' : null,
+    pause_reason: isClosed ? 'bank_account_closed' : null,
     coin: code,
     network: coin.networkName,
     chain_name: coin.chainName,
@@ -78,7 +79,7 @@ export function wireAddress(context: Context, address: ReceivingAddress, now: nu
       what,
       bank_account: wireAccount(before),
     })),
-    allowed_actions: ACTIONS[status],
+    allowed_actions: ACTIONS[status].filter((action) => action !== 'resume' || !isClosed),
   }
 }
 

@@ -127,6 +127,30 @@ test.each([
   expect(made.body).toMatchObject({ name_check: answer })
 })
 
+test('whoever tries names for an account learns nothing from its bank after a while, and its holder is still found (T107)', async () => {
+  await using sandbox = await openSandbox()
+  const { token } = sandbox.control.enter('verified-personal')
+  const iban = 'DE02 1203 0000 0000 2020 51'
+  const ask = async (name: string, by = token) => {
+    const { body } = await sandbox.call('POST', 'iban/check', { token: by, body: { iban, name } })
+    return (body as { name_check: { result: string; name: string | null } }).name_check
+  }
+  // The same once more is no other name: the form asks while it is filled in.
+  for (let again = 0; again < 70; again += 1) expect(await ask('Maria Muster')).toMatchObject({ result: 'no_match' })
+  for (let tried = 0; tried < 59; tried += 1) await ask(`Somebody Else ${tried}`)
+
+  for (const name of ['Jaan Tamm', 'Ana Schmidt', 'Anna Schmidt']) {
+    expect(await ask(name)).toMatchObject({ result: 'not_possible', name: null })
+  }
+  const form = paymentForm({ receiver_is_self: false, receiver_name: 'Ana Schmidt', receiver_iban: iban })
+  const made = await sandbox.call('POST', 'transactions', { token, body: form })
+  expect(made.body).toMatchObject({ name_check: { result: 'not_possible', name: null } })
+  // An account of somebody else is not taken for one's own all the same.
+  const own = paymentForm({ receiver_is_self: true, receiver_iban: iban })
+  expect((await sandbox.call('POST', 'transactions', { token, body: own })).status).toBe(422)
+  expect(await ask('Ana Schmidt', await sandbox.signIn())).toMatchObject({ result: 'close_match' })
+})
+
 test('what is no account is said to be none, and nothing is refused', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()

@@ -229,6 +229,8 @@ test('another coin and another network stop, are asked about, and go back to the
       type: 'INSTA_FILL',
       status: 'R',
       coin,
+      amount: '0.00',
+      amount_eur: '0.00',
       question: { code, choices: ['refund'] },
       allowed_actions: ['answer', 'receipt'],
     })
@@ -361,6 +363,16 @@ test('a closed bank account pauses its address once, and another one opens it ag
   // Another name of the address opens nothing; another account does, and pays out what has waited.
   await receiver.ask('PATCH', `receiving_addresses/${receiver.id}`, { name: 'Rent' })
   expect((await receiver.read()).status).toBe('paused')
+  // Neither does the same account, which is closed, under its name in another order.
+  const same = { receiver_is_self: true, beneficiary_name: 'Mets Kaarel', iban: OWN_IBAN }
+  expect((await receiver.ask('PATCH', `receiving_addresses/${receiver.id}`, same)).status).toBe(200)
+  expect(await receiver.read()).toMatchObject({ status: 'paused', pause_reason: 'bank_account_closed' })
+  // Nor does the button of a page that was open before.
+  expect(await receiver.ask('POST', `receiving_addresses/${receiver.id}/resume`, {})).toMatchObject({
+    status: 409,
+    body: { code: 'error.bank_account_closed' },
+  })
+  expect((await receiver.read()).allowed_actions).toEqual(['edit', 'archive'])
   const moved = { receiver_is_self: true, beneficiary_name: 'Kaarel Mets', iban: 'FI2112345600000785' }
   await receiver.ask('PATCH', `receiving_addresses/${receiver.id}`, moved)
   expect(await receiver.read()).toMatchObject({ status: 'active', pause_reason: null })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { Browser } from './browser.ts'
 import { errorAt, filled, formIn, formWithIntent, textOf, type Changes } from './page.ts'
+import { pdfText } from './pdf-text.ts'
 import { readQr } from './read-qr.ts'
 import { sharedProduct } from './shared-product.ts'
 
@@ -123,6 +124,16 @@ test('the bank is asked about the name before an address is made, and when anoth
   expect(countAddresses(number)).toBe(0)
   // The Enter key presses the first button: it asks again instead of answering.
   expect(/<form[^>]*id="receiving".*?<button[^>]*>/s.exec(page)?.[0]).not.toMatch(/-name"/)
+
+  // An answer is for the account that was asked about: another one, typed since, is asked about itself.
+  for (const intent of ['keep-name', 'use-name']) {
+    const since = { intent, receiver_name: 'Anna Schmitd', receiver_iban: 'DE02 1203 0000 0000 2020 51' }
+    const again = await browser.post('/fill/new', filled(formIn(page, 'receiving'), since))
+    expect([again.status, errorAt(await again.text(), 'receiver_name', 'receiving')]).toEqual([
+      422,
+      expect.stringContaining('Anna Schmidt'),
+    ])
+  }
 
   const kept = await browser.post('/fill/new', filled(formIn(page, 'receiving'), { intent: 'keep-name' }))
   const path = placeOf(kept)
@@ -248,7 +259,7 @@ test('what waits or goes back shows what arrived, and neither a price nor a fee 
     expect(mainOf(html)).toMatch(/Received \d+\.\d+.(?:BTC|USDT)/)
     expect([scenario, mainOf(html)]).toEqual([
       scenario,
-      expect.not.stringMatching(/Service fee|Recipient gets|Total in euro/),
+      expect.not.stringMatching(/Service fee|Recipient gets|Total in euro|Arrives \d|= [\d,.]+.EUR/),
     ])
   }
   const { html } = await enter('receiving-waiting')
@@ -267,6 +278,27 @@ test('the history has a deposit beside the payments, and its receipt names fee a
   expect(await browser.read('/history')).toContain(path)
   const receipt = await browser.get(`${path}/receipt`)
   expect([receipt.status, receipt.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
+  const words = pdfText(await receipt.bytes())
+    .flat()
+    .join(' ')
+  expect(words).toMatch(/Service fee 0\.99% 2\.48.EUR .*Blockchain transaction [0-9a-f]{50,}/)
+  // Nobody asked the customer for it, and they confirmed and chose nothing.
+  expect(words).not.toMatch(/Asked for|Agreed beforehand|Confirmed by/)
+})
+
+test('the receipt of what came by mistake has no price, and names no network where only the coin is another', async () => {
+  for (const [scenario, outcome] of [
+    ['receiving-wrong-network', 'what was sent came on Polygon.'],
+    ['receiving-wrong-coin', 'the payment is in review.'],
+  ] as const) {
+    const { browser, path } = await enter(scenario)
+    const words = pdfText(await (await browser.get(`${path}/receipt`)).bytes())
+      .flat()
+      .join(' ')
+    expect(words).toContain(outcome)
+    expect(words).toMatch(/\d+\.\d+.USD[CT] to Kaarel Mets: not paid out/)
+    expect(words).not.toMatch(/\d.EUR|Service fee|Asked for/)
+  }
 })
 
 test('pausing, resuming and archiving ask first, say what follows, and hold when pressed twice', async () => {
@@ -293,6 +325,19 @@ test('pausing, resuming and archiving ask first, say what follows, and hold when
   expect(mainOf(archived)).toContain('Don’t give it to anybody any more.')
   expect(readQr(archived)).toBeNull()
   expect(archived).not.toMatch(/value="resume"|ask=|\/edit"/)
+})
+
+test('an address whose bank account is closed cannot be resumed to pay out there, nor by a page that was open before', async () => {
+  const { browser, path } = await enter('receiving-paused-bank')
+  const html = await browser.read(path)
+  expect(html).not.toContain('value="resume"')
+  expect(mainOf(html)).toContain('The payout that came back waits for your answer on its own page.')
+  const before = filled(formWithIntent(await browser.read(`${path}?ask=archive`), 'archive'), { intent: 'resume' })
+  const late = await browser.post(path, before)
+  expect([late.status, mainOf(await late.text())]).toEqual([
+    409,
+    expect.stringContaining('Change the bank account first.'),
+  ])
 })
 
 test('the bank account is changed with everything asked again, and the history keeps both', async () => {

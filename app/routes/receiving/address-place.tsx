@@ -1,5 +1,6 @@
 import { useTexts } from '#app/i18n/texts.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
+import { GroupedCode } from '#app/ui/grouped-code.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Qr } from '#app/ui/qr.tsx'
 import type { AddressView } from './address-view.ts'
@@ -24,7 +25,7 @@ export function AddressPlace({ place: { address, qr, warning }, only, heading }:
           <span>
             <small className="muted">{label}</small>
             <br />
-            <span className="code">{address}</span>
+            <GroupedCode text={address} />
           </span>
           <CopyButton text={address} what={label} />
         </div>

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { nameCheckRow } from '#app/features/payment-form/name-check.ts'
 import { BRAND } from '#app/brand.ts'
 import { networkOf, type ListedCoin } from '#app/domain/coin-network.ts'
 import { symbolIn } from '#app/domain/coin-symbol.ts'
@@ -15,7 +16,6 @@ import {
   formatRate,
   formatTimeWithSeconds,
 } from '#app/i18n/formats.ts'
-import { knownWords, markUnknown } from '#app/i18n/known-words.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { ReceivingAddress } from '#app/platform/receiving-addresses.ts'
@@ -109,7 +109,7 @@ function waitingWords(
 }
 
 function rowsOf(address: ReceivingAddress, symbol: string, { t, language, coins }: Reader) {
-  const { bank_account: account, fiat_currency: currency, fee, minimum, rate, name_check: check } = address
+  const { bank_account: account, fiat_currency: currency, fee, minimum, rate } = address
   const euro = (decimal: string) => formatMoney(decimal, 'EUR', language)
   const percent = formatPercent(fee.percent, language)
   const hasFixed = /[1-9]/.test(fee.fixed)
@@ -132,13 +132,7 @@ function rowsOf(address: ReceivingAddress, symbol: string, { t, language, coins 
       term: t('receivingWords.row.recipientAddress'),
       value: account.beneficiary_address,
     },
-    check !== null &&
-      check.result !== 'unknown' &&
-      !(address.receiver_is_self && check.result === 'not_possible') && {
-        term: t('receivingWords.row.nameCheck'),
-        value: knownWords(t(`transaction.nameCheck.${check.result}`, markUnknown({ name: check.name ?? '' }))),
-        ...((check.result === 'no_match' || check.result === 'close_match') && { kind: 'needs' as const }),
-      },
+    nameCheckRow(address, t),
     {
       term: t('receivingWords.row.fee'),
       value: t(hasFixed ? 'receivingWords.feeOutside' : 'receivingWords.feeInside', {
@@ -175,5 +169,5 @@ function rowsOf(address: ReceivingAddress, symbol: string, { t, language, coins 
       value: formatDateTime(address.created, language, BRAND.timeZone),
     },
   ]
-  return rows.filter((row) => row !== false)
+  return rows.filter((row) => row !== false && row !== null)
 }

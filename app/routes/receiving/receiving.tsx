@@ -4,8 +4,10 @@ import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.t
 import { useTexts } from '#app/i18n/texts.tsx'
 import { listReceivingAddresses } from '#app/platform/receiving-addresses.ts'
 import { listCoins } from '#app/platform/reference.ts'
+import { asOf } from '#app/session/as-of.server.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
+import { AsOf } from '#app/ui/as-of.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -19,13 +21,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   return loadOrThrow(context, async (platform) => {
     const [listed, coins] = await Promise.all([listReceivingAddresses(platform, { query: {} }), listCoins(platform)])
     const reader = { t: translatorOf(context), language: languageOf(context), coins }
-    return { addresses: addressesView(listed, reader), texts: textsOf(context, 'receiving') }
+    return {
+      addresses: addressesView(listed, reader),
+      asOf: asOf(context),
+      texts: textsOf(context, 'receiving', 'asOf'),
+    }
   })
 }
 
 export default function ReceivingAddressesPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
-  const { addresses } = loaderData
+  const { addresses, asOf } = loaderData
   const create = (
     <Link to={href(`/${BRAND.segments.receiving}/new`)} className="button">
       {t('receiving.new')}
@@ -58,6 +64,7 @@ export default function ReceivingAddressesPage({ loaderData }: Route.ComponentPr
             ))}
           </ul>
           <p>{create}</p>
+          <AsOf time={asOf} page={href(`/${BRAND.segments.receiving}`)} />
         </>
       )}
     </div>

@@ -8,7 +8,6 @@ import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
 import type { ReceivingAddress, ReceivingChange } from '#app/platform/receiving-addresses.ts'
 import { platformContext } from '#app/session/contexts.ts'
-import { loadOptional } from '#app/session/load-or-throw.ts'
 import { addNotice } from '#app/session/notices.ts'
 import { loadAddressForm } from './load-address-form.server.ts'
 import { fieldNameOf, newAddressSchema, receivingSchema } from './receiving-schema.ts'
@@ -42,13 +41,12 @@ export async function submitAddress(
   }
   if (submission.status !== 'success') return invalid(submission)
   const { change } = submission.value
-  const before = readBefore && (await loadOptional(readBefore(platform)))
   const named = await askAboutName(
     platform,
     {
       recipient: { receiver_is_self: change.receiver_is_self, ...accountOf(change) },
-      intent: form.get('intent'),
-      before: before && 'value' in before ? accountOf(before.value.bank_account) : null,
+      form,
+      readBefore: readBefore && (async () => accountOf((await readBefore(platform)).bank_account)),
     },
     t,
   )

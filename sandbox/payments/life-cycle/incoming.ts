@@ -102,7 +102,9 @@ export function misdirected(
   { units, hash, at, network, expected }: Deposit & { network: string; expected: string },
   rates: Rates,
 ): Payment {
-  const payment = blank(to, at, priceOfIncoming(to, units, rates))
+  const price = priceOfIncoming(to, units, rates)
+  // None of it is paid out, so no list and no file counts it.
+  const payment = blank(to, at, { ...price, amount: 0n, amountEur: 0n, fee: 0n, fixedFee: 0n })
   const { decimals, networkName } = requireCoin(to.coin)
   const params = { coin_amount: formatUnits(units, decimals), coin: to.coin, network, expected }
   const isOtherCoin = network === networkName

@@ -98,6 +98,10 @@ function queued(payment: Payment, now: number): Payment {
 }
 
 function sent(payment: Payment, now: number): Payment {
-  const endToEndId = `CW${payment.key.replace(/^tx_/, '').slice(0, 16).toUpperCase()}`
-  return { ...turn(payment, 'S', now, say('timeline.sent')), endToEndId }
+  return { ...turn(payment, 'S', now, say('timeline.sent')), endToEndId: endToEndIdOf(payment.key) }
+}
+
+/** What both banks find a payment by. */
+export function endToEndIdOf(key: string): string {
+  return `CW${key.replace(/^tx_/, '').slice(0, 16).toUpperCase()}`
 }

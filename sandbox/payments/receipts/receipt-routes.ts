@@ -40,7 +40,9 @@ function receiptOf({ context, account, now }: Signed, payment: Payment, language
     number: payment.key,
     issuer: issuerIn(say),
     amount: say(isPaidOut ? 'payment.amount' : 'payment.not_paid_out', {
-      amount: money(words, payment.sentAmount ?? payment.amount, payment.currency),
+      amount: hasNoPrice(payment)
+        ? coinsIn(words, payment.misdirected.units, payment.coin)
+        : money(words, payment.sentAmount ?? payment.amount, payment.currency),
       recipient: payment.receiverName,
     }),
     outcome: outcomeOf(words, payment),
@@ -54,7 +56,9 @@ function receiptOf({ context, account, now }: Signed, payment: Payment, language
       },
       { heading: say('heading.recipient'), lines: recipientLines(words, payment) },
       { heading: say('heading.amounts'), lines: amountLines(words, payment) },
-      ...(payment.paidFrom === null ? [{ heading: say('heading.agreed'), lines: agreedLines(words, payment) }] : []),
+      ...(payment.paidFrom === null && payment.incoming === null
+        ? [{ heading: say('heading.agreed'), lines: agreedLines(words, payment) }]
+        : []),
       { heading: say('heading.traces'), lines: traceLines(words, payment) },
     ],
     note: say('payment.note'),
@@ -70,15 +74,26 @@ function money({ language }: Words, cents: bigint, currency: string): string {
   return formatMoney(moneyOf(cents, currency), language)
 }
 
+function coinsIn({ language }: Words, units: bigint, coin: string): string {
+  return formatMoney(coinsOf(units, coin), language)
+}
+
+/** What came to a receiving address by mistake is never converted. */
+function hasNoPrice(payment: Payment): payment is Payment & { misdirected: NonNullable<Payment['misdirected']> } {
+  return payment.incoming !== null && payment.misdirected !== null
+}
+
 function outcomeOf(words: Words, payment: Payment): string {
   const { say, language } = words
-  const { status, completedAt, returnReason, refund, misdirected, question } = payment
+  const { status, coin, completedAt, returnReason, refund, misdirected, question } = payment
   if (status === 'R') {
     const reason =
       returnReason && say('outcome.bank_said', { reason: reasonIn(returnReason, language), code: returnReason.code })
     if (refund && question === null) return [say('outcome.sent_back'), reason].filter(Boolean).join(' ')
     if (returnReason) return `${say('outcome.returned')} ${reason}`
-    if (misdirected) return say('outcome.wrong_network', { network: misdirected.network })
+    if (misdirected && misdirected.network !== requireCoin(coin).networkName) {
+      return say('outcome.wrong_network', { network: misdirected.network })
+    }
     return say('outcome.in_review')
   }
   return completedAt === null
@@ -108,7 +123,7 @@ function recipientLines({ say }: Words, payment: Payment): ReceiptLine[] {
 function amountLines(words: Words, payment: Payment): ReceiptLine[] {
   const { say, language } = words
   const { coin, currency } = payment
-  const coins = (units: bigint) => formatMoney(coinsOf(units, coin), language)
+  const coins = (units: bigint) => coinsIn(words, units, coin)
   const euros = (cents: bigint) => money(words, cents, 'EUR')
   const isBack = payment.status === 'R' && payment.refund !== null && payment.question === null
   const percent = formatDecimal(feePercent(payment), language)
@@ -120,7 +135,7 @@ function amountLines(words: Words, payment: Payment): ReceiptLine[] {
         payment.discount > 0n && ([say('term.voucher'), `-${euros(payment.discount)} (${payment.voucher})`] as const),
         [say('term.total'), euros(totalOf(payment))] as const,
       ]
-  return lines(
+  const price: MaybeLine[] = [
     [
       say(payment.status === 'R' ? 'term.to_be_paid' : 'term.paid'),
       money(words, payment.sentAmount ?? payment.amount, currency),
@@ -130,6 +145,9 @@ function amountLines(words: Words, payment: Payment): ReceiptLine[] {
       `${euros(payment.amountEur)}, ${formatRateOf('GBP', formatPoundRate(payment.eurPerPound), language)}`,
     ],
     ...fees,
+  ]
+  return lines(
+    ...(hasNoPrice(payment) ? [] : price),
     ...(payment.paidFrom === null
       ? coinLines(words, payment)
       : [
@@ -149,14 +167,15 @@ function amountLines(words: Words, payment: Payment): ReceiptLine[] {
 }
 
 /** What was asked for, what came and what was exchanged, and at which rate. */
-function coinLines({ say, language }: Words, payment: Payment): MaybeLine[] {
+function coinLines(words: Words, payment: Payment): MaybeLine[] {
+  const { say, language } = words
   const { coin, misdirected } = payment
   const { networkName } = requireCoin(coin)
-  const coins = (units: bigint) => formatMoney(coinsOf(units, coin), language)
+  const coins = (units: bigint) => coinsIn(words, units, coin)
   const on = (units: bigint, network: string) => say('value.on_network', { amount: coins(units), network })
   const { converted } = paymentFigures(payment)
   return [
-    [say('term.asked'), on(payment.coinDue, networkName)],
+    payment.incoming === null && [say('term.asked'), on(payment.coinDue, networkName)],
     misdirected
       ? [say('term.sent'), on(misdirected.units, misdirected.network)]
       : [say('term.received'), on(payment.coinReceived, networkName)],
@@ -183,7 +202,8 @@ function agreedLines({ say }: Words, { ifLate, ifShort, ifOver, refundAddress }:
 function traceLines({ say, language }: Words, payment: Payment): ReceiptLine[] {
   return lines(
     [say('term.made'), formatTime(payment.createdAt, language)],
-    payment.confirmedAt !== null && [say('term.confirmed'), formatTime(payment.confirmedAt, language)],
+    payment.confirmedAt !== null &&
+      payment.incoming === null && [say('term.confirmed'), formatTime(payment.confirmedAt, language)],
     [say('term.transaction'), payment.transactionHash],
     [say('term.end_to_end'), payment.endToEndId],
   )

@@ -59,7 +59,7 @@ export const RECEIPT_TEXTS = {
   'value.rate': '{{rate}}, market {{market}}',
   'term.if_late': 'If crypto comes late',
   'if_late.ask': 'ask the payer',
-  'if_late.float': 'the rate when they arrive',
+  'if_late.float': 'the rate when it arrives',
   'term.if_short': 'If too little comes',
   'if_short.wait': 'wait for the rest',
   'if_short.send_less': 'pay out less',

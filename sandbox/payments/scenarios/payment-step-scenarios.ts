@@ -60,7 +60,7 @@ export const paymentStepScenarios: readonly Scenario[] = [
     { input: { if_over: 'convert' } },
   ),
   paymentScenario('payment-T', 'The payout is ready to send to the bank', [...IN_PROCESS, ...steps(3)]),
-  paymentScenario('payment-P', 'The payout is in the next batch for the bank', [...IN_PROCESS, ...steps(4)]),
+  paymentScenario('payment-P', 'The payout is ready to send to the bank', [...IN_PROCESS, ...steps(4)]),
   paymentScenario(
     'payment-S',
     'The payout was sent to a bank that takes until the next business day',

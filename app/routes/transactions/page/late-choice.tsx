@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { AddressWords } from '#app/ui/grouped-code.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -35,7 +36,7 @@ export function LateChoice({ id, late, agreed }: Props) {
             </Link>
           ) : null}
           <p className="small muted" id="late-cancel">
-            {back.note}
+            <AddressWords text={back.note} />
           </p>
           {giveAddress ? (
             <p>

@@ -39,7 +39,7 @@ export function PaymentActions({ payment, vouchers, accountOffer, operationId = 
           ) : null}{' '}
           {allowed.float && !isDraft ? (
             <Button name="intent" value="float" variant="quiet">
-              {t('transaction.float')}
+              {t('ui.action_floating')}
             </Button>
           ) : null}{' '}
           {cancel}

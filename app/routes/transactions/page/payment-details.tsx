@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
+import { AddressWords } from '#app/ui/grouped-code.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { SummaryList } from '#app/ui/summary-list.tsx'
 import type { PaymentView } from '#app/routes/transactions/view/payment-view.ts'
@@ -15,13 +16,13 @@ export function PaymentDetails({ payment }: { payment: PaymentView }) {
     <section className="stack tight">
       <h2>{t('transaction.details')}</h2>
       <div className="card">
-        <SummaryList rows={payment.rows} change={change} />
+        <SummaryList rows={payment.rows} change={change} Code={AddressWords} />
         {ifWrong ? (
           <details className="more">
             <summary>
               {ifWrong.heading} <small className="muted">{ifWrong.line}</small>
             </summary>
-            <SummaryList rows={ifWrong.rows} change={change} />
+            <SummaryList rows={ifWrong.rows} change={change} Code={AddressWords} />
           </details>
         ) : null}
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
+import { AddressWords } from '#app/ui/grouped-code.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -49,7 +50,10 @@ export function ShortChoice({ id, short, asksToSettle }: Props) {
 function Choice({ note, children }: { note: string; children: ReactNode }) {
   return (
     <li>
-      {children} <p className="small muted">{note}</p>
+      {children}{' '}
+      <p className="small muted">
+        <AddressWords text={note} />
+      </p>
     </li>
   )
 }

@@ -44,6 +44,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         ...(receipt ? (['afterPayment'] as const) : []),
         ...(sharing ? (['sharing'] as const) : []),
         ...(payment.price ? (['price'] as const) : []),
+        ...(payment.allowed.float ? (['ui.action_floating'] as const) : []),
         ...(payment.isFromAccount ? (['accountPayment'] as const) : []),
       ),
     }

@@ -4,7 +4,7 @@ import { formatArrival } from '#app/features/payment-form/arrival.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Transaction } from '#app/platform/transaction.schema.ts'
-import { nameCheckOf } from './detail-rows.ts'
+import { nameCheckOf } from '#app/features/payment-form/name-check.ts'
 import { priceWords } from './open-price.ts'
 
 type Reader = { t: Translate; language: Language; now: number }

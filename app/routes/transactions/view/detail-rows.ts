@@ -1,11 +1,11 @@
 import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
 import { formatCountry } from '#app/domain/country.ts'
+import { nameCheckRow } from '#app/features/payment-form/name-check.ts'
 import { formatIban } from '#app/domain/iban.ts'
 import { paymentAmounts } from '#app/domain/payment-amounts.ts'
 import { formatSortCode } from '#app/domain/uk-account.ts'
 import { formatCoin, formatDateTime, formatMoney, formatPercent, formatRate } from '#app/i18n/formats.ts'
-import { knownWords, markUnknown } from '#app/i18n/known-words.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Transaction } from '#app/platform/transaction.schema.ts'
@@ -94,7 +94,6 @@ function recipientRows(transaction: Transaction, reader: Reader): Rows {
   const { t, language } = reader
   const { receiver_sort_code: sortCode, receiver_account: account, receiver_address: address } = transaction
   const kind = transaction.receiver_is_self ? 'self' : transaction.receiver_is_company ? 'business' : null
-  const nameCheck = nameCheckOf(transaction, t)
   return [
     transaction.company !== null && {
       term: t('transaction.row.payer'),
@@ -120,11 +119,7 @@ function recipientRows(transaction: Transaction, reader: Reader): Rows {
       changeable: true,
     },
     account !== null && { term: t('transaction.row.account'), value: account, kind: 'code', changeable: true },
-    nameCheck !== null && {
-      term: t('transaction.row.nameCheck'),
-      value: nameCheck.text,
-      kind: nameCheck.isOtherName ? 'needs' : undefined,
-    },
+    nameCheckRow(transaction, t),
     payoutRow(transaction, reader),
     transaction.bank_name !== null && {
       term: t('transaction.row.bank'),
@@ -148,17 +143,8 @@ function recipientRows(transaction: Transaction, reader: Reader): Rows {
   ]
 }
 
-/** What the bank said of the name; null where it was not asked, or does not answer about the customer's own account. */
-export function nameCheckOf({ name_check: check, receiver_is_self: isSelf }: Transaction, t: Translate) {
-  if (check === null || check.result === 'unknown' || (isSelf && check.result === 'not_possible')) return null
-  return {
-    text: knownWords(t(`transaction.nameCheck.${check.result}`, markUnknown({ name: check.name ?? '' }))),
-    isOtherName: check.result === 'no_match' || check.result === 'close_match',
-  }
-}
-
 /** Whether it is paid out at all, and so has a price: what waits at a receiving address, or came there by mistake, is not. */
-function hasPrice({ type, status, misdirected }: Transaction): boolean {
+export function hasPrice({ type, status, misdirected }: Transaction): boolean {
   return type !== 'INSTA_FILL' || (status !== 'I' && misdirected === null)
 }
 

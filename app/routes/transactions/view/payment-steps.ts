@@ -2,11 +2,12 @@ import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
 import { paymentAmounts } from '#app/domain/payment-amounts.ts'
 import { formatArrival } from '#app/features/payment-form/arrival.ts'
-import { formatCoin, formatMoney, formatRate } from '#app/i18n/formats.ts'
+import { formatCoin, formatDeadline, formatMoney, formatRate } from '#app/i18n/formats.ts'
 import { knownWords, markUnknown } from '#app/i18n/known-words.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Transaction } from '#app/platform/transaction.schema.ts'
+import { hasPrice } from './detail-rows.ts'
 import type { PaymentState } from './payment-state.ts'
 
 /** A step on the way that the money takes; `branch` is a way off the main line that leads somewhere. */
@@ -109,6 +110,8 @@ export type StepNotes = {
   isPaidOut: boolean
   /** Before crypto has come, that it depends on that; later undefined where the platform does not say. */
   arrival?: string
+  /** When it arrived. */
+  arrived?: string
   sentBack?: string
   /** The network on which it came, when that is not the one that was asked for. */
   otherNetwork?: string
@@ -121,6 +124,7 @@ export function stepNotes(
 ): StepNotes {
   const { t, language } = reader
   const { due, payout, isPaidOut, ...amounts } = paymentAmounts(transaction)
+  const isPriced = hasPrice(transaction)
   const coin = (decimal: string | null) =>
     decimal === null ? undefined : formatCoin(decimal, symbolOf(transaction), language)
   return {
@@ -131,7 +135,7 @@ export function stepNotes(
     received: coin(amounts.received),
     missing: coin(amounts.missing),
     converted: coin(amounts.converted),
-    rate: amounts.rate === null ? undefined : formatRate(amounts.rate, symbolOf(transaction), language),
+    rate: amounts.rate === null || !isPriced ? undefined : formatRate(amounts.rate, symbolOf(transaction), language),
     confirmations:
       transaction.status === 'U' && transaction.confirmations
         ? t('transaction.step.confirmations', {
@@ -140,11 +144,15 @@ export function stepNotes(
           })
         : undefined,
     payout: formatMoney(payout, transaction.currency, language),
-    isPaidOut,
+    isPaidOut: isPaidOut && isPriced,
     arrival:
       transaction.arrival_estimate === null && transaction.status !== 'N'
         ? undefined
         : formatArrival(transaction.arrival_estimate, { ...reader, zone: BRAND.timeZone }),
+    arrived:
+      transaction.completed_at === null
+        ? undefined
+        : formatDeadline(transaction.completed_at, { ...reader, zone: BRAND.timeZone }),
     sentBack: coin(amounts.sentBack),
     otherNetwork: transaction.misdirected?.network_name,
   }
@@ -152,11 +160,12 @@ export function stepNotes(
 
 /** The five steps with what is known at each: what was really sent, received and converted, and nothing before it was. */
 export function paymentSteps(state: PaymentState, notes: StepNotes, t: Translate): PaymentStep[] {
-  const { step, arrived, branch } = placeOf(state, notes)
+  const place = placeOf(state, notes)
+  const { step, arrived, branch } = place
   const steps = [
     ...(notes.isFromAccount ? accountSteps(notes, step, t) : coinSteps(notes, t)),
     { label: t('transaction.step.bank') },
-    { label: t(arrived ? 'transaction.step.arrived' : 'transaction.step.arrive'), ...arrivalNote(notes, branch) },
+    { label: t(arrived ? 'transaction.step.arrived' : 'transaction.step.arrive'), ...arrivalNote(notes, place) },
   ]
   return steps.map((each, index) => ({
     ...each,
@@ -207,9 +216,9 @@ function accountSteps({ due, received, isPaidOut }: StepNotes, step: number, t: 
 }
 
 /** What stands on a branch has no arrival time yet; what went back never arrives. */
-function arrivalNote({ payout, arrival, isPaidOut }: StepNotes, branch: Place['branch']) {
+function arrivalNote({ payout, arrival, arrived, isPaidOut }: StepNotes, place: Place) {
   if (!isPaidOut) return {}
-  return { note: payout, detail: branch ? undefined : arrival }
+  return { note: payout, detail: place.arrived ? arrived : place.branch ? undefined : arrival }
 }
 
 function branchLabel(branch: NonNullable<Place['branch']>, notes: StepNotes, t: Translate): string {
