@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { patchRouter } from './router-patches.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
 /** Compresses the scripts once, as small as they get: the server sends them as they lie there. */
@@ -58,81 +59,6 @@ function ownRouteModules(): Plugin {
   }
 }
 
-/**
- * Drops the code of the router's experiments and instruments, none of which is switched on: it asks for each while it runs.
- */
-function withoutExperiments(): Plugin {
-  return {
-    name: 'without-experiments',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    transform(code, id) {
-      if (!id.includes('/react-router/dist/')) return null
-      return (
-        code
-          .replaceAll(/[\w.]*\bfuture\.unstable_\w+/g, 'false')
-          .replaceAll(/\b(init|opts\?)\.instrumentations\b/g, 'undefined')
-          .replaceAll('= consumeInstrumentationClientResultMetaReceiver(router)', '= undefined')
-          // What it says to whoever has no page for errors.
-          .replace(/let heyDeveloper = [^]*?` \}\n\t\}\);/, '')
-          .replace(', heyDeveloper)', ')')
-      )
-    },
-  }
-}
-
-/** Drops the router's own way to fetch pages ahead, which asks twice for what must not be kept: `fetch-ahead.ts` does it. */
-function withoutPrefetch(): Plugin {
-  return {
-    name: 'without-prefetch',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    transform(code, id) {
-      if (!id.includes('/react-router/dist/production/lib/dom/lib.js')) return null
-      return code
-        .replace('usePrefetchBehavior(prefetch, rest)', '[false, null, {}]')
-        .replace('shouldPrefetch && !isAbsolute ?', 'false ?')
-    },
-  }
-}
-
-/**
- * Writes the routes that a document names without white space, and without those of the home page: that is a document of its
- * own, and whatever links to it asks for it.
- */
-function shortManifest(): Plugin {
-  const replace = (code: string, long: string, short: string) => {
-    if (!code.includes(long)) throw new Error(`React Router no longer has ${long}`)
-    return code.replace(long, short)
-  }
-  return {
-    name: 'short-manifest',
-    applyToEnvironment: (environment) => environment.name === 'ssr' && environment.config.command === 'build',
-    transform(code, id) {
-      if (id.endsWith('/react-router/dist/production/lib/dom/ssr/components.js'))
-        return replace(code, 'getPartialManifest(manifest, router), null, 2)', 'getPartialManifest(manifest, router))')
-      if (id.endsWith('/react-router/dist/production/lib/dom/ssr/fog-of-war.js'))
-        return replace(code, 'let paths = ["/"]', 'let paths = []')
-      return null
-    },
-  }
-}
-
-/** What the router runs before the page is painted, to scroll to where it was, in a third of the bytes: every document has it. */
-const SCROLL_SCRIPT = `(k,r)=>{history.state?.key||history.replaceState({key:Math.random().toString(32).slice(2)},"");try{let y=JSON.parse(sessionStorage.getItem(k)||"{}")[r||history.state.key];typeof y=="number"&&scrollTo(0,y)}catch{sessionStorage.removeItem(k)}}`
-
-function shortScrollScript(): Plugin {
-  return {
-    name: 'short-scroll-script',
-    transform(code, id) {
-      if (!id.includes('/react-router/dist/production/lib/dom/lib.js')) return null
-      const short = code.replace(/\(\(storageKey, restoreKey\) => \{[^]*?\n\t\}\)\.toString\(\)/, () =>
-        JSON.stringify(SCROLL_SCRIPT),
-      )
-      if (short === code) throw new Error('React Router no longer has its script that scrolls')
-      return short
-    },
-  }
-}
-
 /** React, the router, and our own parts of pages but for what payments or visitors alone are shown. */
 const SHELL =
   /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown[/-]runtime|vite\/preload-helper|\/app\/(root|brand|i18n|ui|features\/countries\/(country-|take-))\b(?!\/(provider-|public-shell|file-field|check-list|task-list|progress-tracker|countdown|timeline|qr\.|use-form\.|password-field|pagination|document-field|textarea-field|iban-field|file-links|filter-form|grouped-code|share-button|short-code|status-summary))/
@@ -141,19 +67,7 @@ const SHELL =
 const PAYMENT_FORM = /\/app\/(features\/(payment-form|pay-again)\/|ui\/iban-field\.)/
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    process.env.VITEST
-      ? []
-      : [
-          ownRouteModules(),
-          withoutExperiments(),
-          withoutPrefetch(),
-          shortManifest(),
-          shortScrollScript(),
-          reactRouter(),
-          precompress(),
-        ],
-  ],
+  plugins: [process.env.VITEST ? [] : [ownRouteModules(), patchRouter(), reactRouter(), precompress()]],
   css: { transformer: 'lightningcss' },
   // A data: URI would need a wider content security policy.
   build: { assetsInlineLimit: 0, cssMinify: 'lightningcss' },
@@ -183,8 +97,8 @@ export default defineConfig(({ command }) => ({
   },
   test: {
     setupFiles: ['./tests/support/fail-on-logged-errors.ts', './tests/support/record-answers.ts'],
-    // Twice as many as most machines have processors: much of what is tested waits for another process.
-    maxWorkers: 4,
+    // One more than most machines have processors: much of what is tested waits for another process.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
     hookTimeout: 30_000,

@@ -58,9 +58,14 @@ function newest(path) {
 /** Builds the app when its sources are newer than the last build. */
 export function ensureBuilt() {
   const built = join(root, 'build', 'server', 'index.js')
-  const sources = ['app', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'].map((name) =>
-    join(root, name),
-  )
+  const sources = [
+    'app',
+    'public',
+    'vite.config.ts',
+    'router-patches.ts',
+    'react-router.config.ts',
+    'package-lock.json',
+  ].map((name) => join(root, name))
   if (existsSync(built) && statSync(built).mtimeMs > Math.max(...sources.map(newest))) return
   console.log('Building the app ...')
   const cli = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
