@@ -25,6 +25,28 @@ export function groupOwners<Entry extends Owner & { id: string }>(entries: reado
   return groups
 }
 
+/** Whether all of these entries are in the list already, as those of a form that was sent twice. */
+export function isEntered<Entry extends Owner & { id: string }>(
+  entries: readonly Entry[],
+  list: readonly Entry[],
+): boolean {
+  return entries.every((entry) => list.some((other) => other.kind === entry.kind && isAlike(other, entry)))
+}
+
+/** Who a person or company is, whatever else is said about them. */
+type Identity = Readonly<
+  Record<'entity_type' | 'name', string> & Record<'date_of_birth' | 'registry_code', string | null>
+>
+
+/** Whether two entries are of one person, by name and date of birth, or of one company, by its number. */
+export function isSameOwner(one: Identity, other: Identity): boolean {
+  const textOf = ({ entity_type, name, date_of_birth, registry_code }: Identity) =>
+    [entity_type, ...(entity_type === 'legal' ? [registry_code] : [name, date_of_birth])]
+      .map((text) => (text ?? '').replaceAll(/\s+/g, ' ').toLowerCase())
+      .join('|')
+  return textOf(one) === textOf(other)
+}
+
 function isAlike<Entry extends Owner & { id: string }>(one: Entry, other: Entry): boolean {
   const { id, kind } = one
   const known = Object.entries({ ...other, id, kind })

@@ -76,13 +76,17 @@ const FIELDS: Record<string, (typed: string) => string | null> = {
 const SPELLINGS =
   'Eesti, Estonia, EST, EE, ee, Deutschland, Germany, DEU, Suomi, Finland, España, Espana, The Netherlands, Netherlands, Holland, Czech, Czechia, Czech Republic, Kosovo, XK, XKX, UK, Côte d’Ivoire, Ivory Coast'
 
-describe.each(Object.entries(FIELDS))('%s', (_, say) => {
+/** Fields for several countries, where it is said which of them is meant. */
+const TAKES_SEVERAL = /pep_countries|client_country_codes/
+
+describe.each(Object.entries(FIELDS))('%s', (name, say) => {
   test.each(SPELLINGS.split(', '))('understands %s', (typed) => {
     expect(say(typed) ?? '').not.toMatch(/do not know|did you mean/i)
   })
 
   test.each(['Germny', 'Gernany', 'germanyy'])('asks of %s whether Germany was meant', (typed) => {
-    expect(say(typed)).toBe('Did you mean Germany?')
+    const words = TAKES_SEVERAL.test(name) ? `Instead of “${typed}”, did you mean Germany?` : 'Did you mean Germany?'
+    expect(say(typed)).toBe(words)
   })
 
   test('says of what is no country that it is none', () => {

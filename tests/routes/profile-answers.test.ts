@@ -114,10 +114,25 @@ test.each(questions.filter(({ field }) => !field.optional).map(({ section, field
     for (const blank of ['', ' ', '\t\u00a0 ']) {
       const { errors } = read(section, { [name]: blank })
       expect(Object.keys(errors)).toEqual([name])
-      expect([t('validation.required'), t('profile.error.yesNo'), t('profile.error.choose')]).toContain(errors[name])
+      expect(errors[name]).toBe(emptyWords(name))
     }
   },
 )
+
+/** A list takes one answer, boxes several, and a question a yes or no. */
+function emptyWords(name: string): string {
+  const kind = questions.find(({ field }) => field.name === name)?.field.kind
+  if (kind === 'yes-no') return t('profile.error.yesNo')
+  if (kind === 'options') return t('profile.error.tick')
+  return t(kind === 'option' ? 'profile.error.choose' : 'validation.required')
+}
+
+test('of several countries the one that we do not know is named, with the one that was probably meant', () => {
+  const said = (...typed: string[]) =>
+    read('company-activity', { client_country_codes: typed }).errors['client_country_codes']
+  expect(said('Germany', 'Frnce')).toBe('Instead of “Frnce”, did you mean France?')
+  expect(said('Germany, Atlantis', 'France')).toMatch(/^We do not know “Atlantis”/)
+})
 
 test.each(questions.filter(({ field }) => field.optional).map(({ section, field }) => [section, field.name] as const))(
   'in %s, %s may stay empty',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { OWNER, TYPED } from './answers.ts'
-import { documentOf, errorAt, filled, formIn } from './page.ts'
+import { documentOf, errorAt, filled, formIn, queriesOn } from './page.ts'
 import { sharedProduct } from './shared-product.ts'
 import { wizard } from './wizard.ts'
 
@@ -8,6 +8,12 @@ const shared = sharedProduct()
 
 const namesOn = (page: Document) =>
   [...page.querySelectorAll('datalist#countries option')].map((one) => one.textContent)
+
+/** What the Enter key presses in a field of the form. */
+const firstButtonOf = (html: string, form: string) => {
+  const button = documentOf(html).querySelector<HTMLButtonElement>(`form#${form} button`)
+  return [button?.name, button?.textContent]
+}
 
 test('all country fields of a page have one list', async () => {
   const person = await wizard(shared(), 'wizard-personal')
@@ -32,6 +38,7 @@ test('a near miss has a button that puts in what was meant, and with it the sect
   expect([refused.status, errorAt(html, 'citizenship')]).toEqual([422, 'Did you mean Germany?'])
   const button = documentOf(html).querySelector<HTMLButtonElement>('form#profile button[name=take_country]')
   expect([button?.textContent, button?.value]).toEqual(['Use Germany', 'citizenship=Germany'])
+  expect(firstButtonOf(html, 'profile')).toEqual(['', 'Save and continue'])
 
   const fields = filled(formIn(html, 'profile'), { take_country: button?.value ?? '' })
   expect((await person.browser.post(person.at('personal'), fields)).status).toBe(303)
@@ -45,6 +52,7 @@ test('the same of an owner of a company', async () => {
   const refused = await company.browser.post(page, filled(form, { ...OWNER, country: 'Finnland' }))
   const html = await refused.text()
   expect(errorAt(html, 'country', 'owner')).toBe('Did you mean Finland?')
+  expect(firstButtonOf(html, 'owner')).toEqual(['', 'Save this entry'])
   const fields = filled(formIn(html, 'owner'), { take_country: 'country=Finland' })
   expect((await company.browser.post(page, fields)).status).toBe(303)
   expect(company.entities()).toMatchObject([{ country: 'FI' }, { country: 'FI' }])
@@ -99,6 +107,10 @@ test('countries are added one at a time, and nothing that was typed is lost or s
   const lines = formIn(html, 'profile').filter(([name]) => name === 'client_country_codes')
   expect(lines.map(([, value]) => value)).toEqual(['Eesti', ''])
   expect(company.saves()).toBe(0)
+  // The page that comes back stands at the field, not at its top.
+  const button = queriesOn(html).getByRole('button', { name: 'Add another country' })
+  const field = documentOf(html).querySelector(`input${button.getAttribute('formaction')}`)
+  expect(field?.getAttribute('name')).toBe('client_country_codes')
 
   const second = filled(formIn(html, 'profile'), {
     main_activity_description: 'Software',
@@ -118,4 +130,26 @@ test('the payment form has the list once an address is needed, and not before', 
     /<input[^>]*list="countries"[^>]*name="receiver_country_code"|name="receiver_country_code"[^>]*list="countries"/,
   )
   expect(listed(html)).toHaveLength(1)
+})
+
+test('a company with clients in many countries saves as many as a form can hold, again and again, and is told how many', async () => {
+  const company = await wizard(shared(), 'wizard-company-activity', { as: 'business' })
+  const html = await company.browser.read('/profile?section=company')
+  const names = (listed(html)[0] ?? []).filter((name) => !name?.includes('&'))
+  const answers = (count: number) => ({
+    ...TYPED['company-activity'],
+    licence_needed: 'no',
+    client_country_codes: [names.slice(0, count).join(', ')],
+  })
+  const refused = await company.save('company-activity', answers(61))
+  expect(errorAt(await refused.text(), 'client_country_codes')).toBe('Name at most 60 countries.')
+  expect((await company.save('company-activity', answers(60))).status).toBe(303)
+  const { client_country_codes: codes } = company.answers()
+  expect(codes).toHaveLength(60)
+
+  const page = documentOf(await company.browser.read(company.at('company-activity')))
+  expect(page.querySelectorAll('input[name=client_country_codes]')).toHaveLength(60)
+  expect(page.querySelector('button[value^="more:"]')).toBeNull()
+  expect((await company.save('company-activity')).status).toBe(303)
+  expect(company.answers()).toMatchObject({ client_country_codes: codes })
 })

@@ -5,7 +5,7 @@ import { product as ownProduct } from './product.ts'
 import { sharedApp } from './shared-app.ts'
 import { wizard, type Wizard } from './wizard.ts'
 import { Browser } from './browser.ts'
-import { type Changes, filled, formIn, textOf, typedIn } from './page.ts'
+import { type Changes, errorAt, filled, formIn, formsOn, textOf, typedIn } from './page.ts'
 
 const product = sharedApp()
 
@@ -110,6 +110,34 @@ test('two windows that add owners lose none of them, one after the other and at 
   expect(names).toEqual(expect.arrayContaining(['Anna', 'Bert']))
   expect(statuses.every((status) => status === 303 || status === 409)).toBe(true)
   expect(names).toHaveLength(2 + statuses.filter((status) => status === 303).length)
+})
+
+test('an owner whose form is sent again is one owner; the same person with other answers is told to be on the list', async () => {
+  await using run = await product()
+  const company = await wizard(run, 'wizard-company-ownership', { as: 'business' })
+  const page = `${company.at('company-ownership')}&owner=person`
+  const form = formIn(await company.browser.read(page), 'owner')
+  const send = (changes: Changes) =>
+    company.browser.post(page, filled(form, { ...OWNER, ...changes, intent: 'save-owner' }))
+  const whole: Changes = { ownership: 'direct', share_percent: '60', kind: ['shareholder', 'ubo'] }
+  expect([(await send(whole)).status, (await send(whole)).status]).toEqual([303, 303])
+  expect(company.entities()).toMatchObject([{ kind: 'shareholder' }, { kind: 'ubo' }])
+
+  const refused = await send({ ...whole, name: 'kaarel  ÕUN', share_percent: '40' })
+  expect([refused.status, errorAt(await refused.text(), 'name', 'owner')]).toEqual([
+    422,
+    expect.stringContaining('is on the list already'),
+  ])
+  expect((await send({ ...whole, date_of_birth: '1958-04-17', share_percent: '40' })).status).toBe(303)
+  expect(company.entities()).toHaveLength(4)
+})
+
+test('nobody is asked about an owner while the application is under review', async () => {
+  await using run = await product()
+  const company = await wizard(run, 'wizard-submitted', { as: 'business' })
+  const html = await company.browser.read(`${company.at('company-ownership')}&owner=person`)
+  expect(formsOn(html).some(({ id }) => id === 'owner')).toBe(false)
+  expect(textOf(html)).toContain('under review')
 })
 
 test('an owner is changed and taken off the list; one that is gone already is no mistake', async () => {

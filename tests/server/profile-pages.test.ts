@@ -93,7 +93,9 @@ test('an application is handed in with both consents, once, and its page says wh
 
   const other = await browser.get('/profile/registration-complete/company')
   expect(other.headers.get('Location')).toBe('/profile/registration-complete/personal?lang=en')
-  expect(textOf(await browser.read('/profile/registration-complete/personal'))).toContain(account.id)
+  expect(textOf(await browser.read('/profile/registration-complete/personal'))).toContain(
+    `Customer number ${account.id}`,
+  )
   expect(run.sandbox.control.mails(account.number)).toHaveLength(1)
 })
 

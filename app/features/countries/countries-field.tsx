@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FieldErrors } from '#app/ui/field-errors.tsx'
 import { readField, type Readable } from '#app/ui/read-field.ts'
 import { COUNTRY_LIST } from './country-names.tsx'
+import { MOST_COUNTRIES } from './most-countries.ts'
 
 type Props = { field: Readable<string | string[] | undefined>; label: string; more: string }
 
@@ -16,40 +17,46 @@ export function CountriesField({ field: metadata, label, more }: Props) {
   const field = readField(metadata)
   const chosen = [field.initialValue ?? []].flat().filter(Boolean)
   const [added, setAdded] = useState(0)
+  const lines = Math.max(chosen.length, Math.min(chosen.length + 1 + added, MOST_COUNTRIES))
   return (
     <fieldset className="field" aria-describedby={field.errors ? field.errorId : undefined}>
       <legend>{label}</legend>
       <FieldErrors id={field.errorId} errors={field.errors} />
       <div className="choices stacked">
-        {Array.from({ length: chosen.length + 1 + added }, (_, index) => (
+        {Array.from({ length: lines }, (_, index) => (
           <input
             key={`${field.key} ${index}`}
             // The link of a summary leads to the first of them.
             id={index === 0 ? field.id : undefined}
+            type="text"
             name={field.name}
             aria-label={t('parts.pair', { term: label, value: index + 1 })}
             list={COUNTRY_LIST}
             defaultValue={chosen[index]}
             maxLength={255}
             autoComplete="off"
-            autoFocus={added > 0 && index === chosen.length + added}
+            autoFocus={added > 0 && index === lines - 1}
             aria-invalid={field.errors ? true : undefined}
           />
         ))}
       </div>
-      <p>
-        <Button
-          name="intent"
-          value={more}
-          variant="link"
-          onClick={(event) => {
-            event.preventDefault()
-            setAdded(added + 1)
-          }}
-        >
-          {t('profile.addCountry')}
-        </Button>
-      </p>
+      {lines < MOST_COUNTRIES ? (
+        <p>
+          <Button
+            name="intent"
+            value={more}
+            // Without a script the page that comes back stands where it was left.
+            formAction={`#${field.id}`}
+            variant="link"
+            onClick={(event) => {
+              event.preventDefault()
+              setAdded(added + 1)
+            }}
+          >
+            {t('profile.addCountry')}
+          </Button>
+        </p>
+      ) : null}
     </fieldset>
   )
 }

@@ -54,8 +54,8 @@ function headingOf(
   t: Translate,
 ): string {
   const state = verificationState(profile)
-  if (state === 'no_service') return t('profile.status.no_service')
-  if (state === 'renewal_required' || state === 'expiring') return t('profile.status.renewal_required')
+  if (state === 'no_service') return t('ui.verif_no_service')
+  if (state === 'renewal_required' || state === 'expiring') return t('profile.headingRenew')
   if (!open) return t('profile.heading')
   return ready ? t('profile.headingReady') : t('profile.headingLeft', { count: left })
 }

@@ -57,7 +57,7 @@ export async function loadProfile(platform: Platform, context: Context, { reques
     texts: textsOf(
       context,
       'profile',
-      ...modulesOf(section),
+      ...textNamesOf(section),
       ...(isWaiting(profile) ? (['profileWaiting'] as const) : []),
     ),
   }
@@ -74,12 +74,13 @@ function keptFormOf({ owners, groups, canSubmit }: SectionView) {
 }
 
 /** The texts of what a page shows; the first view of a slow phone carries no others. */
-function modulesOf(section: Section | null): TextModule[] {
+function textNamesOf(section: Section | null): (TextModule | TextKey)[] {
   if (section === null) return ['profileList']
   if (section === 'personal' || section === 'company-representative') return ['profilePhone']
-  if (section === 'identity' || section === 'company-identity') return ['profileIdentity']
+  if (section === 'identity' || section === 'company-identity')
+    return ['profileIdentity', 'ui.update_citizenship', 'ui.resubmit_id']
   if (section === 'company-ownership') return ['profileOwners']
-  return isConfirm(section) ? ['profileSubmit'] : []
+  return isConfirm(section) ? ['profileSubmit', 'ui.review_time'] : []
 }
 
 /** A company that has answered nothing begins at the introduction; whoever comes back has seen it. */
@@ -132,7 +133,8 @@ async function sectionView(platform: Platform, context: Context, { profile, sect
   return {
     name: section,
     heading: t(`ui.wizard.${section}`),
-    lede: t(`profile.lede.${section}` as TextKey),
+    // What is submitted is not submitted again.
+    lede: checks && !canSubmit ? undefined : t(`profile.lede.${section}` as TextKey),
     isOpen: isOpen(wizard),
     version,
     // Which country is right is chosen before anything else of the section (rules.md#document-country).

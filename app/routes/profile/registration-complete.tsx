@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     if (profile.reg_submit_at === null) throw go(href('/profile'))
     if (params.type !== type) throw go(href('/profile/registration-complete/:type', { type }))
     return {
-      reference: profile.id,
+      number: profile.id,
       at: formatDateTime(profile.reg_submit_at, language, BRAND.timeZone),
       by: reviewedBy(profile.reg_submit_at, { language, zone: BRAND.timeZone }) ?? '',
       isVerified: effectiveLevel(profile) > 0,
@@ -38,14 +38,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function RegistrationCompletePage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
-  const { reference, at, by, isVerified } = loaderData
+  const { number, at, by, isVerified } = loaderData
   return (
     <div className="stack prose">
       <PageHead heading={t('profile.done.heading')} />
       <div className="card">
         <SummaryList
           rows={[
-            { term: t('profile.done.reference'), value: reference, kind: 'code' },
+            { term: t('profile.done.number'), value: number, kind: 'code' },
             { term: t('profile.done.handedIn'), value: at },
           ]}
         />

@@ -46,7 +46,7 @@ export function IdentityCard({ section, identity, open }: Props) {
           <input type="hidden" name="section" value={section} />
           {status === 'country_mismatch' ? (
             <Button name="intent" value="update-citizenship">
-              {t('profile.identity.update', { country: country ?? '' })}
+              {t('ui.update_citizenship', { country: country ?? '' })}
             </Button>
           ) : null}{' '}
           {status === 'none' || status === 'started' || status === 'unknown' ? (
@@ -55,7 +55,7 @@ export function IdentityCard({ section, identity, open }: Props) {
             </Button>
           ) : (
             <Button name="intent" value="resubmit-id" variant={status === 'rejected' ? 'primary' : 'quiet'}>
-              {t(status === 'approved' ? 'profile.identity.again' : 'profile.identity.resubmit')}
+              {t(status === 'approved' ? 'profile.identity.again' : 'ui.resubmit_id')}
             </Button>
           )}
         </Form>

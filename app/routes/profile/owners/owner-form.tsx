@@ -27,6 +27,10 @@ export function OwnerForm({ section, editing, outcome }: Props) {
   return (
     <FormProvider context={form.context}>
       <Form method="post" action={`${back}&owner=${editing.id}`} id={form.id} className="stack" noValidate>
+        {/* Enter in a field saves; without this it would press the first button, which may be that of a country. */}
+        <button type="submit" hidden>
+          {t('profile.owners.save')}
+        </button>
         <input type="hidden" name="section" value={section} />
         <input type="hidden" name="intent" value="save-owner" />
         <input type="hidden" name="entity_type" value={editing.type} />

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { findListedCountry, parseCountry } from '#app/domain/country.ts'
 import { isDay } from '#app/domain/document-dates.ts'
 import { hasUnseenCharacters } from '#app/domain/plain-text.ts'
-import { directShare, needsOtherControl, parsePercent } from '#app/domain/ownership.ts'
+import { directShare, isEntered, isSameOwner, needsOtherControl, parsePercent } from '#app/domain/ownership.ts'
 import { countryError } from '#app/features/countries/country-error.ts'
 import type { CompanyEntity } from '#app/platform/me.ts'
 import type { Rules } from '#app/routes/profile/sections/answers-schema.ts'
@@ -62,19 +62,23 @@ export function ownerSchema(rules: Rules, { type, before, others }: EditedOwner)
     const isPerson = type === 'private'
     const chosen = isPerson ? [kind ?? []].flat().filter((one) => one !== '') : ['shareholder']
     const kinds = KINDS.filter((one) => chosen.includes(one))
-    if (kinds.length === 0 || kinds.length < new Set(chosen).size) refuse('kind', t('profile.error.tick'))
-    // Who is politically exposed and nothing else has no share to tell.
-    const isOwner = kinds.some((one) => one !== 'pep')
-    const share = isOwner ? parsePercent(entry.share_percent ?? '') : 0
-    if (share === null) refuse('share_percent', t('profile.error.share'))
-    const owner: Omit<CompanyEntity, 'id' | 'kind'> = {
-      entity_type: type,
-      ownership: (isOwner && choice('ownership', OWNERSHIPS)) || 'direct',
+    const named = {
       name: words('name'),
       date_of_birth: isPerson ? day('date_of_birth', (born) => born < today, t('validation.date_format')) : null,
       registry_code: isPerson ? null : words('registry_code'),
       country: country('country'),
       permanent_residence: country('permanent_residence'),
+    }
+    if (kinds.length === 0 || kinds.length < new Set(chosen).size) refuse('kind', t('profile.error.tick'))
+    // Who is politically exposed and nothing else has no share to tell.
+    const isOwner = kinds.some((one) => one !== 'pep')
+    const ownership = (isOwner && choice('ownership', OWNERSHIPS)) || 'direct'
+    const share = isOwner ? parsePercent(entry.share_percent ?? '') : 0
+    if (share === null) refuse('share_percent', t('profile.error.share'))
+    const owner: Omit<CompanyEntity, 'id' | 'kind'> = {
+      entity_type: type,
+      ownership,
+      ...named,
       share_percent: share ?? 0,
       type_of_control: (isOwner && choice('type_of_control', CONTROLS)) || 'other',
       identity_document_type: isPerson ? choice('identity_document_type', DOCUMENTS) : null,
@@ -88,6 +92,11 @@ export function ownerSchema(rules: Rules, { type, before, others }: EditedOwner)
       kind: one,
       id: before.find((entered) => entered.kind === one)?.id ?? '',
     }))
+    if (isEntered(entries, others)) return entries
+    const isOn = (list: readonly CompanyEntity[]) => list.some((other) => isSameOwner(other, owner))
+    if (isOn(others) && !isOn(before)) {
+      refuse('name', t('profile.error.ownerEntered', { name: owner.name }))
+    }
     if (share !== null && entries.some(needsOtherControl)) refuse('type_of_control', t('profile.error.control'))
     const total = directShare([...others, ...entries])
     if (total > 100) refuse('share_percent', t('profile.error.shares', { total }))

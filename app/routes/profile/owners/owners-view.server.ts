@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { formatCountry } from '#app/domain/country.ts'
 import { directShare, groupOwners, hasEnoughOwners } from '#app/domain/ownership.ts'
+import { isOpen, wizardOf } from '#app/domain/wizard.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { CompanyEntity, Profile } from '#app/platform/me.ts'
 import { ownerQuestions } from './owner-questions.ts'
@@ -12,7 +13,8 @@ type Context = Readonly<RouterContextProvider>
 const NEW = { person: 'private', company: 'legal' } as const
 
 /** The owners so far, and the one that the address names, as typed. */
-export function ownersView({ kyc_flow: { data } }: Profile, context: Context, url: URL) {
+export function ownersView(profile: Profile, context: Context, url: URL) {
+  const { data } = profile.kyc_flow
   const t = translatorOf(context)
   const wanted = url.searchParams.get('owner')
   const owners = groupOwners(data.entities)
@@ -23,7 +25,7 @@ export function ownersView({ kyc_flow: { data } }: Profile, context: Context, ur
     total: directShare(data.entities),
     tooFew: hasEnoughOwners(data.entities) ? null : t('profile.owners.tooFew'),
     editing:
-      wanted === null || type === null
+      wanted === null || type === null || !isOpen(wizardOf(profile))
         ? null
         : {
             id: wanted,

@@ -4,7 +4,7 @@ import { suggestedCountries, withSuggestions } from '#app/features/countries/sug
 import { actionFailure, invalid, platformErrorReply, unread, withFieldNames } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
-import { groupOwners } from '#app/domain/ownership.ts'
+import { groupOwners, isEntered } from '#app/domain/ownership.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { saveSection } from '#app/platform/kyc.ts'
 import { readMe, type CompanyEntity, type Profile } from '#app/platform/me.ts'
@@ -33,7 +33,10 @@ export async function submitOwner(context: Context, form: FormData, id: string |
     return withSuggestions(invalid(submission), suggestedCountries(form, fields, languageOf(context)))
   }
   try {
-    await saveOwners(platform, profile, others.toSpliced(at, 0, ...submission.value))
+    // A form that was sent twice adds nobody.
+    if (before.length > 0 || !isEntered(submission.value, others)) {
+      await saveOwners(platform, profile, others.toSpliced(at, 0, ...submission.value))
+    }
     return redirect(withLanguage(OWNERS, languageOf(context)), 303)
   } catch (error) {
     // The platform names fields by the place in the list; the form has one owner.

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { groupOwners } from '#app/domain/ownership.ts'
 import { fieldsOf, type Section } from '#app/domain/verification-fields.ts'
-import { isConfirm } from '#app/domain/wizard.ts'
+import { isConfirm, isOpen, wizardOf } from '#app/domain/wizard.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Profile } from '#app/platform/me.ts'
@@ -23,13 +23,17 @@ export type CheckedSection = {
   rows: SummaryRow[]
 }
 
-/** Every answer in words, by section, to be checked before it is handed in. */
+/** Every answer in words, by section, to be checked before it is submitted; then a section that was not asked for is none. */
 export function checkedAnswers(profile: Profile, sections: readonly Section[], reader: Reader): CheckedSection[] {
   const { t } = reader
   return sections
     .filter((section) => !isConfirm(section))
-    .map((section) => {
-      const rows = [...rowsOf(section, profile, reader), ...moreRows(section, profile, reader)]
+    .map((section) => ({
+      section,
+      rows: [...rowsOf(section, profile, reader), ...moreRows(section, profile, reader)],
+    }))
+    .filter(({ rows }) => isOpen(wizardOf(profile)) || rows.some(({ value }) => value !== null))
+    .map(({ section, rows }) => {
       const missing = rows.filter(({ value }) => value === null).length
       return {
         title: t(`ui.wizard.${section}`),

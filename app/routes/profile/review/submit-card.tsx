@@ -31,7 +31,7 @@ export function SubmitCard({ section, outcome }: { section: string; outcome: Pro
           {t('profile.privacy')}
         </Link>
       </p>
-      <p className="hint">{t('profile.submit.next')}</p>
+      <p className="hint">{t('ui.review_time')}</p>
       <div className="actions held">
         <Button name="intent" value="submit">
           {t('profile.submit.button')}

@@ -12,6 +12,7 @@ import { isEmail } from '#app/domain/email.ts'
 import { hasUnseenCharacters, isPrintable, wrongCharactersOfName } from '#app/domain/plain-text.ts'
 import { takesCompaniesFrom } from '#app/domain/eligibility.ts'
 import { fieldsOf, type Field, type Section } from '#app/domain/verification-fields.ts'
+import { MOST_COUNTRIES } from '#app/features/countries/most-countries.ts'
 import { countryError } from '#app/features/countries/country-error.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
@@ -21,7 +22,6 @@ import { parsePhone } from '#app/domain/phone.ts'
 import { valueAt } from './value-at.ts'
 
 const LONGEST = 255
-const MAX_LIST = 60
 
 export type Rules = {
   t: Translate
@@ -128,8 +128,8 @@ function emptyError({ kind }: Field, t: Translate): string {
 function loadOptionLists({ list, optional }: Field, typed: string[], { t, options }: Rules): Read {
   const known = new Set(options.get(list ?? 'purposes')?.map(({ value }) => value))
   const chosen = typed.filter((code) => code !== '')
-  if (chosen.length === 0 && !optional) return { error: t('profile.error.choose') }
-  return chosen.every((code) => known.has(code)) ? { value: chosen } : { error: t('profile.error.choose') }
+  const isAnswered = (chosen.length > 0 || optional) && chosen.every((code) => known.has(code))
+  return isAnswered ? { value: chosen } : { error: t('profile.error.tick') }
 }
 
 function readCountry(kind: Field['kind'], text: string, { t, language, countries }: Rules): Read {
@@ -145,9 +145,12 @@ function readCountries(text: string, { t, language, countries }: Rules): Read {
   const names = text.split(/[,;\n]/).flatMap((name) => (name.trim() === '' ? [] : [name.trim()]))
   const codes = names.map((name) => parseCountry(name, language) ?? findListedCountry(name, countries.values()))
   const unknown = names[codes.indexOf(null)]
-  if (unknown !== undefined)
-    return { error: countryError(unknown, { t, language, otherwise: 'profile.error.country' }) }
-  if (codes.length > MAX_LIST) return { error: t('profile.error.country') }
+  if (unknown !== undefined) {
+    // Of several it has to be said which.
+    const words = { otherwise: 'profile.error.countryOf', meant: 'profile.error.countryMeant' } as const
+    return { error: countryError(unknown, { t, language, ...words }) }
+  }
+  if (codes.length > MOST_COUNTRIES) return { error: t('profile.error.countries', { max: MOST_COUNTRIES }) }
   return { value: [...new Set(codes.filter((code) => code !== null))] }
 }
 

@@ -23,7 +23,7 @@ export function CountryChecker({
       <form className="card calculator" method="get" action={href('/supported-countries')}>
         <h2 id="check">{t('countries.check')}</h2>
         <input type="hidden" name="lang" value={language} />
-        <fieldset className="choices">
+        <fieldset className="for-whom">
           <legend>{t('countries.who')}</legend>
           {(['person', 'company'] as const).map((each) => (
             <label key={each}>
