@@ -33,6 +33,13 @@ const test = base.extend<Fixtures>({
   },
 })
 
+/** Until the browser had nothing else to do, which the page waits for, and may be a while after the last answer of the network. */
+async function idles(page: Page) {
+  await page.waitForLoadState('load')
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
+  await page.waitForLoadState('networkidle')
+}
+
 /** Throws outside of everything that could catch it. */
 async function breakPage(page: Page, message: string) {
   await page.evaluate((words) => void setTimeout(() => Promise.reject(new TypeError(words))), message)
@@ -119,7 +126,7 @@ for (const [words, status] of [
     let documents = 0
     page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0))
     await page.goto(`${app}/login`)
-    await page.waitForLoadState('networkidle')
+    await idles(page)
     await breakPage(page, 'canary')
     await page.waitForTimeout(500)
     expect(documents).toBe(1)
@@ -138,11 +145,12 @@ test('no eager script has anything of the SDK, and without a DSN nothing fetches
     const url = response.url()
     if (url.endsWith('.js') && !url.includes('page-error-client')) scripts.push(response.text())
   })
-  await page.goto(`${app}/login`, { waitUntil: 'networkidle' })
-  expect(sdks).toHaveLength(1)
+  await page.goto(`${app}/login`)
+  await expect.poll(() => sdks.length).toBe(1)
   expect((await Promise.all(scripts)).join('')).not.toContain('Sentry')
 
-  await page.goto(`${process.env['APP_URL']}/login`, { waitUntil: 'networkidle' })
+  await page.goto(`${process.env['APP_URL']}/login`)
+  await idles(page)
   expect(sdks).toHaveLength(1)
   expect(await page.content()).not.toContain('error-reports')
 })
@@ -152,7 +160,8 @@ test('a page with a secret in its address talks to nobody else, even when it bre
   page.on('request', (request) => {
     if (!request.url().startsWith(app)) elsewhere.push(request.url())
   })
-  await page.goto(`${app}/login/maria%40example.com/secret-token`, { waitUntil: 'networkidle' })
+  await page.goto(`${app}/login/maria%40example.com/secret-token`)
+  await idles(page)
   await breakPage(page, 'canary')
   await page.waitForTimeout(1_000)
   expect(elsewhere).toEqual([])
