@@ -11,6 +11,7 @@ import { rememberLanguage } from '#app/i18n/remember-language.server.ts'
 import { TextsProvider } from '#app/i18n/texts.tsx'
 import { mergeTexts, type TextLines } from '#app/i18n/translate.ts'
 import { REPORTS_META, reportsOf } from '#app/observability/error-report-meta.ts'
+import { canonicalDates } from '#app/http/canonical-dates.ts'
 import { sandboxWalletScript } from '#app/http/sandbox-wallet.server.ts'
 import { formOwnerOf } from '#app/session/form-owner.ts'
 import { requestContext, sessionContext } from '#app/session/contexts.ts'
@@ -31,6 +32,7 @@ import { ErrorPage } from '#app/ui/error-page.tsx'
 export const middleware: Route.MiddlewareFunction[] = [
   i18nMiddleware,
   rememberLanguage,
+  canonicalDates,
   sessionMiddleware({ languageOf }),
 ]
 

@@ -71,7 +71,7 @@ test('by bank transfer: checked, ordered, transferred, followed until it has arr
   const moves = { again: 'Check again', project: project.name }
   await waitFor(page, /^We have received your 250\.00\sEUR$|^Your money is matched/, moves)
   for (let step = 0; step < 5; step += 1) {
-    const next = console.getByRole('button', { name: /^Do the next step now \([BOTPC]\)/ })
+    const next = console.getByRole('button', { name: /^Do the next step now: [BOTPC] \(/ })
     if ((await next.count()) > 0) await next.click()
   }
   await waitFor(page, /^0\.\d{8}\sBTC has arrived$/, moves)

@@ -78,7 +78,7 @@ test('a verification under review is shown as soon as it is decided, without a r
   await reviewer.context().close()
   // Said twice: on the page, and to who does not see it.
   await page.clock.runFor(31_000)
-  await expect(page.getByText('You are verified').first()).toBeVisible()
+  await expect(page.getByText('Verified', { exact: true }).first()).toBeVisible()
 })
 
 test('what has run out is renewed from the page of the levels, where the level held is not offered again', async ({

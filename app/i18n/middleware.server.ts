@@ -62,7 +62,7 @@ const frameNames = new Map<TextLines, string>()
 
 /** What the root gives of the frame's texts: their name, and themselves where the page that asks does not have them. */
 export function frameTextsOf(context: Readonly<RouterContextProvider>, { headers }: Request) {
-  const texts = textsOf(context, 'failures', 'parts', 'shell')
+  const texts = textsOf(context, 'failures', 'notice.check_connection', 'notice.service_unavailable', 'parts', 'shell')
   const frameTexts = frameNames.get(texts) ?? shortHash(texts)
   frameNames.set(texts, frameTexts)
   return headers.get(FRAME_TEXTS_HEADER) === frameTexts ? { frameTexts } : { frameTexts, texts }

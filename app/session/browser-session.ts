@@ -30,6 +30,7 @@ export class BrowserSession {
   readonly #times: SessionTimes
   readonly #noticed = new Set<string>()
   readonly #left: Notice[] = []
+  #taken: { from: string; notices: readonly Notice[] } | null = null
   #shownAt = -Infinity
   #id: string | null
   #record: SessionRecord | null
@@ -199,9 +200,26 @@ export class BrowserSession {
   /** The notices to show now; those that are shown once are gone afterwards. */
   async takeNotices(): Promise<Notice[]> {
     if (this.#id === null) return []
-    if (!this.isUnseen) return (await ifPossible(this.#store.takeNotices(this.#id))) ?? []
+    if (!this.isUnseen) {
+      const from = this.#id
+      const notices = (await ifPossible(this.#store.takeNotices(from))) ?? []
+      this.#taken = { from, notices: notices.filter(({ persistent }) => !persistent) }
+      return notices
+    }
     const notices = (await ifPossible(this.#store.readNotices(this.#id))) ?? []
     return notices.some(({ persistent }) => !persistent) ? this.#holdBack([]) : notices
+  }
+
+  /** Keeps the notices that were taken for a page which leads on, for the page that it leads to. */
+  async returnNotices(): Promise<void> {
+    const { from, notices } = this.#taken ?? { from: null, notices: [] }
+    if (from === null || from !== this.#id) return
+    for (const notice of notices) await ifPossible(this.#store.addNotice(from, notice))
+  }
+
+  /** Has nothing more to say of what was done before. */
+  async dropNotices(): Promise<void> {
+    if (this.#id !== null) await ifPossible(this.#store.takeNotices(this.#id))
   }
 
   async dismissNotice(noticeId: string): Promise<void> {

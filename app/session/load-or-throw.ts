@@ -148,7 +148,7 @@ function wordsOf(
         : { kind, title: t('outage.title'), text: t('outage.notSentKept') }
     }
     return kind === 'unavailable'
-      ? { kind, title: t('failures.unavailable.title'), text: t('failures.unavailable.text') }
+      ? { kind, title: t('notice.service_unavailable'), text: t('failures.unavailable.text') }
       : { kind, title: t('outage.title'), text: t('outage.text') }
   }
   if (error instanceof Throttled) {

@@ -91,12 +91,18 @@ export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<R
     }
     const response = await next()
     if (session.isHeldBack) return withSession(tooEarly(), session)
+    if (isRedirect(response)) await session.returnNotices()
     if (!traits.poll && !session.isUnseen && isReload)
       response.headers.append('Set-Cookie', await cookies.reload.clear())
     await keepSentForm(context, session, visit, response)
     // A route may have turned the failure into a page of its own; without a session there is only one way on.
     return client.keepIn(await withSession(visit.loginPath === null ? response : redirect(visit.loginPath), session))
   }
+}
+
+/** The router answers a script with 202 where it redirects a document. */
+function isRedirect({ status }: { status: number }): boolean {
+  return status === 202 || (status >= 300 && status < 400)
 }
 
 /** Without words of its own; the HTTP server has a page for it. */

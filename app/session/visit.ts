@@ -15,7 +15,7 @@ export type Visit = {
   form: () => Promise<FormData | null>
   /** Where the form was sent to: path and search; null for a request without a form. */
   target: string | null
-  /** Whether the form waits for something else that has to be done first, such as accepting new terms. */
+  /** Whether the form waits for something else that has to be done first, such as accepting new terms, or for somebody. */
   isFormHeld: boolean
   /** The calls of this request that are under way. */
   pending: Set<Promise<unknown>>

@@ -34,7 +34,7 @@ export function ConnectionNote() {
           <div>
             {/* A new one each time, so that it is announced each time; the button keeps the focus. */}
             <p key={lost.time}>
-              {lost.kind === 'network' ? <b>{t('failures.network.title')} </b> : null}
+              {lost.kind === 'network' ? <b>{t('notice.check_connection')} </b> : null}
               {t(WORDS[lost.kind])}
               {lost.kind === 'safe' ? t('failures.lost.safe') : null}
             </p>

@@ -19,7 +19,7 @@ export function Unavailable({ supportCode, heading, text, kept = false, children
   return (
     // A new failure opens it again.
     <Dialog key={supportCode} labelledBy="unavailable" closable={kept}>
-      {heading ?? <h2 id="unavailable">{t('failures.unavailable.title')}</h2>}
+      {heading ?? <h2 id="unavailable">{t('notice.service_unavailable')}</h2>}
       <p>{text ?? t('failures.unavailable.text')}</p>
       {children}
       <p className="muted small">{t('failures.support', { code: supportCode })}</p>

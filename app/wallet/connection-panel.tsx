@@ -3,6 +3,7 @@ import { getConnection } from 'wagmi/actions'
 import type { WalletChain } from '#app/domain/wallet-chains.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
+import { GroupedCode } from '#app/ui/grouped-code.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { WalletCoin } from './read-assets.ts'
 import { useConnection } from './use-connection.ts'
@@ -66,7 +67,7 @@ export function ConnectionPanel({ account, chains, coins, withdrawTo }: Props) {
             <span>
               <small className="muted">{t('walletPage.address')}</small>
               <br />
-              <span className="code">{address}</span>
+              <GroupedCode text={address} />
             </span>
             <CopyButton text={address} what={t('walletPage.address')} />
           </div>
@@ -85,7 +86,7 @@ export function ConnectionPanel({ account, chains, coins, withdrawTo }: Props) {
               )}
             </>
           ) : (
-            <Notice kind="warning" title={t('walletPage.unsupported')} text={t('walletPage.unsupportedText')} />
+            <Notice kind="warning" title={t('notice.unsupported_chain')} text={t('walletPage.unsupportedText')} />
           )}
           <div className="actions">
             {chains

@@ -1,5 +1,6 @@
 import { formatDecimal } from '#app/i18n/formats.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
+import { AddressWords } from '#app/ui/grouped-code.tsx'
 import { SummaryList } from '#app/ui/summary-list.tsx'
 import type { CheckedTransfer } from './check-transfer.ts'
 
@@ -32,7 +33,7 @@ export function TransferFacts({ checked, wallet, payment }: Props) {
   return (
     <>
       <p>{t('browserWallet.review', { wallet })}</p>
-      <SummaryList rows={rows} />
+      <SummaryList rows={rows} Code={AddressWords} />
     </>
   )
 }

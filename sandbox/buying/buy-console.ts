@@ -20,6 +20,7 @@ import { takeStep } from './advance-orders.ts'
 import { latestVisit } from './bank-visits.ts'
 import { leversOf, setLevers } from './buy-levers.ts'
 import { buyerOf, findBuyOrder, type BuyOrder } from './buy-orders.ts'
+import { buyStatusWords } from './listed-orders.ts'
 import { endBuyOrder } from './end-order.ts'
 import { nextStep, WAITING } from './life-cycle.ts'
 
@@ -31,7 +32,7 @@ function facts(order: BuyOrder, account: Account): Markup {
   const { decimals } = requireCoin(coin)
   return html`<dl>
     <dt>Status</dt>
-    <dd><strong>${status}</strong> since ${formatMoment(statusSince)}</dd>
+    <dd><strong>${buyStatusWords(status)}</strong> since ${formatMoment(statusSince)}</dd>
     <dt>Customer</dt>
     <dd><a href="/console/accounts/${account.id}">${account.email}</a></dd>
     <dt>Buys</dt>
@@ -53,7 +54,7 @@ function facts(order: BuyOrder, account: Account): Markup {
 function buttons(order: BuyOrder): Markup {
   const next = nextStep(order)
   return html`<form method="post" action="/console/buying/${order.id}">
-    ${next ? html`<button name="do" value="step">Do the next step now (${next.status})</button>` : ''}
+    ${next ? html`<button name="do" value="step">Do the next step now: ${buyStatusWords(next.status)}</button>` : ''}
     ${
       BEFORE_TRADE.includes(order.status)
         ? html`<button name="do" value="refuse">Refuse the money (F)</button>

@@ -22,6 +22,11 @@ const LIST_STATUSES: Readonly<Record<BuyLetter, ListedOrder['listStatus']>> = {
   Y: 'CANCELLED',
 }
 
+/** A status of an order for whoever does not know the letters: "W (new)". */
+export function buyStatusWords(status: BuyLetter): string {
+  return `${status} (${LIST_STATUSES[status].toLowerCase()})`
+}
+
 /** The orders of an account as the list of everything has them, newest first. */
 export function listedBuyOrders(context: Context, account: Account): ListedOrder[] {
   return buyOrdersOf(context, account).map((order) => listed(order, isPaying(context, order)))

@@ -12,7 +12,7 @@ import { buyOrdersOf, buyUsage } from './buy-orders.ts'
 import { buyRoutes } from './buy-routes.ts'
 import { buyScenarios } from './buy-scenarios.ts'
 import { orderHistoryScenarios } from './order-history-scenarios.ts'
-import { listedBuyOrders } from './listed-orders.ts'
+import { buyStatusWords, listedBuyOrders } from './listed-orders.ts'
 import { receiveForOrder } from './buy-transfers.ts'
 
 /** Buying coins with euro, by bank transfer or open banking, with the pages of the banks. */
@@ -48,7 +48,7 @@ export const buyingModule: Module = {
       .map(({ id, status, cents, coin }) => ({
         href: `/console/buying/${id}`,
         title: id,
-        detail: `${status}, ${coin} for ${formatCents(cents)} EUR`,
+        detail: `${buyStatusWords(status)}, ${coin} for ${formatCents(cents)} EUR`,
       })),
   ],
 }

@@ -1,4 +1,5 @@
-import type { Module } from '#sandbox/core/module.ts'
+import type { Context } from '#sandbox/core/context.ts'
+import type { ConsoleLink, Module } from '#sandbox/core/module.ts'
 import { faultPages } from './faults.ts'
 import { findMails } from '#sandbox/email/mailbox.ts'
 import { findAccount, type Account } from '#sandbox/core/accounts.ts'
@@ -11,11 +12,7 @@ export const consoleModule: Module = {
   routes: [],
   consolePages: [mailboxPage, ...faultPages, receivedPage, searchPage],
   search: (context, text) => [
-    ...context.received.findByCode(text).map(({ method, path, status, at, accountNumber: number }) => ({
-      href: receivedBy(number === null ? null : findAccount(context, number)),
-      title: `${method} ${path}`,
-      detail: `call answered ${status || 'by cutting the connection'}, ${new Date(at).toISOString()}`,
-    })),
+    ...findCalls(context, text),
     ...findMails(context, text).map(({ subject, recipient, account_number: number }) => {
       const account = number === null ? null : findAccount(context, number)
       return {
@@ -25,6 +22,27 @@ export const consoleModule: Module = {
       }
     }),
   ],
+}
+
+/** The calls that a support code was shown for, after the accounts that made them: what is asked about is mostly there. */
+function findCalls(context: Context, code: string): ConsoleLink[] {
+  const calls = context.received.findByCode(code)
+  const accounts = [...new Set(calls.map(({ accountNumber: number }) => number))].flatMap((number) => {
+    const account = number === null ? null : findAccount(context, number)
+    return account ? [account] : []
+  })
+  return [
+    ...accounts.map(({ id, email }) => ({
+      href: `/console/accounts/${id}`,
+      title: email,
+      detail: 'account that saw this support code',
+    })),
+    ...calls.map(({ method, path, status, at, accountNumber: number }) => ({
+      href: receivedBy(number === null ? null : findAccount(context, number)),
+      title: `${method} ${path}`,
+      detail: `call answered ${status || 'by cutting the connection'}, ${new Date(at).toISOString()}`,
+    })),
+  ]
 }
 
 function receivedBy(account: Account | null): string {

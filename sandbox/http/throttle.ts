@@ -10,7 +10,8 @@ const QUIET_MS = 10 * 60_000
 
 /**
  * What is counted: failed passwords by email address, failed links by the link, emails and messages sent by account and
- * recipient, wrong voucher codes by account, links made by payment, links read by the link, links for support made by account, and opened by the link.
+ * recipient, wrong voucher codes by account, links made by payment, links read by the link, links for support made by account, and opened by the link, names that
+ * are not the holder's of a bank account by account.
  */
 export type Throttled =
   | 'login'
@@ -30,6 +31,7 @@ export type Throttled =
   | 'collect-start'
   | 'support-link'
   | 'twin'
+  | 'name-check'
 
 /**
  * By real time, like everything that guards against guessing.
@@ -37,15 +39,21 @@ export type Throttled =
  * @throws Refusal 429 error.locked_out with params.minutes while locked
  */
 export function requireUnlocked(context: Context, kind: Throttled, subject: string): void {
-  const row = context.database.get<{ until: number }>(
-    'select until from locks where kind = ? and subject = ?',
-    kind,
-    subject,
-  )
-  const left = (row?.until ?? 0) - context.realNow()
+  const left = lockedFor(context, kind, subject)
   if (left <= 0) return
   const params = { minutes: Math.ceil(left / 60_000) }
   throw new Refusal(429, 'error.locked_out', { params, retryAfterSeconds: Math.ceil(left / 1000) })
+}
+
+/** The same, for what goes on without an answer. */
+export function isLocked(context: Context, kind: Throttled, subject: string): boolean {
+  return lockedFor(context, kind, subject) > 0
+}
+
+/** How long it stays locked, in ms. */
+function lockedFor({ database, realNow }: Context, kind: Throttled, subject: string): number {
+  const row = database.get<{ until: number }>('select until from locks where kind = ? and subject = ?', kind, subject)
+  return (row?.until ?? 0) - realNow()
 }
 
 /**

@@ -1,6 +1,7 @@
 /** What the platform refuses and decides besides the product's catalogue, in English. */
 export const REFUSAL_MESSAGES = {
   'error.address_archived': 'Only an active or paused address can be changed. This one is archived.',
+  'error.bank_account_closed': 'The bank account behind this address is closed. Change the bank account first.',
   'validation.addresses_max': 'You have {{max}} receiving addresses. Archive one that you no longer use.',
   'validation.address_currency':
     'The currency of a receiving address stays as it is. Make another address for this one.',

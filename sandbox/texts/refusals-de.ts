@@ -70,6 +70,7 @@ export const refusalsDe: Record<RefusalCode, string> = {
   'validation.compliance_suspended': 'Die Verifizierung ist ausgesetzt. Wenden Sie sich an den Support.',
   'validation.compliance_declined': 'Die Verifizierung wurde abgelehnt.',
   'error.address_archived': 'Diese Adresse ist archiviert und lässt sich nicht mehr ändern.',
+  'error.bank_account_closed': 'Das Bankkonto dieser Adresse ist geschlossen. Ändern Sie zuerst das Bankkonto.',
   'validation.addresses_max': 'Sie haben {{max}} Empfangsadressen. Archivieren Sie eine, die Sie nicht mehr brauchen.',
   'validation.address_currency':
     'Die Währung einer Empfangsadresse bleibt, wie sie ist. Legen Sie dafür eine andere Adresse an.',

@@ -67,6 +67,7 @@ export const refusalsEs: Record<RefusalCode, string> = {
   'validation.compliance_suspended': 'La verificación está suspendida. Póngase en contacto con nuestra asistencia.',
   'validation.compliance_declined': 'La verificación fue rechazada.',
   'error.address_archived': 'Esta dirección está archivada y ya no se puede cambiar.',
+  'error.bank_account_closed': 'La cuenta bancaria de esta dirección está cerrada. Cambie primero la cuenta bancaria.',
   'validation.addresses_max': 'Tiene {{max}} direcciones de recepción. Archive una que ya no use.',
   'validation.address_currency': 'La moneda de una dirección de recepción no cambia. Cree otra dirección para esta.',
   'validation.templates_max': 'Tiene {{max}} plantillas. Elimine una que ya no use.',

@@ -70,6 +70,7 @@ export const refusalsFr: Record<RefusalCode, string> = {
   'validation.compliance_suspended': 'La vérification est suspendue. Contactez l’assistance.',
   'validation.compliance_declined': 'La vérification a été refusée.',
   'error.address_archived': 'Cette adresse est archivée et ne peut plus être modifiée.',
+  'error.bank_account_closed': 'Le compte bancaire de cette adresse est fermé. Changez d’abord le compte bancaire.',
   'validation.addresses_max': 'Vous avez {{max}} adresses de réception. Archivez-en une que vous n’utilisez plus.',
   'validation.address_currency':
     'La devise d’une adresse de réception ne change pas. Créez une autre adresse pour celle-ci.',

@@ -63,6 +63,7 @@ export const refusalsRu: Record<RefusalCode, string> = {
   'validation.compliance_suspended': 'Верификация приостановлена. Обратитесь в поддержку.',
   'validation.compliance_declined': 'В верификации отказано.',
   'error.address_archived': 'Этот адрес в архиве, изменить его нельзя.',
+  'error.bank_account_closed': 'Банковский счёт этого адреса закрыт. Сначала смените банковский счёт.',
   'validation.addresses_max':
     'Число ваших адресов для приёма: {{max}}. Отправьте в архив тот, который больше не нужен.',
   'validation.address_currency': 'Валюта адреса для приёма не меняется. Создайте для неё другой адрес.',

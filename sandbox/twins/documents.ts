@@ -60,7 +60,7 @@ export const ENTERED: DocumentFates = {
 
 export const RECURRING: DocumentFates = {
   ...ENTERED,
-  ...kept('interval startDate endDate handledUntil noticedFor code'),
+  ...kept('interval startDate endDate handledUntil noticedFor code result'),
   text: 'said',
 }
 

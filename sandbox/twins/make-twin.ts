@@ -9,6 +9,7 @@ import { newId } from '#sandbox/core/ids.ts'
 import { DEMO_PASSWORD } from '#sandbox/core/verified.ts'
 import { depositAddress } from '#sandbox/external/chain.ts'
 import { inventDocument, inventText } from './documents.ts'
+import { endToEndIdOf } from '#sandbox/payments/life-cycle/payment-steps.ts'
 import { Inventor } from './inventor.ts'
 import type { AccountRows, Snapshot } from './snapshot.ts'
 import { TABLES, type Fate, type Rewriting, type Row } from './tables.ts'
@@ -56,7 +57,7 @@ function addAccount(context: Context, rows: AccountRows, offset: number): Accoun
   })
 }
 
-/** The new ids, and what follows from ids: deposit addresses, and accounts at the banks that pay by open banking. */
+/** The new ids, and what follows from ids: what banks find payments by, deposit addresses, and accounts at the banks that pay by open banking. */
 function learnAccount(context: Context, rows: AccountRows, { account, inventor }: Twin): void {
   const [original] = rows['accounts'] ?? []
   inventor.learn(String(original?.['email']), account.email)
@@ -75,6 +76,9 @@ function learnAccount(context: Context, rows: AccountRows, { account, inventor }
     inventor,
     (rows['templates'] ?? []).map(({ name }) => String(name)),
   )
+  for (const { key } of rows['payments'] ?? []) {
+    inventor.learn(endToEndIdOf(String(key)), endToEndIdOf(inventor.text(String(key))))
+  }
   for (const [table, column] of [
     ['payments', 'key'],
     ['receiving_addresses', 'id'],

@@ -39,12 +39,10 @@ const WITH_ENDING = ['outage.notOffered', 'outage.noSignUp']
 
 /** The words of cases that every provider has to have in store, though no page of ours shows them today. */
 const REQUIRED: readonly RegExp[] = [
-  /^notice\.(?:check_connection|network_error|service_unavailable|unsupported_chain|referral_code_used|maintenance)$/,
-  /^ui\.verif_\w+$/,
-  /^ui\.collect_status\.\w+$/,
-  /^ui\.fees_\w+$/,
-  /^ui\.action_(?:confirm|cancel|floating)$/,
-  /^ui\.(?:home_estimate|retention|review_time|update_citizenship|resubmit_id)$/,
+  /^notice\.(?:network_error|maintenance)$/,
+  /^ui\.collect_status\.(?:approved|declined)$/,
+  /^ui\.fees_(?:sepa|outside|receiving)$/,
+  /^ui\.action_(?:confirm|cancel)$/,
 ]
 
 const isUsed = (key: string) =>

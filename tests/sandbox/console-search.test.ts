@@ -26,6 +26,20 @@ test('one box finds an account, a payment, a message and an email by what suppor
   expect(await search('EE38 2200 2210 2014 5685')).toContain(`/console/transactions/${key}`)
   expect(await search('your payment has arrived')).toContain(`/console/mailbox?account=${account.id}`)
 
+  // What the address of a page ends with, which a customer copies for support.
+  for (const [scenario, at] of [
+    ['recurring-active', 'recurring'],
+    ['receiving-new', 'receiving'],
+  ] as const) {
+    const [, id = ''] = /((?:rec|fill)_\w+)/.exec(sandbox.control.enter(scenario).path) ?? []
+    expect(await search(id)).toEqual([`/console/${at}/${id}`])
+  }
+  const merchant = sandbox.control.enter('collect-link')
+  const link = merchant.path.split('/').at(-1) ?? ''
+  for (const text of [link, link.slice(4, 20)]) {
+    expect([text, await search(text)]).toEqual([text, [expect.stringMatching(/^\/console\/collect\/col_/)]])
+  }
+
   const body = { topic: 'other', message: 'A page failed.', support_code: 'K7QF2M9X' }
   const { token } = sandbox.control.enter('verified-personal')
   const { reference } = (await sandbox.call('POST', 'me/support_requests', { token, body })).body as {
@@ -33,6 +47,14 @@ test('one box finds an account, a payment, a message and an email by what suppor
   }
   expect(await search('k7qf2m9x')).toEqual([`/console/support/${reference}`])
   expect(await search(reference)).toContain(`/console/support/${reference}`)
+})
+
+test('a support code leads to the account whose page showed it, and to its calls', async () => {
+  const { account, token } = sandbox.control.enter('payment-C')
+  await sandbox.call('GET', 'me', { token, headers: { 'x-request-id': 'P3WD9K2M' } })
+  const [first, ...calls] = await search('p3wd9k2m')
+  expect(first).toBe(`/console/accounts/${account.id}`)
+  expect(calls).toEqual([`/console/received?account=${account.id}`])
 })
 
 test('what nobody has is found nowhere, and what is looked for stays in the box', async () => {

@@ -80,6 +80,16 @@ test('the pages of the console say what they say in the words of the product', (
   expect(wrong).toEqual([])
 })
 
+test('no page of the console says a status by its letter alone', () => {
+  // A status is said with its word behind it, "W (processing)", and a step of the past with a sentence, "W: ...".
+  const letter = /(?<![^\s(])[B-HJ-Z](?=[\s,;)])(?!\s\()/
+  const alone = Array.from(pages, ([path, words]) => [
+    path,
+    new RegExp(`.{0,20}${letter.source}.{0,20}`).exec(words)?.[0],
+  ])
+  expect(alone.filter(([, words]) => words)).toEqual([])
+})
+
 test('every page and every form of the console belongs to a page that was read', () => {
   const paths = MODULES.flatMap(({ consolePages = [] }) => consolePages)
     .filter(({ method, path }) => method === 'GET' && path.startsWith('/console'))

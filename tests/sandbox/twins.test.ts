@@ -123,6 +123,22 @@ test('the same value is invented the same way wherever it is, and can be checked
   expect(inventor.fileName('Passport Mets.jpg')).toMatch(/^[A-Z][a-z]{7} [A-Z][a-z]{3}\.jpg$/)
 })
 
+test('what a bank finds a payment by is made of the payment’s own number in a twin, too', () => {
+  const { context } = sandbox.control
+  const { account } = sandbox.control.enter('receiving-deposits')
+  const { account: twin } = makeTwin(context, takeSnapshot(context, account), { at: NOW })
+  for (const each of [account, twin]) {
+    const [own] = takeSnapshot(context, each)
+    const payments = (own?.['payments'] ?? []).map(({ key, body }) => ({
+      key: String(key),
+      trace: (JSON.parse(String(body)) as { endToEndId: string | null }).endToEndId,
+    }))
+    const traces = payments.filter(({ trace }) => trace !== null)
+    expect(traces).toHaveLength(2)
+    expect(traces.map(({ trace }) => trace)).toEqual(traces.map(({ key }) => `CW${key.slice(3, 19).toUpperCase()}`))
+  }
+})
+
 test('a link opens a twin of the account as it was when the link was made, whatever happened since', async () => {
   const { account, token, path } = sandbox.control.enter('payment-N-waiting')
   const { status, url, expires_at } = await linkOf(token, path)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sharedProduct } from './shared-product.ts'
 import { wizard } from './wizard.ts'
-import { filled, formIn, shown } from './page.ts'
+import { filled, formIn, shown, textOf } from './page.ts'
 
 const shared = sharedProduct()
 
@@ -42,6 +42,10 @@ test.each(KINDS)(
     expect(again).toContainEqual(['terms', 'on'])
     const done = await browser.post(page, filled(again, { consent: 'on', intent: 'submit' }))
     expect(done.headers.get('Location')).toMatch(/^\/profile\/registration-complete\//)
+    // Nothing is left to do, nor missing: the level asked for no more.
+    const after = textOf(await browser.read(page))
+    expect(after).toContain('Your application is under review')
+    expect(after).not.toMatch(/not answered|submit it/i)
   },
 )
 

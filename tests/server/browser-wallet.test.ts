@@ -20,6 +20,17 @@ test('without scripts the page about wallets says how to pay, and keeps its way 
   expect(html).not.toContain('Look for wallets</button>')
 })
 
+test.each([
+  ['en', 'Your wallet is on an unsupported network.'],
+  ['de', 'Ihre Wallet ist in einem nicht unterstützten Netzwerk.'],
+  ['fr', 'Votre portefeuille est sur un réseau non pris en charge.'],
+  ['es', 'Su cartera está en una red no admitida.'],
+  ['ru', 'Ваш кошелёк в неподдерживаемой сети.'],
+])('the page about wallets brings what it warns of in its own language (%s)', async (language, words) => {
+  const visitor = await arriveBy(shared(), 'browser-wallet')
+  expect(await (await visitor.get(`/wallet?lang=${language}`)).text()).toContain(words)
+})
+
 test('nobody sees the page without a login', async () => {
   await using run = await product()
   const response = await fetch(`${run.app.url}/wallet`, { redirect: 'manual' })

@@ -5,7 +5,7 @@ import { filled, formIn, shown, textOf } from './page.ts'
 
 const shared = sharedProduct()
 
-/** The address that the campaign's button leads to. */
+/** The address that the campaign's button leads to, on a page that was opened before a login. */
 async function pressedButton(browser: Browser): Promise<string> {
   const [, to = ''] =
     /<a\b[^>]* href="([^"]*)"[^>]*>Open an account with the code/.exec(await browser.read('/WELCOME10')) ?? []
@@ -59,20 +59,37 @@ test('a customer who logs in from that sign-up page has the voucher, and so has 
   expect(first.path).toMatch(/^\/rewards\?lang=en$/)
   expect(textOf(first.html)).toContain('The voucher WELCOME10 is yours')
 
-  const again = await arrived(browser, await browser.get(await pressedButton(browser)))
+  const again = await arrived(browser, await browser.get(await pressedButton(new Browser(run.app.url))))
   expect(textOf(again.html)).toMatch(/The voucher was not added .*already redeemed/)
 
   const other = new Browser(run.app.url)
   await other.logIn(run.sandbox.control.enter('verified-personal').account.email)
-  const pressed = await arrived(other, await other.get(await pressedButton(other)))
+  const pressed = await arrived(other, await other.get(await pressedButton(new Browser(run.app.url))))
   expect(textOf(pressed.html)).toContain('The voucher WELCOME10 is yours')
   const company = new Browser(run.app.url)
   await company.logIn(run.sandbox.control.enter('verified-business', { as: 'business' }).account.email)
-  const ofCompany = await arrived(company, await company.get(await pressedButton(company)))
+  const ofCompany = await arrived(company, await company.get(await pressedButton(new Browser(run.app.url))))
   expect([ofCompany.path, textOf(ofCompany.html)]).toEqual([
     expect.stringMatching(/^\/business-rewards\?lang=en$/),
     expect.stringContaining('The voucher WELCOME10 is yours'),
   ])
+})
+
+test('a customer who is signed in is offered to add the voucher, and no second account', async () => {
+  const run = shared()
+  for (const [kind, page] of [
+    ['personal', '/rewards'],
+    ['business', '/business-rewards'],
+  ] as const) {
+    const browser = new Browser(run.app.url)
+    await browser.logIn(run.sandbox.control.enter(`verified-${kind}`, { as: kind }).account.email)
+    const html = await browser.read('/WELCOME10')
+    expect(textOf(html)).not.toContain('Open an account with the code')
+    const [, to = ''] = /<a\b[^>]* href="([^"]*)"[^>]*>Add this voucher/.exec(html) ?? []
+    expect(to).toBe(`${page}?voucher=WELCOME10&amp;lang=en`)
+    const added = await arrived(browser, await browser.get(to.replaceAll('&amp;', '&')))
+    expect(textOf(added.html)).toContain('The voucher WELCOME10 is yours')
+  }
 })
 
 test('a link on another website adds no voucher: its code stands in the form', async () => {

@@ -143,7 +143,7 @@ test.each(['', 'payment', 'account', 'verification', 'fees', 'other'])(
     await using run = await product()
     const html = await new Browser(run.app.url).read(`/contact?lang=en&topic=${topic}`)
     const page = documentOf(html)
-    const answers = Array.from(page.querySelectorAll('.answers details'))
+    const answers = Array.from(page.querySelectorAll('.likeliest details'))
     expect(answers).toHaveLength(5)
     for (const answer of answers) {
       expect(answer.querySelector('p')?.textContent).toMatch(/\w.{20,}/)
@@ -152,7 +152,7 @@ test.each(['', 'payment', 'account', 'verification', 'fees', 'other'])(
     const form = page.querySelector('form#contact')
     expect(answers[4] && form?.compareDocumentPosition(answers[4])).toBe(2)
     expect(form?.querySelector('[name="wish"]')).toBeNull()
-    expect(page.querySelector('.answers [aria-current]')?.getAttribute('href') ?? '').toContain(topic)
+    expect(page.querySelector('.likeliest [aria-current]')?.getAttribute('href') ?? '').toContain(topic)
     expect(Object.fromEntries(formIn(html, 'contact'))['topic']).toBe(topic)
   },
 )
@@ -161,7 +161,7 @@ test('a complaint is written at once, and says what would settle it; it is asked
   await using run = await product()
   const browser = new Browser(run.app.url)
   const page = documentOf(await browser.read('/contact?lang=en&topic=complaint'))
-  expect(page.querySelectorAll('.answers details')).toHaveLength(0)
+  expect(page.querySelectorAll('.likeliest details')).toHaveLength(0)
   expect(page.querySelector('form#contact [name="wish"]')).not.toBeNull()
   const refused = await write(browser, { topic: 'complaint', message: '', wish: 'The fee' }, '/contact?topic=complaint')
   expect(

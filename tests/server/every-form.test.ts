@@ -5,25 +5,41 @@ import { documentOf, emptied, type FormOnPage, formsOn, shown } from './page.ts'
 
 const shared = sharedProduct()
 
-/** What is wrong with an answer that refuses a form: the form is gone, or a link of the summary leads nowhere. */
+/**
+ * What is wrong with an answer that refuses a form: the form is gone, a link of the summary leads nowhere, or the summary
+ * has another order than the form.
+ */
 function complaintsAbout(html: string, { form }: FormOfTheApp): string[] {
   const editable = form.fields.filter(({ kind }) => kind !== 'hidden').map(({ name }) => name)
   const back = formsOn(html).find(({ fields }) => editable.every((name) => fields.some((field) => field.name === name)))
   if (!back) return [`the form is gone, with ${editable.join()}`]
   const items = Array.from(documentOf(html).querySelectorAll('.summary-errors li'))
   if (items.length === 0) return ['no summary']
-  return items.flatMap((item) => {
-    const id = item.querySelector('a')?.hash.slice(1)
-    return id === undefined || back.ids.has(id) ? [] : [`#${id} is no field of the form: ${item.textContent}`]
-  })
+  const named = items.flatMap((item) => item.querySelector('a')?.hash.slice(1) ?? [])
+  const inForm = [...back.ids].filter((id) => named.includes(id))
+  const lost = named.filter((id) => !back.ids.has(id)).map((id) => `#${id} is no field of the form`)
+  lost.push(...pressedFromBelow(back))
+  const isInOrder = inForm.join() === [...new Set(named)].filter((id) => back.ids.has(id)).join()
+  return isInOrder ? lost : [...lost, `the summary has ${named.join()}, the form ${inForm.join()}`]
 }
 
-test('every form of the app that is sent empty comes back whole, and each link of its summary leads to a field of it', async () => {
+/** Lines in which the Enter key presses a button that somebody sees above them, and means none of what they typed. */
+function pressedFromBelow({ html }: FormOnPage): string[] {
+  const controls = [...documentOf(html).querySelectorAll<HTMLInputElement | HTMLButtonElement>('input, button')]
+  const first = controls.findIndex(({ localName, type }) => localName === 'button' && type === 'submit')
+  if (first < 0 || controls[first]?.hidden) return []
+  const lines = controls.slice(first).filter(({ type }) => LINES.includes(type))
+  return lines.map(({ name }) => `Enter in ${name} presses ${controls[first]?.textContent}`)
+}
+const LINES = ['text', 'email', 'tel', 'url', 'search', 'number']
+
+test('every form of the app that is sent empty comes back whole, its summary leads to its fields in their order, and Enter presses no button above a line', async () => {
   const wrong: string[] = []
   const refused: string[] = []
   for await (const sent of formsOfTheApp(shared())) {
     const { browser, form, button } = sent
     const where = `${sent.where} ${button.value}`
+    wrong.push(...pressedFromBelow(form).map((complaint) => `${where}: ${complaint}`))
     const response = await browser.post(form.action, emptied(form, button))
     if (response.status >= 500) wrong.push(`${where}: ${response.status}`)
     if (response.status !== 422) continue

@@ -198,21 +198,34 @@ test('the poll of a deposit or an exchange tells of a change from the console wh
   expect(countShown(tried)).toBeGreaterThan(10)
 }, 300_000)
 
-test('a page with amounts that does not keep itself up to date says when they were read, and a look again reads them anew', async () => {
-  const { app, sandbox } = shared()
-  const { account, path } = sandbox.control.enter('account-active')
-  const browser = new Browser(app.url)
-  await browser.logIn(account.email)
-  const silent: string[] = []
-  for (const page of [path, `${path}/deposit-orders`, `${path}/exchange-orders`, '/overview', '/history']) {
-    const html = await browser.read(page)
-    const again = /As of (\d\d:\d\d:\d\d) ?<a[^>]*href="([^"]+)"[^>]*>Check again/.exec(html.replaceAll('<!-- -->', ''))
-    sandbox.control.moveClock(120_000, account.number)
-    const later = await browser.read((again?.[2] ?? '/404').replaceAll('&amp;', '&'))
-    if (again === null || later.includes(again[1] ?? '') || !/As of/.test(later)) silent.push(page)
-  }
-  expect(silent).toEqual([])
-})
+test.each([
+  ['account-active', ['', '/deposit-orders', '/exchange-orders']],
+  ['history-mixed', ['/overview', '/history']],
+  ['collect-active', ['/collect/overview', '/collect/settlements', '/history-ecom']],
+  ['collect-link', ['']],
+  ['recurring-list', ['/standing']],
+  ['receiving-several', ['/fill']],
+])(
+  'a page of %s that does not keep itself up to date says when it was read, and a look again reads it anew',
+  async (scenario, ends) => {
+    const { app, sandbox } = shared()
+    const { account, path } = sandbox.control.enter(scenario)
+    const browser = new Browser(app.url)
+    await browser.logIn(account.email)
+    const silent: string[] = []
+    for (const end of ends) {
+      const page = path.includes('/accounts/') || end === '' ? path + end : end
+      const html = await browser.read(page)
+      const again = /As of (\d\d:\d\d:\d\d) ?<a[^>]*href="([^"]+)"[^>]*>Check again/.exec(
+        html.replaceAll('<!-- -->', ''),
+      )
+      sandbox.control.moveClock(120_000, account.number)
+      const later = await browser.read((again?.[2] ?? '/404').replaceAll('&amp;', '&'))
+      if (again === null || later.includes(again[1] ?? '') || !/As of/.test(later)) silent.push(page)
+    }
+    expect(silent).toEqual([])
+  },
+)
 
 test('a poll is the payment and at most one call more: its vouchers while it can take one, then its links', async () => {
   const { sandbox } = shared()

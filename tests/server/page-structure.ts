@@ -6,6 +6,8 @@ import { findGluedWords as findGluedWordsIn } from '#tests/support/glued-words.t
 import { shown } from './page.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** An address of any of the networks, in one piece; the number of a transaction is no address. */
+const SOLID_ADDRESS = /\b(?:(?:bc1|ltc1)[a-z0-9]{20,}|0x[\da-fA-F]{40})\b/
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 // One window for all pages: axe is read once, and what runs in a new window is slow at first.
@@ -44,6 +46,31 @@ export function findGluedWords(): string[] {
 export function findFormlessControls(): string[] {
   const controls = Array.from(window.document.querySelectorAll<HTMLInputElement>('[form]'))
   return controls.filter(({ form }) => form === null).map(({ outerHTML }) => outerHTML)
+}
+
+/** Fields for a time that the browser would draw in its own language (decisions/dates.md). */
+export function findBrowserDates(): string[] {
+  const own = '[type=date], [type=datetime-local], [type=month], [type=week], [type=time]'
+  return Array.from(window.document.querySelectorAll(own), ({ outerHTML }) => outerHTML)
+}
+
+/** Steps of the last document that have been reached and guess when. */
+export function findGuessedArrivals(): string[] {
+  const steps = Array.from(window.document.querySelectorAll('.tracker li'), ({ textContent }) => textContent.trim())
+  return steps.filter((step) => /^Arrived\b.*\b(?:about|by)\b/.test(step))
+}
+
+/** Texts of the last document with a crypto address that nobody can compare: it is not in groups of four, nor short. */
+export function findSolidAddresses(): string[] {
+  const { document } = window
+  const walker = document.createTreeWalker(document.body, window.NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  while (walker.nextNode()) {
+    const { parentElement, textContent } = walker.currentNode
+    if (SOLID_ADDRESS.test(textContent ?? '') && !parentElement?.closest('.fours, .short, .unseen, textarea'))
+      found.push(textContent ?? '')
+  }
+  return found
 }
 
 /** Codes to scan that come before what they say: the words beside them have the wide column, and a phone shows them first. */

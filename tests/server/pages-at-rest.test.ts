@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { LAYOUTS, PAGES_AT_REST, type PageAtRest } from '#tests/support/pages-at-rest.ts'
 import {
   findBareRates,
+  findBrowserDates,
   findCodesFirst,
   findFormlessControls,
+  findGuessedArrivals,
+  findSolidAddresses,
   findGluedWords,
   findStructureViolations,
   shapesOf,
@@ -28,12 +31,15 @@ async function open({ name, scenario, path }: PageAtRest): Promise<Document> {
 
 test('a page that is wrong in its structure, or runs words together, is found out', async () => {
   showInWindow(
-    '<html lang="en"><title>A</title><main><h1>A</h1><h4>B</h4><button form="b"></button><p><b>One</b><i>two</i></p><dl><dt>Rate</dt><dd>61.25 market 61.30</dd></dl></main>',
+    '<html lang="en"><title>A</title><main><h1>A</h1><h4>B</h4><button form="b"></button><input type="date" aria-label="Day"><p>To 0x52908400098527886E0F7030069857D2E4169EE7.</p><ol class="tracker"><li><b>Arrived</b> today, about 07:26</li></ol><p><b>One</b><i>two</i></p><dl><dt>Rate</dt><dd>61.25 market 61.30</dd></dl></main>',
   )
   expect((await findStructureViolations()).map((each) => each.split(':')[0])).toEqual(['button-name', 'heading-order'])
   expect(findGluedWords()).toEqual(['One|two'])
   expect(findBareRates()).toEqual(['61.25 market 61.30', 'market 61.30'])
   expect(findFormlessControls()).toEqual(['<button form="b"></button>'])
+  expect(findGuessedArrivals()).toEqual(['Arrived today, about 07:26'])
+  expect(findSolidAddresses()).toEqual(['To 0x52908400098527886E0F7030069857D2E4169EE7.'])
+  expect(findBrowserDates()).toEqual(['<input type="date" aria-label="Day">'])
 })
 
 test.each(PAGES_AT_REST.map((page) => [page.name, page] as const))(
@@ -51,6 +57,9 @@ test.each(PAGES_AT_REST.map((page) => [page.name, page] as const))(
     expect(findFormlessControls()).toEqual([])
     expect(findBareRates()).toEqual([])
     expect(findCodesFirst()).toEqual([])
+    expect(findBrowserDates()).toEqual([])
+    expect(findSolidAddresses()).toEqual([])
+    expect(findGuessedArrivals()).toEqual([])
   },
 )
 

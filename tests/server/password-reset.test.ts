@@ -37,6 +37,9 @@ test('a forgotten password is replaced by an emailed link; it logs nobody in and
   const reset = await post(run, path, NEW)
   expect(reset.status).toBe(303)
   expect(reset.headers.get('Location')).toBe('/login?lang=en')
+  const cookies = reset.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+  const next = await fetch(`${run.app.url}/login?lang=en`, { headers: { Cookie: cookies.join('; ') } })
+  expect(await next.text()).toContain('The password is changed, and every session was ended.')
   expect((await maria.get('/overview')).status).toBe(302)
 
   const login = (password: string) => post(run, '/login', { intent: 'password', email: 'maria@example.com', password })

@@ -73,7 +73,7 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/1 [A-Z]+ = (M)/g, 'askedRate'],
   [/gets (M)/g, 'payout'],
   [/hold (M) for/g, 'payout'],
-  [/(M) (?:has arrived|is in a batch|is on its way)/g, 'payout'],
+  [/(M) (?:has arrived|is ready to send|is on its way)/g, 'payout'],
 ]
 
 const COINS = String.raw`\d[\d,]*\.\d+ (?:BTC|ETH|USDC|CEUR)`

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sharedApp } from './shared-app.ts'
+import { documentOf } from './page.ts'
 import { sharedProduct } from './shared-product.ts'
 import { arriveBy, type Browser, logIn } from './browser.ts'
 import { filledForm } from './filled-form.ts'
@@ -60,6 +61,8 @@ test('a close name is offered, and the customer takes it or keeps his own before
   expect(asked.status).toBe(422)
   expect(errorOf(asked.html, 'receiver_name')).toContain('José Núñez Ortega')
   expect(asked.html).toMatch(/value="use-name"[^>]*>Use José Núñez Ortega</)
+  // What is asked has two answers, and the form one button that goes on.
+  expect(documentOf(asked.html).querySelectorAll('main button.button:not(.quiet)')).toHaveLength(1)
   expect(valueOf(asked.html, 'sum')).toBe('750')
   expect(await maria.read('/history')).toContain('No payments yet')
 

@@ -85,5 +85,5 @@ test('the home page says who watches over us, and what we do, before what others
   expect(queriesOn(html).getByRole('link', { name: 'See our licence in the register' }).getAttribute('href')).toMatch(
     /^https:/,
   )
-  expect(text.indexOf('1 business day')).toBeLessThan(text.indexOf('560M people own crypto'))
+  expect(text.indexOf('1 business day')).toBeLessThan(text.indexOf('560M crypto owners'))
 })

@@ -49,6 +49,7 @@ test('the level is chosen, not assumed: every page of the verification leads a n
   const chosen = await browser.post('/verification', { level: '2', updated_at: updatedAt })
   expect([chosen.status, chosen.headers.get('Location')]).toEqual([303, '/profile?section=personal&lang=en'])
   expect(now().level).toBe(2)
+  expect(await browser.read('/profile?section=personal')).toContain('Your level is chosen. Continue with')
   expect((await browser.get('/profile')).status).toBe(200)
 })
 

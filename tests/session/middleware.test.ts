@@ -59,6 +59,12 @@ const PAGES: Pages = {
       return redirect('/login')
     },
   },
+  '/leads-on': {
+    loader: async ({ context }) => {
+      await takeNotices(context)
+      return redirect('/login')
+    },
+  },
   '/says': {
     loader: async ({ context }) => {
       await addNotice(context, { kind: 'success', text: 'Done' })
@@ -395,6 +401,19 @@ test('a notice on the way to another page is shown there, and an ok=false stays'
       '/login': { notices: [{ kind: 'warning', text: 'Not today', persistent: true }] },
     })
   }
+})
+
+test.each(['/leads-on', '/leads-on.data'])('a page that leads on takes no notice with it: %s', async (page) => {
+  await using app = await start()
+  const visitor = app.visitor()
+  await visitor.get('/says')
+  await visitor.get(page)
+  const views = [await visitor.get('/login'), await visitor.get('/login')]
+
+  expect(await Promise.all(views.map((view): Promise<unknown> => view.json()))).toMatchObject([
+    { '/login': { notices: [{ kind: 'success', text: 'Done' }] } },
+    { '/login': { notices: [] } },
+  ])
 })
 
 test("the framework's own data requests are led to the login page too", async () => {

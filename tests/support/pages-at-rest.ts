@@ -280,6 +280,7 @@ const RECURRING: Record<string, RegExp> = {
   'recurring-not-verified': /^New recurring payment$/,
   'recurring-active': /^Rent$/,
   'recurring-pounds': /^Piano lessons$/,
+  'recurring-other-name': /^Rent$/,
   'recurring-notice': /^Rent$/,
   'recurring-request': /^Rent$/,
   'recurring-confirm': /^Rent$/,

@@ -65,7 +65,7 @@ export function PayFromWallet({ id, pay, wallet, statusUrl }: Props) {
   if (!hasButton && !hasLink) return null
   return (
     <>
-      {isFailed ? <Notice kind="info" title={t('failures.network.title')} text={t('failures.network.text')} /> : null}
+      {isFailed ? <Notice kind="info" title={t('notice.check_connection')} text={t('failures.network.text')} /> : null}
       <p className="actions">
         {hasButton ? (
           <button

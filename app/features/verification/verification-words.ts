@@ -37,11 +37,11 @@ export function verificationWords(profile: Person, reader: Reader) {
   const date = profile.kyc_due_at === null ? '' : formatDate(profile.kyc_due_at, language, zone)
   if (state === 'pending') return null
   if (state === 'verified' && profile.kyc_flow.stage === 'upgrade') {
-    return { state: 'upgrade' as const, title: t('profile.status.upgrade'), text: t('profile.status.upgradeText') }
+    return { state: 'upgrade' as const, title: t('profile.upgrade.title'), text: t('profile.upgrade.text') }
   }
   return {
     state,
-    title: t(`profile.status.${state}`),
-    text: t(`profile.status.${state}Text`, { label, by, date }),
+    title: t(`ui.verif_${state}`),
+    text: t(`profile.status.${state}`, { label, by, date }),
   }
 }

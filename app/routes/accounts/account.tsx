@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { env } from '#app/env.server.ts'
 import { actionFailure } from '#app/forms/submission.ts'
+import { periodView } from '#app/features/list-period/period-view.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -45,6 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       account: accountView(account, coins, reader),
       statement: statementView(part, query, account, reader),
       entered: Object.fromEntries(url.searchParams),
+      period: periodView(url.searchParams, reader.t),
       asOf: asOf(context),
       consolePath: env.SANDBOX_URL ? `/console/balances/${context.get(sessionContext).user?.id}` : null,
       texts: textsOf(
@@ -80,16 +82,28 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 export default function AccountPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useTexts()
-  const { account, statement, entered, asOf } = loaderData
+  const { account, statement, entered, period, asOf } = loaderData
   const { empty, range } = statement
   const page = href('/accounts/:id', params)
   return (
     <div className="stack">
-      <PageHead heading={account.name} title={t('accountPage.title', { name: account.name })} outcome={actionData} />
+      <PageHead
+        heading={account.name}
+        title={t('accountPage.title', { name: account.name })}
+        outcome={actionData ?? period.outcome}
+        form="filter"
+        labels={{ period_start: t('history.from'), period_end: t('history.to') }}
+      />
       <AccountHead account={account} />
       <AsOf time={asOf} page={page + statement.here} />
       <h2>{t('accountPage.statement')}</h2>
-      <StatementFilter page={page} entered={entered} isFiltered={statement.isFiltered} count={statement.count} />
+      <StatementFilter
+        page={page}
+        entered={entered}
+        period={period}
+        isFiltered={statement.isFiltered}
+        count={statement.count}
+      />
       <Announcement text={empty?.title ?? range} />
       {empty ? (
         <EmptyState {...empty}>{statement.isFiltered ? <Link to={page}>{t('history.clear')}</Link> : null}</EmptyState>

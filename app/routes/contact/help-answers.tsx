@@ -14,7 +14,7 @@ const TOPICS = ['payment', 'account', 'verification', 'fees', 'other', 'complain
 export function HelpAnswers({ topic, answers }: Props) {
   const t = useTexts()
   return (
-    <section className="stack tight answers" aria-labelledby="answers">
+    <section className="stack tight likeliest" aria-labelledby="answers">
       <h2 id="answers">{t('contact.answers')}</h2>
       <nav className="actions" aria-label={t('contact.topics')}>
         {TOPICS.map((each) => (

@@ -3,6 +3,7 @@ import type { FormOutcome } from '#app/forms/form-result.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
+import { GroupedCode } from '#app/ui/grouped-code.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
@@ -45,7 +46,7 @@ function WalletList({ wallets }: Pick<Listed, 'wallets'>) {
           <p>
             <b>{coin}</b> <StatusTag tone={TONES[status]}>{t(`wallets.${status}`)}</StatusTag>
             <br />
-            <span className="code">{address}</span>
+            <GroupedCode text={address} />
           </p>
           <Form method="post" action={href('/profile/preferences')} className="actions">
             <input type="hidden" name="wallet" value={id} />

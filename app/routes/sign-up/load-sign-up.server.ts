@@ -10,8 +10,8 @@ import { platformContext, sessionContext } from '#app/session/contexts.ts'
 import { loadOptional, requireOfferedPage } from '#app/session/load-or-throw.ts'
 import { referralCodeOf } from './kept-referral.server.ts'
 
-/** Who invited, as far as the platform knows; `label` is null for a code that it does not know. */
-export type Invitation = { code: string; label: string | null } | null
+/** The code of an invitation, and whether the platform knows it. What its owner calls it is theirs alone. */
+export type Invitation = { code: string; isKnown: boolean } | null
 
 type Visited = { request: Request; url: URL; codeInUrl: string | null }
 
@@ -35,7 +35,7 @@ export async function loadSignUp(context: Readonly<RouterContextProvider>, { req
     planned: planned && t('signUp.planned', { amount: formatMoney(planned.sum, 'EUR', languageOf(context)) }),
     operationId: crypto.randomUUID(),
     keptForm: 'sign-up',
-    texts: textsOf(context, 'signUp', 'social'),
+    texts: textsOf(context, 'signUp', 'social', 'notice.referral_code_used'),
   }
 }
 
@@ -51,6 +51,5 @@ async function invitationOf(context: Readonly<RouterContextProvider>, text: stri
   if (code === null) return null
   const part = await loadOptional(readReferralCode(context.get(platformContext), { params: { code } }))
   // Without an answer the code goes along unchecked: the sign-up itself checks it.
-  if (!('value' in part)) return { code, label: code }
-  return { code, label: part.value.valid ? (part.value.label ?? code) : null }
+  return { code, isKnown: !('value' in part) || part.value.valid }
 }

@@ -66,16 +66,14 @@ export function SignUpForm({ kind, invitation, voucher, planned, login, operatio
       </nav>
       {invitation ? (
         <p className="muted">
-          {invitation.label
-            ? t('signUp.referral', { label: invitation.label, code: invitation.code })
-            : t('signUp.referralUnknown', { code: invitation.code })}
+          {t(invitation.isKnown ? 'notice.referral_code_used' : 'signUp.referralUnknown', { code: invitation.code })}
         </p>
       ) : null}
       {planned ? <p className="muted">{planned}</p> : null}
       {voucher ? <p className="muted">{t('signUp.voucher', { code: voucher })}</p> : null}
       <Form method="post" action={pathname + search} id={form.id} className="card stack" noValidate>
         <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />
-        {invitation?.label ? <input type="hidden" name="referral_code" value={invitation.code} /> : null}
+        {invitation?.isKnown ? <input type="hidden" name="referral_code" value={invitation.code} /> : null}
         {kind === 'business' ? (
           <TextField field={fields.company_name} label={t('signUp.companyName')} autoComplete="organization" />
         ) : null}

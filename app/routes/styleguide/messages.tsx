@@ -83,7 +83,7 @@ export function MessageSpecimens({ specimen }: { specimen: string | null }) {
       </Specimen>
       <Specimen name="verification-status">
         <VerificationStatus
-          status={{ state: 'verified', title: 'You are verified', text: 'There is nothing for you to do here.' }}
+          status={{ state: 'verified', title: 'Verified', text: 'There is nothing for you to do here.' }}
           poll={null}
           asOf="14:02:10"
         />

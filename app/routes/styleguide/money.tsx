@@ -117,6 +117,7 @@ export function MoneySpecimens() {
           words={{ filter: 'Filter', apply: 'Show', clear: 'Show all' }}
           isFiltered
           count={1}
+          isOpen={false}
         >
           <SelectField name="year" label="Year" value="2026" options={[{ value: '2026', label: '2026' }]} />
         </FilterForm>

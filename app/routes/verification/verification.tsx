@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         now: platform.now(),
         wanted: url.searchParams.get('level'),
       }),
-      texts: textsOf(context, 'profile', 'profileWaiting', 'verification'),
+      texts: textsOf(context, 'profile', 'profileWaiting', 'verification', 'ui.resubmit_id'),
     }
   })
 }
@@ -78,7 +78,7 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
         <Form method="post" action={href('/profile')}>
           <input type="hidden" name="section" value={section} />
           <Button name="intent" value="resubmit-id" variant="quiet">
-            {t('verification.resubmit')}
+            {t('ui.resubmit_id')}
           </Button>
         </Form>
       ) : null}

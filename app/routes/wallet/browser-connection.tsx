@@ -32,7 +32,7 @@ export function BrowserConnection(props: Props) {
   return (
     <>
       {opened === 'failed' ? (
-        <Notice kind="info" title={t('failures.network.title')} text={t('failures.network.text')} />
+        <Notice kind="info" title={t('notice.check_connection')} text={t('failures.network.text')} />
       ) : null}
       <p>{t('walletPage.disconnected')}</p>
       <div className="actions">

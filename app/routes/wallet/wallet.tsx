@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ),
       withdrawTo: wallets.flatMap(({ status, address }) => (status === 'confirmed' ? [address] : [])),
       textLanguage: textLanguageOf(languageOf(context), 'walletPage'),
-      texts: textsOf(context, 'walletPage', 'browserWallet'),
+      texts: textsOf(context, 'walletPage', 'browserWallet', 'notice.unsupported_chain'),
     }
   })
 }

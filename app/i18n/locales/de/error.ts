@@ -45,6 +45,7 @@ export const error = {
     'Das Konto, das geschlossen würde, hat laufende Zahlungen. Warten Sie, bis sie abgeschlossen oder storniert sind, oder behalten Sie dieses Konto.',
   'error.price_changed': 'Der Preis hat sich inzwischen geändert. Es wurde nichts bestätigt.',
   'error.address_archived': 'Diese Adresse ist archiviert und lässt sich nicht mehr ändern.',
+  'error.bank_account_closed': 'Das Bankkonto dieser Adresse ist geschlossen. Ändern Sie zuerst das Bankkonto.',
   'error.payment_changed': 'Die Zahlung hat sich inzwischen geändert: Das ist nicht mehr möglich.',
   'error.under_review': 'Ihr Antrag wird geprüft: Bis zur Entscheidung kann nichts geändert werden.',
   'error.nothing_to_change':

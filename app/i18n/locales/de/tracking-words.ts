@@ -19,7 +19,7 @@ export const trackingWords = {
   'tracking.held.next': 'Danach senden wir sie an Ihre Bank.',
   'tracking.held.do': 'Sie müssen nichts tun und können diese Seite schließen.',
   'tracking.queued.headline': '{{amount}} sind auf dem Weg zu Ihnen',
-  'tracking.queued.where': 'Die Zahlung ist bereit und geht mit der nächsten Sammlung an die Bank.',
+  'tracking.queued.where': 'Die Zahlung ist bereit und geht als Nächstes an die Bank.',
   'tracking.queued.next': 'Ihre Bank schreibt sie dann Ihrem Konto gut.',
   'tracking.queued.do': 'Sie müssen nichts tun und können diese Seite schließen.',
   'tracking.sent.headline': '{{amount}} wurden an Ihre Bank gesendet',

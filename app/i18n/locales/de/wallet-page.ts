@@ -28,7 +28,6 @@ export const walletPage = {
   'walletPage.withdrawable': 'Es ist eine Ihrer Auszahlungsadressen.',
   'walletPage.has': 'In der Wallet',
   'walletPage.reading': 'Die Wallet wird gefragt, was in ihr ist.',
-  'walletPage.unsupported': 'Ihre Wallet ist in einem nicht unterstützten Netzwerk.',
   'walletPage.unsupportedText':
     'Dieses Netzwerk wird nicht unterstützt. Wechseln Sie zu Ethereum oder Binance Smart Chain.',
   'walletPage.change': 'Zu {{network}} wechseln',

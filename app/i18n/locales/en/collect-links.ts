@@ -6,7 +6,7 @@ export const collectLinks = {
   'collectLinks.labelHint': 'Your customers see this, such as “Invoice 118” or “Tickets”.',
   'collectLinks.amount': 'Amount',
   'collectLinks.amountHint': 'Leave this empty if your customers choose how much they pay.',
-  'collectLinks.inCurrency': 'in the currency below',
+  'collectLinks.inCurrency': 'EUR or GBP',
   'collectLinks.currency': 'Currency',
   'collectLinks.reference': 'Reference',
   'collectLinks.referenceHint':

@@ -2,8 +2,7 @@
 export const collectWords = {
   'collect.companiesOnly':
     'Collecting payments is for companies. With a company account you can apply for it in a few minutes.',
-  'collect.pending.title': 'Your application is under review',
-  'collect.pending.text': 'We answer within 2 business days, by email and on this page.',
+  'collect.pending.text': 'We answer your application by email and on this page.',
   'collect.declined.title': 'Your application was declined',
   'collect.declined.text': 'Write to us if something about your business has changed.',
   'collect.unknown.title': 'We cannot say yet what has become of your application',

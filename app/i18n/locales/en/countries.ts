@@ -1,7 +1,7 @@
 export const countries = {
   'countries.heading': 'Supported countries',
   'countries.description': 'Check whether you or your company can open an account, and what you will need.',
-  'countries.lede': 'For a person it depends on where they live, for a company on where it is registered.',
+  'countries.lede': 'It depends on where a person lives, or where a company is registered.',
   'countries.check': 'Can I open an account?',
   'countries.who': 'For',
   'countries.who.person': 'Me, as a person',
@@ -42,9 +42,9 @@ export const countries = {
   'countries.rule.company': 'Companies: registered in the EEA, Switzerland or Gibraltar.',
   'countries.rule.permit':
     'Citizens of countries outside the EEA need a residence permit valid for at least two months.',
-  'countries.rule.pay': 'You can pay bank accounts in more countries: the payment form checks each.',
+  'countries.rule.pay': 'You can pay bank accounts in more countries.',
   'countries.list.companies': 'People and companies',
-  'countries.list.companiesText': 'Both can open an account from these {{count}} countries.',
+  'countries.list.companiesText': 'From these {{count}} countries.',
   'countries.list.none': 'Not served',
-  'countries.list.noneText': 'People from anywhere else can open an account, but not from these {{count}}.',
+  'countries.list.noneText': 'We serve people from anywhere else, but not from these {{count}}.',
 } as const

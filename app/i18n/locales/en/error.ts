@@ -41,6 +41,7 @@ export const error = {
     'The account that would close has payments under way. Wait until they are completed or cancelled, or keep that account.',
   'error.price_changed': 'The price has changed in the meantime. Nothing was confirmed.',
   'error.address_archived': 'Only an active or paused address can be changed. This one is archived.',
+  'error.bank_account_closed': 'The bank account behind this address is closed. Change the bank account first.',
   'error.payment_changed': 'The payment has changed in the meantime: this is no longer possible.',
   'error.under_review': 'Your application is under review: nothing can be changed until it is decided.',
   'error.nothing_to_change': 'Your verification is complete: choose a higher level or wait for its renewal.',

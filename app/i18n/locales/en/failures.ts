@@ -2,12 +2,10 @@ export const failures = {
   'failures.support': 'Support code {{code}}',
   'failures.tryAgain': 'Try again',
   'failures.start': 'Go to the overview',
-  'failures.unavailable.title': 'Service unavailable',
   'failures.unavailable.text':
-    'Our service does not answer right now. Your money and everything that you saved are safe. Payments that are on their way go on.',
+    'Our service is not answering. Your money and everything you saved are safe. Payments on their way continue.',
   'failures.unavailable.form': 'What you typed is still in the form below.',
   'failures.backToForm': 'Back to the form',
-  'failures.network.title': 'Check your connection',
   'failures.slow': 'This is taking longer than usual. It is still under way.',
   'failures.network.text': 'Network error: we could not reach our service. Nothing on this page has changed.',
   'failures.unknown.title': 'We do not know yet whether this was done',
@@ -18,7 +16,6 @@ export const failures = {
   'failures.notFound.text':
     'It may never have existed, or it belongs to another account. Check the address, or find it in your history.',
   'failures.other.title': 'Something went wrong on our side',
-  'failures.other.text':
-    'Your money and everything that you saved are safe. The problem is recorded under the code below.',
+  'failures.other.text': 'Your money and everything you saved are safe. The problem is recorded under the code below.',
   'failures.partTitle': 'This part could not be loaded',
 } as const

@@ -36,5 +36,4 @@ export const fees = {
   'fees.rounding': 'Fees are rounded half up to the cent. A voucher comes off the rounded fee.',
   'fees.bounds': 'A payment is at least {{minimum}} and, unless your limits say otherwise, at most {{maximum}}.',
   'fees.network': 'The fee of the blockchain is charged by your wallet, not by us.',
-  'fees.card': 'For comparison: card payments usually cost 1.8% to 2.4%.',
 } as const

@@ -31,6 +31,6 @@ export const home = {
   'home.fact.heldText': 'is how long we hold the rate, 20 for USD Coin.',
   'home.fact.answer': '1 business day',
   'home.fact.answerText': 'until our support answers you, at the latest.',
-  'home.owners': '560M people own crypto. Their bills are in euro.',
+  'home.owners': 'Their bills are in euro.',
   'home.badAmount': 'Enter an amount in digits, like 750 or 750.50.',
 } as const

@@ -3,17 +3,17 @@ export const mailings = {
   'mailings.heading': 'Emails to {{email}}',
   'mailings.title': 'Your emails',
   'mailings.text':
-    'Choose which of these you want. What concerns a payment or the safety of your account is always emailed.',
+    'Choose which of these you want. We always email you about your payments and the safety of your account.',
   'mailings.lists': 'Send me',
   'mailings.save': 'Save',
   'mailings.unsubscribe.heading': 'Unsubscribe {{email}}',
   'mailings.unsubscribe.text':
-    'You get no more news or offers. What concerns a payment or the safety of your account is still emailed.',
+    'You get no more news or offers. We still email you about your payments and the safety of your account.',
   'mailings.unsubscribe.submit': 'Unsubscribe',
   'mailings.invalid': 'This link is not valid',
-  'mailings.invalidText': 'Use the link of an email as it is, whole. Or choose your emails in your preferences.',
+  'mailings.invalidText': 'Use the whole link from the email. Or choose your emails in your preferences.',
   'mailings.preferences': 'Go to your preferences',
-  'mailings.done.text': 'What concerns a payment or the safety of your account is still emailed.',
+  'mailings.done.text': 'We still email you about your payments and the safety of your account.',
   'mailings.done.list': 'This was about: {{list}}.',
   'mailings.done.description':
     'You have been unsubscribed from optional emails. Emails about payments and the safety of your account go on.',

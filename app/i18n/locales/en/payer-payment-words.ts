@@ -32,7 +32,7 @@ export const payerPaymentWords = {
     'If you have already sent {{due}}, do nothing. We will see it, and ask you here what to do with it.',
   'payerPayment.closed.headline': 'This can’t be paid any more',
   'payerPayment.closed.text':
-    'The price has expired, and the payment link of {{merchant}} is not available any more. Don’t send anything.',
+    'Someone else may have paid first, or {{merchant}} has closed the payment link. Don’t send anything.',
   'payerPayment.closed.next':
     'If you have already sent {{due}}, you can have it back: we will see it, and ask you here.',
   'payerPayment.short.headline': '{{missing}} is missing',
@@ -41,13 +41,14 @@ export const payerPaymentWords = {
   'payerPayment.late.headline': 'Your payment came after the price had expired',
   'payerPayment.late.text':
     '{{received}} has arrived. It is worth {{worth}} now, and {{merchant}} asked for {{amount}}. You decide what we do with it.',
-  'payerPayment.late.next': 'We wait for your answer until we know it, and convert nothing before.',
+  'payerPayment.late.next': 'We convert nothing until you decide.',
   'payerPayment.lateOnly.headline': 'Your payment came too late',
   'payerPayment.lateOnly.text':
-    '{{received}} has arrived after the price had expired, and {{merchant}} can’t take it any more with this link.',
+    '{{received}} has arrived, but the price had expired or someone else had paid first. {{merchant}} can’t take it any more with this link.',
   'payerPayment.lateOnly.next': 'Tell us where to send it back to.',
   'payerPayment.seen.headline': 'We have seen your payment',
   'payerPayment.seen.text': '{{received}} is on its way: {{seen}} of {{required}} confirmations so far.',
+  'payerPayment.sendNoMore': 'Don’t send anything again.',
   'payerPayment.seen.next': 'There is nothing left for you to do. Don’t send anything again.',
   'payerPayment.processing.headline': 'You have paid {{merchant}}',
   'payerPayment.processing.text': '{{received}} has arrived. We pay the business.',
@@ -81,7 +82,7 @@ export const payerPaymentWords = {
   'payerPayment.unknown.next': 'Our support can tell you more.',
 
   'payerPayment.contested':
-    'Someone else has started to pay with this link, too, and {{merchant}} takes one payment. If theirs arrives first, this page says so and yours goes back to you.',
+    'Someone else has started to pay with this link, too. If what they send arrives first, this page says so and yours goes back to you.',
   'payerPayment.over': 'You sent {{amount}} too much. It goes back to {{address}}.',
   'payerPayment.overNoAddress': 'You sent {{amount}} too much. Tell us where to send it back to.',
   'payerPayment.again': 'You paid a second time: {{amount}}. It goes back to {{address}}.',

@@ -5,7 +5,7 @@ export const preferences = {
   'preferences.mail': 'Other emails',
   'preferences.product': 'News about the product',
   'preferences.marketing': 'Offers and vouchers',
-  'preferences.mailHint': 'What concerns a payment or the safety of your account is always emailed.',
+  'preferences.mailHint': 'We always email you about your payments and the safety of your account.',
   'preferences.save': 'Save',
   'preferences.phone': 'Phone',
   'preferences.phone.none': 'You have not given a phone number.',

@@ -1,6 +1,6 @@
 export const profileDone = {
   'profile.done.heading': 'We have your application',
-  'profile.done.reference': 'Reference',
+  'profile.done.number': 'Customer number',
   'profile.done.handedIn': 'Submitted',
   'profile.done.next': 'What happens next',
   'profile.done.nextText':

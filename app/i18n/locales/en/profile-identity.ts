@@ -11,8 +11,6 @@ export const profileIdentity = {
   'profile.identity.continue': 'Continue',
   'profile.identity.check': 'Check again',
   'profile.identity.mismatch': 'Your document is from {{document}}, your citizenship is {{citizenship}}.',
-  'profile.identity.update': 'Update citizenship to {{country}}',
-  'profile.identity.resubmit': 'Submit another document',
   'profile.identity.goTitle': 'Show your document',
   'profile.identity.goText':
     'Our partner for identity checks opens now. It takes photos of your document and brings you back here.',

@@ -3,7 +3,6 @@ export const profileSubmit = {
   'profile.submit.terms': 'I have read and accept the terms of service',
   'profile.submit.consent': 'I agree that my data is checked with registers and our identity partner',
   'profile.submit.button': 'Submit for review',
-  'profile.submit.next': 'The review takes from a few hours up to 2 business days.',
   'profile.terms': 'Terms of service',
   'profile.privacy': 'Privacy policy',
 } as const

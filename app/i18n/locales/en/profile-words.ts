@@ -4,6 +4,7 @@ export const profileWords = {
   'profile.headingLeft_one': 'One thing left before you can submit',
   'profile.headingLeft_other': '{{count}} things left before you can submit',
   'profile.headingReady': 'All answered: check it and submit',
+  'profile.headingRenew': 'Renew your identity data',
   'profile.disabledHint': 'Opens when the rest is complete',
   'profile.noServiceHint': 'Closed, because we offer no service to this account',
   'profile.uploadedAt': '{{size}}, {{date}}',
@@ -18,21 +19,16 @@ export const profileWords = {
     'This section was saved elsewhere since you opened it. Beside each answer that differs you see what is saved. Save again to keep what you typed, or take what is saved.',
   'profile.collision.take': 'Take what is saved',
   'profile.identity.document': '{{type}} of {{country}}, valid until {{until}}',
-  'profile.status.verifying': 'Your application is under review',
-  'profile.status.verifyingText':
-    'Nothing can be changed until it is decided: by {{by}} at the latest. We email you then.',
-  'profile.status.verified': 'You are verified',
-  'profile.status.verifiedText': 'Level {{label}}. There is nothing for you to do here.',
-  'profile.status.no_service': 'No service',
-  'profile.status.no_serviceText':
+  'profile.status.verifying':
+    'Your application is under review. Nothing can be changed until it is decided: by {{by}} at the latest. We email you then.',
+  'profile.status.verified': 'Your verification level is {{label}}. There is nothing for you to do here.',
+  'profile.status.no_service':
     'We cannot offer you new payments. Where something is marked you can correct it and submit it again.',
-  'profile.status.renewal_required': 'Renew your identity data',
-  'profile.status.renewal_requiredText':
-    'New payments wait until it is renewed. Show your document again and submit it.',
-  'profile.status.expiring': 'Renewal needed soon',
-  'profile.status.expiringText': 'Your identity data expires on {{date}}. Everything works until then.',
-  'profile.status.upgrade': 'You apply for a higher level',
-  'profile.status.upgradeText': 'Answer what is marked Incomplete and submit it. Your present level works meanwhile.',
+  'profile.status.renewal_required':
+    'New payments wait until your identity data is renewed. Show your document again and submit it.',
+  'profile.status.expiring': 'Your identity data expires on {{date}}. Everything works until then.',
+  'profile.upgrade.title': 'You apply for a higher level',
+  'profile.upgrade.text': 'Answer what is marked Incomplete and submit it. Your present level works meanwhile.',
 
   'profile.lede.personal': 'Who you are and where you live. About 2 minutes.',
   'profile.lede.identity': 'A photo of your document, taken with your phone or camera. About 1 minute.',
@@ -241,7 +237,10 @@ export const profileWords = {
   'profile.notice.unknown': 'Something here needs your attention. Our support can tell you more.',
 
   'profile.error.country': 'We do not know this country. Write its name, or its code such as EE.',
+  'profile.error.countryOf': 'We do not know “{{typed}}”. Write the name of a country, or its code such as EE.',
+  'profile.error.countryMeant': 'Instead of “{{typed}}”, did you mean {{country}}?',
   'profile.error.choose': 'Choose one.',
+  'profile.error.countries': 'Name at most {{max}} countries.',
   'profile.error.tick': 'Tick at least one.',
   'profile.error.yesNo': 'Answer yes or no.',
   'profile.error.url': 'Enter a full web address, such as https://example.com.',
@@ -253,6 +252,7 @@ export const profileWords = {
   'profile.error.share': 'Enter a share from 0 to 100, such as 33.5.',
   'profile.error.control': 'With less than 25% of the shares, say by what other means this person is in control.',
   'profile.error.shares': 'With this share, the direct shares add up to {{total}}%. They cannot be more than 100%.',
+  'profile.error.ownerEntered': '{{name}} is on the list already. Go back and change that entry instead.',
   'profile.error.consent': 'Agree to the check of your data to continue.',
   'profile.elsewhere': 'Saved in another window: {{value}}',
   'profile.elsewhereEmpty': 'Nothing was saved here in the other window.',

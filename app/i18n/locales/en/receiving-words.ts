@@ -26,7 +26,7 @@ export const receivingWords = {
     'The address is paused, because its bank account is closed. What arrives here waits until you change the bank account.',
   'receivingWords.bankClosed.title': 'The bank account is closed',
   'receivingWords.bankClosed.text':
-    'The bank of {{recipient}} sent a payout back: the account {{account}} is closed. Put another bank account behind the address, and it pays out again by itself, also what has arrived meanwhile.',
+    'The bank of {{recipient}} sent a payout back: the account {{account}} is closed. Change the bank account of the address and we pay out again, including what has arrived since. The payout that came back waits for your answer on its own page.',
   'receivingWords.state.archived':
     'The address is archived. Don\u2019t give it to anybody any more. What still arrives here is paid out to {{recipient}}.',
   'receivingWords.state.unknown':
@@ -45,7 +45,6 @@ export const receivingWords = {
   'receivingWords.row.sortCode': 'Sort code',
   'receivingWords.row.account': 'Account number',
   'receivingWords.row.bank': 'Bank',
-  'receivingWords.row.nameCheck': 'Name check',
   'receivingWords.row.recipientAddress': 'Recipient\u2019s address',
   'receivingWords.row.fee': 'Fee',
   'receivingWords.row.minimum': 'Least that is paid out',

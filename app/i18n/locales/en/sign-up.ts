@@ -24,6 +24,5 @@ export const signUp = {
     'This form has opened an account already, with what you typed the first time. Log in with that password, or set a new one.',
   'signUp.planned': 'Then you can pay {{amount}}: the form will be filled in for you.',
   'signUp.voucher': 'The voucher {{code}} is added to your account when you open it.',
-  'signUp.referral': 'You were invited by {{label}} (code {{code}}).',
   'signUp.referralUnknown': 'The invitation code {{code}} is not known. You can open the account without it.',
 } as const

@@ -20,7 +20,7 @@ export const trackingWords = {
   'tracking.held.next': 'Then we send it to your bank.',
   'tracking.held.do': 'You have nothing to do; you can close this page.',
   'tracking.queued.headline': '{{amount}} is on its way to you',
-  'tracking.queued.where': 'The payment is ready and goes to the bank with the next batch.',
+  'tracking.queued.where': 'The payment is ready to send to the bank.',
   'tracking.queued.next': 'Your bank then credits your account.',
   'tracking.queued.do': 'You have nothing to do; you can close this page.',
   'tracking.sent.headline': '{{amount}} was sent to your bank',

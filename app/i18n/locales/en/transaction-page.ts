@@ -17,7 +17,6 @@ export const transactionPage = {
   'transaction.change': 'Change',
   'transaction.confirm': 'Confirm: pay {{coinAmount}}',
   'transaction.confirmAgain': 'Hold a new rate',
-  'transaction.float': 'Use the rate when my crypto arrives',
   'transaction.settleAsk': '{{settle}}, and end this payment?',
   'transaction.cancel': 'Cancel the payment',
   'transaction.cancelAsk': 'Cancel this payment?',

@@ -44,13 +44,13 @@ export const transactionsIncoming = {
 
   'transactions.incomingT.headline': 'The payout is ready to send to the bank',
   'transactions.incomingT.where': 'We hold {{amount}} for {{receiver}}.',
-  'transactions.incomingT.next': 'It goes into the next batch to the bank.',
+  'transactions.incomingT.next': 'It goes to the bank next.',
   'transactions.incomingT.when': '⟦Arrives {{arrival}}.¦We show here when it arrives as soon as we know.⟧',
   'transactions.incomingT.do': 'You have nothing to do.',
 
   'transactions.incomingP.headline': 'The payout of your deposit is being prepared',
-  'transactions.incomingP.where': '{{amount}} is in a batch for the bank.',
-  'transactions.incomingP.next': 'The batch is sent within minutes.',
+  'transactions.incomingP.where': '{{amount}} is ready to send to the bank.',
+  'transactions.incomingP.next': 'We send it within minutes.',
   'transactions.incomingP.when': '⟦Arrives {{arrival}}.¦We show here when it arrives as soon as we know.⟧',
   'transactions.incomingP.do': 'You have nothing to do.',
 
@@ -61,14 +61,14 @@ export const transactionsIncoming = {
   'transactions.incomingS.do': 'You have nothing to do.⟦ The bank trace number is {{endToEndId}}.⟧',
 
   'transactions.incomingC.headline': '{{amount}} from your receiving address has arrived',
-  'transactions.incomingC.where': 'The bank of {{receiver}} has taken the payout.',
+  'transactions.incomingC.where': '{{receiver}}\u2019s bank has accepted the payout.',
   'transactions.incomingC.next': 'It is complete.',
   'transactions.incomingC.when': 'Completed⟦ on {{completedAt}}⟧.',
   'transactions.incomingC.do':
     'If it does not appear on the account, ⟦give the bank the trace number {{endToEndId}}¦write to us with this payment\u2019s number⟧.',
 
   'transactions.incomingZ.headline': '{{amount}} from your receiving address has arrived',
-  'transactions.incomingZ.where': 'The bank of {{receiver}} has taken the payout.',
+  'transactions.incomingZ.where': '{{receiver}}\u2019s bank has accepted the payout.',
   'transactions.incomingZ.next': 'The payout is complete and archived.',
   'transactions.incomingZ.when': 'Completed⟦ on {{completedAt}}⟧.',
   'transactions.incomingZ.do':

@@ -122,13 +122,13 @@ export const transactions = {
 
   'transactions.T.headline': 'Ready to send to the bank',
   'transactions.T.where': 'We hold {{amount}} for {{receiver}}.',
-  'transactions.T.next': 'It goes into the next batch to the bank.',
+  'transactions.T.next': 'It goes to the bank next.',
   'transactions.T.when': '⟦Arrives {{arrival}}.¦We show here when it arrives as soon as we know.⟧',
   'transactions.T.do': 'You have nothing to do.',
 
   'transactions.P.headline': 'The payout is being prepared',
-  'transactions.P.where': '{{amount}} is in a batch for the bank.',
-  'transactions.P.next': 'The batch is sent within minutes.',
+  'transactions.P.where': '{{amount}} is ready to send to the bank.',
+  'transactions.P.next': 'We send it within minutes.',
   'transactions.P.when': '⟦Arrives {{arrival}}.¦We show here when it arrives as soon as we know.⟧',
   'transactions.P.do': 'You have nothing to do.',
 

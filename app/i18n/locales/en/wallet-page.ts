@@ -25,7 +25,6 @@ export const walletPage = {
   'walletPage.withdrawable': 'It is one of your withdrawal addresses.',
   'walletPage.has': 'In the wallet',
   'walletPage.reading': 'Asking the wallet what is in it.',
-  'walletPage.unsupported': 'Your wallet is on an unsupported network.',
   'walletPage.unsupportedText': 'This network is not supported. Switch to Ethereum or Binance Smart Chain.',
   'walletPage.change': 'Change to {{network}}',
   'walletPage.disconnect': 'Disconnect',

@@ -43,6 +43,7 @@ export const error = {
     'La cuenta que se cerraría tiene pagos en curso. Espere a que se completen o se cancelen, o conserve esa cuenta.',
   'error.price_changed': 'El precio ha cambiado mientras tanto. No se confirmó nada.',
   'error.address_archived': 'Esta dirección está archivada y ya no se puede cambiar.',
+  'error.bank_account_closed': 'La cuenta bancaria de esta dirección está cerrada. Cambie primero la cuenta bancaria.',
   'error.payment_changed': 'El pago ha cambiado mientras tanto: esto ya no es posible.',
   'error.under_review': 'Su solicitud está en revisión: no se puede cambiar nada hasta que se decida.',
   'error.nothing_to_change': 'Su verificación está completa: elija un nivel más alto o espere a la renovación.',

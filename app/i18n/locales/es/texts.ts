@@ -1,6 +1,7 @@
 import type { LocaleTexts } from '#app/i18n/text-key.ts'
 import { browserWallet } from './browser-wallet.ts'
 import { error } from './error.ts'
+import { notice } from './notice.ts'
 import { paymentErrors } from './payment-errors.ts'
 import { tracking } from './tracking.ts'
 import { trackingWords } from './tracking-words.ts'
@@ -13,6 +14,7 @@ export const es: LocaleTexts<'es'> = {
   tracking,
   trackingWords,
   error,
+  notice,
   validation,
   paymentsWords: paymentErrors,
 }

@@ -19,7 +19,7 @@ export const trackingWords = {
   'tracking.held.next': 'Después lo enviamos a su banco.',
   'tracking.held.do': 'No tiene que hacer nada; puede cerrar esta página.',
   'tracking.queued.headline': '{{amount}} en camino hacia usted',
-  'tracking.queued.where': 'El pago está listo y va al banco con el próximo lote.',
+  'tracking.queued.where': 'El pago está listo para enviarse al banco.',
   'tracking.queued.next': 'Después su banco lo abona en su cuenta.',
   'tracking.queued.do': 'No tiene que hacer nada; puede cerrar esta página.',
   'tracking.sent.headline': '{{amount}} enviados a su banco',

@@ -27,7 +27,6 @@ export const walletPage = {
   'walletPage.withdrawable': 'Es una de sus direcciones de retirada.',
   'walletPage.has': 'En la cartera',
   'walletPage.reading': 'Preguntamos a la cartera qué contiene.',
-  'walletPage.unsupported': 'Su cartera está en una red no admitida.',
   'walletPage.unsupportedText': 'Esta red no se admite. Cambie a Ethereum o Binance Smart Chain.',
   'walletPage.change': 'Cambiar a {{network}}',
   'walletPage.disconnect': 'Desconectar',

@@ -43,6 +43,7 @@ export const error = {
     'Le compte à fermer a des paiements en cours. Attendez qu’ils soient terminés ou annulés, ou gardez ce compte.',
   'error.price_changed': 'Le prix a changé entre-temps. Rien n’a été confirmé.',
   'error.address_archived': 'Cette adresse est archivée et ne peut plus être modifiée.',
+  'error.bank_account_closed': 'Le compte bancaire de cette adresse est fermé. Changez d’abord le compte bancaire.',
   'error.payment_changed': 'Le paiement a changé entre-temps : ce n’est plus possible.',
   'error.under_review': 'Votre demande est en cours d’examen : rien ne peut être modifié avant la décision.',
   'error.nothing_to_change':

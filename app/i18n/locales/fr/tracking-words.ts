@@ -19,7 +19,7 @@ export const trackingWords = {
   'tracking.held.next': 'Ensuite, nous l’envoyons à votre banque.',
   'tracking.held.do': 'Vous n’avez rien à faire ; vous pouvez fermer cette page.',
   'tracking.queued.headline': '{{amount}} sont en route vers vous',
-  'tracking.queued.where': 'Le paiement est prêt et part à la banque avec le prochain envoi groupé.',
+  'tracking.queued.where': 'Le paiement est prêt à être envoyé à la banque.',
   'tracking.queued.next': 'Votre banque crédite ensuite votre compte.',
   'tracking.queued.do': 'Vous n’avez rien à faire ; vous pouvez fermer cette page.',
   'tracking.sent.headline': '{{amount}} ont été envoyés à votre banque',

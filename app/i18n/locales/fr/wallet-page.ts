@@ -28,7 +28,6 @@ export const walletPage = {
   'walletPage.withdrawable': 'C’est l’une de vos adresses de retrait.',
   'walletPage.has': 'Dans le portefeuille',
   'walletPage.reading': 'Nous demandons au portefeuille ce qu’il contient.',
-  'walletPage.unsupported': 'Votre portefeuille est sur un réseau non pris en charge.',
   'walletPage.unsupportedText': 'Ce réseau n’est pas pris en charge. Passez à Ethereum ou à Binance Smart Chain.',
   'walletPage.change': 'Passer à {{network}}',
   'walletPage.disconnect': 'Déconnecter',

@@ -19,7 +19,7 @@ export const trackingWords = {
   'tracking.held.next': 'Затем мы отправим его в ваш банк.',
   'tracking.held.do': 'Вам ничего не нужно делать; страницу можно закрыть.',
   'tracking.queued.headline': '{{amount}} на пути к вам',
-  'tracking.queued.where': 'Платёж готов и уйдёт в банк со следующей отправкой.',
+  'tracking.queued.where': 'Платёж готов к отправке в банк.',
   'tracking.queued.next': 'Затем ваш банк зачислит его на счёт.',
   'tracking.queued.do': 'Вам ничего не нужно делать; страницу можно закрыть.',
   'tracking.sent.headline': '{{amount}} отправлены в ваш банк',

@@ -28,7 +28,6 @@ export const walletPage = {
   'walletPage.withdrawable': 'Это один из ваших адресов для вывода.',
   'walletPage.has': 'В кошельке',
   'walletPage.reading': 'Спрашиваем кошелёк, что в нём есть.',
-  'walletPage.unsupported': 'Ваш кошелёк в неподдерживаемой сети.',
   'walletPage.unsupportedText': 'Эта сеть не поддерживается. Переключитесь на Ethereum или Binance Smart Chain.',
   'walletPage.change': 'Переключить на {{network}}',
   'walletPage.disconnect': 'Отключить',

@@ -8,6 +8,7 @@ import { postedForm } from '#app/session/posted-form.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
+import { AddressWords } from '#app/ui/grouped-code.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { SummaryList } from '#app/ui/summary-list.tsx'
@@ -54,7 +55,7 @@ export default function CheckExchangePage({ loaderData, actionData, params }: Ro
     <div className="stack prose">
       <PageHead heading={t('exchangeCheck.heading')} outcome={refused ?? outcome} form="after" />
       <div className="card">
-        <SummaryList rows={rows} />
+        <SummaryList rows={rows} Code={AddressWords} />
       </div>
       <p className="small muted">{note}</p>
       <Form method="post" action={pathname + withoutLanguage(search)} className="actions">

@@ -4,6 +4,7 @@ import { withLanguage } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
+import { AddressWords } from '#app/ui/grouped-code.tsx'
 import { HelpLink } from '#app/ui/help-link.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -59,7 +60,7 @@ export function OrderPage({ order, page, version, asksToCancel, back, outcome, c
       ) : null}
       <div className="stack tight prose">
         <p>
-          <StatusTag tone={order.tone}>{order.status}</StatusTag> {where}
+          <StatusTag tone={order.tone}>{order.status}</StatusTag> <AddressWords text={where} />
         </p>
       </div>
       {order.cancel && asksToCancel ? <CancelQuestion page={page} {...order.cancel} /> : null}
@@ -78,7 +79,7 @@ export function OrderPage({ order, page, version, asksToCancel, back, outcome, c
         </p>
       ) : null}
       <div className="card">
-        <SummaryList rows={order.rows} />
+        <SummaryList rows={order.rows} Code={AddressWords} />
       </div>
       {order.isFinal ? null : (
         <p>

@@ -9,6 +9,7 @@ import { requireSession } from '#app/session/require-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { AddressWords } from '#app/ui/grouped-code.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -60,7 +61,7 @@ export default function BuyCheckPage({ loaderData, actionData }: Route.Component
         <div className="two">
           <div className="stack">
             <div className="card">
-              <SummaryList rows={[to, ...quote.rows, { ...quote.total, kind: 'total' }]} />
+              <SummaryList rows={[to, ...quote.rows, { ...quote.total, kind: 'total' }]} Code={AddressWords} />
             </div>
             <p className="prose">
               {quote.rateNote} <span className="muted num">{t('buy.asOf', { time: quote.time })}</span>

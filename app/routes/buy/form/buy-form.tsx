@@ -3,6 +3,7 @@ import { useFormQuote } from '#app/features/form-quote/use-form-quote.ts'
 import type { FormOutcome } from '#app/forms/form-result.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
+import { AddressWords } from '#app/ui/grouped-code.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -67,7 +68,12 @@ export function BuyForm({ view, values, outcome, ...props }: BuyFormProps) {
             <div key={each.value} className={`places nth-${index + 1} stack tight`}>
               <p className="unstyled">{t('buy.onlyFor', { coin: each.name })}</p>
               {field && each.places.length > 0 ? (
-                <RadioCards field={field} legend={t('buy.to', { coin: each.name })} options={each.places} stacked />
+                <RadioCards
+                  field={field}
+                  legend={t('buy.to', { coin: each.name })}
+                  options={each.places.map((place) => ({ ...place, hint: <AddressWords text={place.hint} /> }))}
+                  stacked
+                />
               ) : (
                 <p>{t('buy.nowhere', { coin: each.name })}</p>
               )}

@@ -20,10 +20,10 @@ export function buySchema(rules: BuyRules) {
     const refuse: Refuse = (field, message) => {
       context.addIssue({ code: 'custom', message, path: [field] })
     }
-    refuseAmount(entry, values['amount'] ?? '', rules, refuse)
     const { coin, place } = entry
     if (coin === null) refuse('coin', rules.t('buy.error.coin'))
-    else if (place === null) {
+    refuseAmount(entry, values['amount'] ?? '', rules, refuse)
+    if (coin !== null && place === null) {
       const { name, places, field } = coin
       const word = places.length > 0 ? 'buy.error.to' : 'buy.nowhere'
       refuse(places.length > 0 ? field : 'coin', rules.t(word, { coin: name }))

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { canBuy, type GateReason } from '#app/domain/gates.ts'
 import { parseMoney } from '#app/domain/money.ts'
-import { formatLimit } from '#app/i18n/formats.ts'
+import { formatDecimal, formatLimit } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Translate } from '#app/i18n/translate.ts'
@@ -84,7 +84,8 @@ function coinHint(
   { t, language }: { t: Translate; language: Language },
 ): string {
   if (min === null || max === null) return networks
-  return t('buy.coinHint', { networks, min: formatLimit(min, 'EUR', language), max: formatLimit(max, 'EUR', language) })
+  const least = formatDecimal(min.replace(/\.0+$/, ''), language)
+  return t('buy.coinHint', { networks, min: least, max: formatLimit(max, 'EUR', language) })
 }
 
 /** How much can still be bought for, by the limit of which least is left. */

@@ -4,6 +4,7 @@ import type { PageOutcome } from '#app/forms/form-result.ts'
 import { useOperationId } from '#app/forms/use-operation-id.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
+import { AddressWords } from '#app/ui/grouped-code.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { PageNews } from '#app/ui/page-news.tsx'
@@ -68,7 +69,7 @@ export function OrderPage({ order, version, asksToCancel, outcome, ...fresh }: P
         <section className="stack tight">
           <h2>{t('buyOrder.details')}</h2>
           <div className="card">
-            <SummaryList rows={order.rows} />
+            <SummaryList rows={order.rows} Code={AddressWords} />
           </div>
           <p className="small muted code">{t('buyOrder.number', { id: order.id })}</p>
           {order.final ? null : (

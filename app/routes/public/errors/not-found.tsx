@@ -4,7 +4,7 @@ import { messageWords } from '#app/i18n/message-words.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { listActiveCampaigns } from '#app/platform/reference.ts'
-import { platformContext } from '#app/session/contexts.ts'
+import { platformContext, sessionContext } from '#app/session/contexts.ts'
 import { loadOptional } from '#app/session/load-or-throw.ts'
 import { Link } from '#app/ui/link.tsx'
 import { STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
@@ -27,8 +27,17 @@ const WAYS = [
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findCampaign(context, params['*']?.split('/')[0]?.toLowerCase())
   const reader = { t: translatorOf(context), language: languageOf(context) }
-  const campaign = found ? { code: found.code, message: messageWords(found.message, reader) } : null
+  const campaign = found
+    ? { code: found.code, message: messageWords(found.message, reader), rewards: rewardsOf(context) }
+    : null
   return data({ campaign, texts: textsOf(context, 'fallback') }, { status: campaign ? 200 : 404 })
+}
+
+/** The page of vouchers of whoever is signed in: they have an account already. */
+function rewardsOf(context: Route.LoaderArgs['context']): string | null {
+  const { user } = context.get(sessionContext)
+  if (!user) return null
+  return user.type === 2 ? href('/business-rewards') : href('/rewards')
 }
 
 async function findCampaign(context: Route.LoaderArgs['context'], segment: string | undefined) {
@@ -45,19 +54,20 @@ export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
       <section className="prose stack">
         <title>{`${campaign.message} | ${BRAND.name}`}</title>
         <h1>{campaign.message}</h1>
-        <SignUpWith code={campaign.code} />
+        <UseCampaign {...campaign} />
       </section>
     )
   }
   return <NotFound />
 }
 
-function SignUpWith({ code }: { code: string }) {
+function UseCampaign({ code, rewards }: { code: string; rewards: string | null }) {
   const t = useTexts()
+  const to = `${rewards ?? href('/signup/personal')}?voucher=${encodeURIComponent(code)}`
   return (
     <p>
-      <Link to={`${href('/signup/personal')}?voucher=${encodeURIComponent(code)}`} className="button" reloadDocument>
-        {t('fallback.campaign', { code })}
+      <Link to={to} className="button" reloadDocument>
+        {rewards ? t('fallback.addVoucher') : t('fallback.campaign', { code })}
       </Link>
     </p>
   )

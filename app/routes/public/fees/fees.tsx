@@ -22,7 +22,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     examples: feeExamples(words),
     facts: factsIn(language),
     canonical: canonicalOf('/fees'),
-    texts: textsOf(context, 'fees'),
+    texts: textsOf(context, 'fees', 'ui.fees_card'),
   }
 }
 
@@ -61,11 +61,11 @@ export default function FeesPage({ loaderData }: Route.ComponentProps) {
               })}
             </tbody>
           </table>
+          <p className="small muted">{t('ui.fees_card')}</p>
           <ul className="points">
             <li>{t('fees.bounds', facts)}</li>
             <li>{t('fees.rounding')}</li>
             <li>{t('fees.network')}</li>
-            <li>{t('fees.card')}</li>
           </ul>
         </div>
         <FeeCalculator {...calculator} />

@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     }),
     facts: factsIn(languageOf(context)),
     canonical: canonicalOf('/'),
-    texts: textsOf(context, 'home', 'ui.default_title'),
+    texts: textsOf(context, 'home', 'ui.default_title', 'ui.home_estimate'),
   }
   return data(page, 'value' in coins ? undefined : INCOMPLETE)
 }
@@ -56,7 +56,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </p>
         ))}
       </div>
-      <p className="muted owners">{t('home.owners')}</p>
+      <p className="muted owners">
+        <b>{t('ui.home_estimate')}</b> {t('home.owners')}
+      </p>
     </>
   )
 }

@@ -12,7 +12,12 @@ export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = STATIC_DOCUMENT
 
-const SHORT = ['contracts.privacy.short.sell', 'contracts.privacy.short.law', 'contracts.privacy.short.rights'] as const
+const SHORT = [
+  'contracts.privacy.short.sell',
+  'contracts.privacy.short.law',
+  'ui.retention',
+  'contracts.privacy.short.rights',
+] as const
 const KEPT = ['payments', 'identity', 'contact', 'support', 'cookies'] as const
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -22,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       text,
       facts: factsIn(languageOf(context)),
       canonical: canonicalOf('/privacy'),
-      texts: textsOf(context, 'contracts'),
+      texts: textsOf(context, 'contracts', 'ui.retention'),
     },
     text === null ? INCOMPLETE : undefined,
   )

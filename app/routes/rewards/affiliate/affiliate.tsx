@@ -60,7 +60,7 @@ export default function AffiliatePage({ loaderData, actionData }: Route.Componen
         lede={terms}
         outcome={outcome}
         form={actionData ? formOf(actionData) : 'stats'}
-        labels={{ label: t('referralCodes.label') }}
+        labels={{ label: t('referralCodes.label'), from: t('affiliate.from'), to: t('affiliate.to') }}
       />
       {'toDelete' in codes && codes.toDelete ? <DeleteCode code={codes.toDelete} page={page} /> : null}
       {view.isBlocked ? <Notice kind="warning" title={t('affiliate.noIban')} text={t('affiliate.noIbanText')} /> : null}

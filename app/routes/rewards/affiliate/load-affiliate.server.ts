@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { joinDates } from '#app/domain/date-parts.ts'
 import { fieldWords } from '#app/forms/field-words.ts'
 import { formatDate } from '#app/i18n/formats.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
@@ -76,7 +77,9 @@ type ReferralRow = Awaited<ReturnType<typeof readReferralStats>>['rows'][number]
 /** The period that a URL asks for; one that is none is the last month. */
 function parsePeriod(search: URLSearchParams): PeriodQuery {
   const period = PERIODS.find((each) => each === search.get('period')) ?? 'month'
-  return period === 'custom' ? { period, from: search.get('from') ?? '', to: search.get('to') ?? '' } : { period }
+  if (period !== 'custom') return { period }
+  const dates = joinDates(new URLSearchParams(search))
+  return { period, from: dates.get('from') ?? '', to: dates.get('to') ?? '' }
 }
 
 /** What was refused of the period belongs beside its fields: it is given instead of thrown. */

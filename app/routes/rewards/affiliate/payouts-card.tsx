@@ -16,7 +16,7 @@ export function PayoutsCard({ payouts }: Pick<AffiliatePage, 'payouts'>) {
       ) : payouts.list.length === 0 ? (
         <p className="muted">{t('affiliate.noPayouts')}</p>
       ) : (
-        <table className="figures">
+        <table className="counts">
           <thead>
             <tr>
               <th scope="col">{t('affiliate.month')}</th>

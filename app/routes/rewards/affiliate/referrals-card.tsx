@@ -13,7 +13,7 @@ export function ReferralsCard({ referrals }: Pick<AffiliatePage, 'referrals'>) {
       ) : referrals.list.length === 0 ? (
         <p className="muted">{t('affiliate.noReferrals')}</p>
       ) : (
-        <table className="figures">
+        <table className="counts">
           <thead>
             <tr>
               <th scope="col">{t('affiliate.when')}</th>

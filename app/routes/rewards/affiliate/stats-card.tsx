@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { FieldErrors } from '#app/ui/field-errors.tsx'
+import { DateField } from '#app/ui/date-field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Rows } from '#app/ui/rows.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -19,39 +19,22 @@ export function StatsCard({ query, periods, errors, stats }: Props) {
       <h2 id="statistics">{t('affiliate.stats')}</h2>
       <Form method="get" action={href('/affiliate')} className="filters" aria-labelledby="statistics">
         <SelectField name="period" label={t('affiliate.period')} value={query.period} options={periods} />
-        <Day name="from" label={t('affiliate.from')} value={query.from} errors={errors?.['from']} />
-        <Day name="to" label={t('affiliate.to')} value={query.to} errors={errors?.['to']} />
+        {(['from', 'to'] as const).map((name) => (
+          <DateField
+            key={name}
+            label={t(`affiliate.${name}`)}
+            field={{ key: name, id: `stats-${name}`, name, initialValue: query[name], errors: errors?.[name] }}
+          />
+        ))}
         <Button variant="quiet">{t('affiliate.show')}</Button>
       </Form>
-      <p className="hint" id="days-hint">
-        {t('affiliate.daysHint')}
-      </p>
+      <p className="hint">{t('affiliate.daysHint')}</p>
       {stats === null ? null : 'supportCode' in stats ? (
         <SectionUnavailable supportCode={stats.supportCode} />
       ) : (
         <Numbers {...stats} />
       )}
     </section>
-  )
-}
-
-type DayProps = { name: 'from' | 'to'; label: string; value: string | undefined; errors: string[] | undefined }
-
-function Day({ name, label, value, errors }: DayProps) {
-  const id = `stats-${name}`
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <FieldErrors id={`${id}-error`} errors={errors} />
-      <input
-        id={id}
-        name={name}
-        type="date"
-        defaultValue={value}
-        aria-invalid={errors ? true : undefined}
-        aria-describedby={errors ? `${id}-error days-hint` : 'days-hint'}
-      />
-    </div>
   )
 }
 
@@ -80,7 +63,7 @@ function Numbers({ fees, earned, signups, pending, bars, scale, rows }: StatsVie
               </p>
             </div>
           ) : null}
-          <table className="figures">
+          <table className="counts">
             <caption>{t('affiliate.seriesCaption')}</caption>
             <thead>
               <tr>

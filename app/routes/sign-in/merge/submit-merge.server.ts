@@ -8,7 +8,7 @@ import { PlatformError, Unavailable } from '#app/platform/errors.ts'
 import { mergeAccounts } from '#app/platform/merge.ts'
 import { withToken } from '#app/session/authenticator.ts'
 import { platformContext, sessionContext } from '#app/session/contexts.ts'
-import { addNotice, takeNotices } from '#app/session/notices.ts'
+import { addNotice } from '#app/session/notices.ts'
 import { signIn } from '#app/session/sign-in.ts'
 import { chosenOf, digestOf, POSITIONS, readPair } from './merge-view.server.ts'
 
@@ -66,8 +66,9 @@ async function whatBecame(context: Readonly<RouterContextProvider>, words: Recor
   } catch (thrown) {
     if (thrown instanceof PlatformError) return null
     if (!(thrown instanceof Response)) throw thrown
-    await takeNotices(context)
-    await context.get(sessionContext).addNotice({ kind: 'info', key: 'merge.lost', params: words }, { always: true })
+    const session = context.get(sessionContext)
+    await session.dropNotices()
+    await session.addNotice({ kind: 'info', key: 'merge.lost', params: words }, { always: true })
     return thrown
   }
 }
