@@ -4,7 +4,7 @@ import { REPORTS_META } from './error-report-meta.ts'
 export type PageError = { error: unknown; supportCode: string; handled: boolean }
 
 const MOST_WAITING = 10
-/** Browsers that do not say when they are idle get this long. */
+/** Browsers that do not say when they are idle get this long; so do those that never are. */
 const SETTLING_MS = 2_000
 
 let loading = false
@@ -59,7 +59,10 @@ export function isLoadingReports(): boolean {
 }
 
 function whenUsable(run: () => void): void {
-  const settle = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(run) : setTimeout(run, SETTLING_MS))
+  const settle = () =>
+    'requestIdleCallback' in globalThis
+      ? requestIdleCallback(run, { timeout: SETTLING_MS })
+      : setTimeout(run, SETTLING_MS)
   if (document.readyState === 'complete') settle()
   else addEventListener('load', settle, { once: true })
 }
