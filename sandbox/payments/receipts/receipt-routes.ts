@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { findCompany } from '#sandbox/payments/companies.ts'
 import { Email } from '#sandbox/domain/email-address.ts'
-import { coinsOf, formatDecimal, formatMoment, formatMoney, formatRateOf, moneyOf } from '#sandbox/texts/formats.ts'
+import {
+  coinsOf,
+  formatDecimal,
+  formatMoment,
+  formatMoney,
+  formatRateOf,
+  moneyOf,
+  type Money,
+} from '#sandbox/texts/formats.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { defineRoute, FileAnswer, type Call } from '#sandbox/http/route.ts'
@@ -40,15 +48,14 @@ function receiptOf({ context, account, now }: Signed, payment: Payment, language
     number: payment.key,
     issuer: issuerIn(say),
     amount: say(isPaidOut ? 'payment.amount' : 'payment.not_paid_out', {
-      amount: hasNoPrice(payment)
-        ? coinsIn(words, payment.misdirected.units, payment.coin)
-        : money(words, payment.sentAmount ?? payment.amount, payment.currency),
+      amount: formatMoney(amountOf(payment), language),
       recipient: payment.receiverName,
     }),
     outcome: outcomeOf(words, payment),
     sections: [
       {
-        heading: say('heading.payer'),
+        // Who sent crypto to an address is not known: it is the customer's address, and anybody's crypto.
+        heading: say(payment.incoming ? 'heading.receiving_address' : 'heading.payer'),
         lines: lines(
           [say('term.name'), company?.name ?? payment.payerName],
           [say('term.reference'), payment.description],
@@ -83,13 +90,20 @@ function hasNoPrice(payment: Payment): payment is Payment & { misdirected: NonNu
   return payment.incoming !== null && payment.misdirected !== null
 }
 
+/** What a receipt is about: what is paid out, or the crypto that never will be. */
+function amountOf(payment: Payment): Money {
+  if (hasNoPrice(payment)) return coinsOf(payment.misdirected.units, payment.coin)
+  return moneyOf(payment.sentAmount ?? payment.amount, payment.currency)
+}
+
 function outcomeOf(words: Words, payment: Payment): string {
   const { say, language } = words
-  const { status, coin, completedAt, returnReason, refund, misdirected, question } = payment
+  const { status, coin, completedAt, returnReason, refund, misdirected, question, incoming } = payment
   if (status === 'R') {
     const reason =
       returnReason && say('outcome.bank_said', { reason: reasonIn(returnReason, language), code: returnReason.code })
-    if (refund && question === null) return [say('outcome.sent_back'), reason].filter(Boolean).join(' ')
+    const sentBack = say(incoming ? 'outcome.deposit_sent_back' : 'outcome.sent_back')
+    if (refund && question === null) return [sentBack, reason].filter(Boolean).join(' ')
     if (returnReason) return `${say('outcome.returned')} ${reason}`
     if (misdirected && misdirected.network !== requireCoin(coin).networkName) {
       return say('outcome.wrong_network', { network: misdirected.network })
@@ -174,11 +188,12 @@ function coinLines(words: Words, payment: Payment): MaybeLine[] {
   const coins = (units: bigint) => coinsIn(words, units, coin)
   const on = (units: bigint, network: string) => say('value.on_network', { amount: coins(units), network })
   const { converted } = paymentFigures(payment)
+  const isDeposit = payment.incoming !== null
   return [
-    payment.incoming === null && [say('term.asked'), on(payment.coinDue, networkName)],
+    !isDeposit && [say('term.asked'), on(payment.coinDue, networkName)],
     misdirected
-      ? [say('term.sent'), on(misdirected.units, misdirected.network)]
-      : [say('term.received'), on(payment.coinReceived, networkName)],
+      ? [say(isDeposit ? 'term.came' : 'term.sent'), on(misdirected.units, misdirected.network)]
+      : [say(isDeposit ? 'term.came' : 'term.received'), on(payment.coinReceived, networkName)],
     converted !== null && [say('term.converted'), coins(converted)],
     converted !== null && [
       say('term.rate'),
@@ -248,7 +263,7 @@ export const receiptRoutes = [
         to: email,
         code: 'receipt',
         params: {
-          amount: moneyOf(payment.sentAmount ?? payment.amount, payment.currency),
+          amount: amountOf(payment),
           recipient: payment.receiverName,
           receipt: { outcome, sections },
         },
