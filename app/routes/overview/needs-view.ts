@@ -12,6 +12,7 @@ import type { Translate } from '#app/i18n/translate.ts'
 import type { Profile } from '#app/platform/me.ts'
 import type { RecurringTransfer } from '#app/platform/recurring-transfers.ts'
 import type { OrderListItem, TransactionListItem } from '#app/platform/transaction.schema.ts'
+import { rowAmount } from './row-amount.ts'
 
 type Coins = readonly { coin: string; asset: string }[]
 type Reader = { t: Translate; language: Language; now: number; coins: Coins }
@@ -52,11 +53,11 @@ function titleWith(name: string, by: string | null, params: Record<string, strin
 
 function paymentNeed(item: TransactionListItem, reader: Reader): DatedNeed {
   const { t, language, now } = reader
-  const { currency, description, coin_amount_missing: missing, act_by: by } = item
+  const { description, coin_amount_missing: missing, act_by: by } = item
   const isMissing = missing !== null && Number(missing) > 0
   const coin = formatCoin(isMissing ? missing : item.coin_amount, symbolOf(item), language)
   const params = {
-    amount: formatMoney(item.amount, currency, language),
+    amount: rowAmount(item, language),
     receiver: item.receiver || t('transactions.theRecipient'),
     reference: description ?? '',
   }

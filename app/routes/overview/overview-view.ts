@@ -18,6 +18,7 @@ import type { Coin, VerificationLevel } from '#app/platform/reference.ts'
 import type { TransactionListItem } from '#app/platform/transaction.schema.ts'
 import { accountsView } from './accounts-view.ts'
 import { needsView, type ScheduledPayment } from './needs-view.ts'
+import { isMisdirected, rowAmount } from './row-amount.ts'
 
 /** A part of the page that came, or the support code of why it did not. */
 export type Part<T> = { value: T } | { supportCode: string }
@@ -54,11 +55,11 @@ export function overviewView(
   const item = (transaction: TransactionListItem) => ({
     key: transaction.transaction_key,
     receiver: transaction.receiver ?? '',
-    amount: formatMoney(transaction.amount, transaction.currency, language),
+    amount: rowAmount(transaction, language),
     about: [
       formatDate(transaction.created, language, BRAND.timeZone),
       transaction.description,
-      formatCoin(transaction.coin_amount, symbolOf(transaction), language),
+      !isMisdirected(transaction) && formatCoin(transaction.coin_amount, symbolOf(transaction), language),
     ]
       .filter(Boolean)
       .join(' · '),
