@@ -1,6 +1,6 @@
 /** What a page of ours says in its address about what it shows, and what nobody types: states, days, places in a list. */
 const SHOWN = new Set(
-  'status type coin currency area level section list filter show ask delete owner order page offset sort_order period_start period_end company is_recurring_transfer'.split(
+  'status type coin currency area level section list filter show ask delete owner order page offset sort_order period_start period_end company is_recurring_transfer recurring_transfer_id'.split(
     ' ',
   ),
 )

@@ -92,8 +92,13 @@ test('a recurring payment is set up, shows its dates before and after, runs, and
   const paid = await browser.read(payment)
   expect(paid).toContain(`href="/standing/${id}/view`)
   expect(mainOf(await browser.read('/history?is_recurring_transfer=1'))).toContain('Anna Schmidt')
-  // The history can't tell one recurring payment from another.
-  expect(due).toMatch(/href="\/history\?is_recurring_transfer=1[^"]*"[^>]*>All recurring payments in your history</)
+  const [, history = ''] = /href="(\/history[^"]*)"[^>]*>All its payments in your history</.exec(due) ?? []
+  const list = await browser.read(history.replaceAll('&amp;', '&'))
+  expect(mainOf(list)).toContain('Anna Schmidt')
+  // Sent again, the filter keeps to this one; another has none of them.
+  expect(list).toContain(`<input type="hidden" name="recurring_transfer_id" value="${id}"/>`)
+  const other = await readMain(browser, '/history?is_recurring_transfer=1&recurring_transfer_id=rec_other')
+  expect(other).toContain('Nothing matches this filter')
   const bare = await browser.get(`/standing/${id}`)
   expect([bare.status, placeOf(bare)]).toEqual([302, page])
 })

@@ -23,6 +23,8 @@ type Props = {
 /** What the history is searched and filtered by. */
 export function HistoryFilter({ entered, period, coins, types, hasCompanies, isFiltered, count }: Props) {
   const t = useTexts()
+  // The way to these leads from a recurring payment alone.
+  const recurring = entered['recurring_transfer_id']
   const any = { value: '', label: t('history.any') }
   const words = { filter: t('history.filter'), apply: t('history.apply'), clear: t('history.clear') }
   const search = (
@@ -70,9 +72,10 @@ export function HistoryFilter({ entered, period, coins, types, hasCompanies, isF
         options={[
           any,
           { value: '0', label: t('history.recurring.no') },
-          { value: '1', label: t('history.recurring.yes') },
+          { value: '1', label: t(recurring ? 'history.recurring.one' : 'history.recurring.yes') },
         ]}
       />
+      {recurring ? <input type="hidden" name="recurring_transfer_id" value={recurring} /> : null}
       {hasCompanies ? (
         <SelectField
           name="company"

@@ -29,6 +29,8 @@ export function parseHistoryQuery(search: URLSearchParams): HistoryQuery {
     offset: offsetOf(search.get('offset')),
     ...parsePeriod(search),
     is_recurring_transfer: recurring === '0' || recurring === '1' ? recurring : undefined,
+    recurring_transfer_id:
+      recurring === '1' ? search.get('recurring_transfer_id')?.slice(0, 64) || undefined : undefined,
     type: LIST_TYPES.find((each) => each === search.get('type')),
     status: LIST_STATUSES.find((each) => each === search.get('status')),
     coin: search.get('coin')?.slice(0, 20) || undefined,

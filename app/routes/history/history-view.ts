@@ -30,7 +30,7 @@ export function historyView(
   const pageAt = (at: number) => href('/history') + historySearch(query, at)
   return {
     isFiltered: historySearch(query) !== '',
-    count: new URLSearchParams(historySearch({ ...query, receiver: undefined })).size,
+    count: new URLSearchParams(historySearch({ ...query, receiver: undefined, recurring_transfer_id: undefined })).size,
     rows: items.map((item) => ({
       key: numberOf(item),
       date: formatDate(item.created, language, BRAND.timeZone),

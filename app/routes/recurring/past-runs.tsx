@@ -11,7 +11,7 @@ type Props = { recurring: RecurringView; page: string; operationId: string }
 /** The runs that came due, each with its payment; one that failed can be tried again. */
 export function PastRuns({ recurring, page, operationId }: Props) {
   const t = useTexts()
-  const { past } = recurring
+  const { id, past } = recurring
   return (
     <section className="stack tight">
       <h2>{t('recurring.past')}</h2>
@@ -48,7 +48,9 @@ export function PastRuns({ recurring, page, operationId }: Props) {
       )}
       {past.length === 0 ? null : (
         <p>
-          <Link to={`${href('/history')}?is_recurring_transfer=1`}>{t('recurring.history')}</Link>
+          <Link to={`${href('/history')}?is_recurring_transfer=1&recurring_transfer_id=${id}`}>
+            {t('recurring.history')}
+          </Link>
         </p>
       )}
     </section>

@@ -17,6 +17,7 @@ export const history = {
   'history.recurring': 'Recurring',
   'history.recurring.no': 'No',
   'history.recurring.yes': 'Yes',
+  'history.recurring.one': 'Of one recurring payment',
   'history.company': 'Paid by',
   'history.company.mine': 'Me',
   'history.company.all': 'Me and my companies',

@@ -43,7 +43,7 @@ export const recurring = {
   'recurring.restore': 'Undo',
   'recurring.retry': 'Try again now',
   'recurring.open': 'Open the payment',
-  'recurring.history': 'All recurring payments in your history',
+  'recurring.history': 'All its payments in your history',
   'recurring.edit': 'Change',
   'recurring.pause': 'Pause',
   'recurring.resume': 'Resume',

@@ -151,11 +151,15 @@ function filterWords(list: HistoryList, { count, orders }: Statement): string {
     query.status && `${t('history.status')}: ${t(`ui.list_status.${query.status}`)}`,
     query.coin && `${t('history.coin')}: ${query.coin}`,
     query.receiver && `${t('history.receiver')}: ${query.receiver}`,
-    query.is_recurring_transfer &&
-      `${t('history.recurring')}: ${t(`history.recurring.${query.is_recurring_transfer === '1' ? 'yes' : 'no'}`)}`,
+    query.is_recurring_transfer && `${t('history.recurring')}: ${t(`history.recurring.${recurringAsked(query)}`)}`,
     query.withCompanies && t('history.company.all'),
   ]
   return [String(count), ...filters].filter(Boolean).join('; ')
+}
+
+function recurringAsked({ is_recurring_transfer: asked, recurring_transfer_id: one }: HistoryList['query']) {
+  if (asked === '0') return 'no'
+  return one === undefined ? 'yes' : 'one'
 }
 
 /** An empty list comes to nothing, and says so. */
