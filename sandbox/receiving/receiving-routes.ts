@@ -35,8 +35,7 @@ function requireOwn({ context, account, param }: Signed): ReceivingAddress {
 }
 
 /** @throws Refusal 409 for an address that would pay out to a closed account again (rules.md#receiving-bank-closed) */
-function requirePayable(call: Signed): ReceivingAddress {
-  const address = requireOpen(call)
+function requirePayable(call: Signed, address: ReceivingAddress): ReceivingAddress {
   if (isBankClosed(call.context, address)) throw new Refusal(409, 'error.bank_account_closed')
   return address
 }
@@ -148,7 +147,7 @@ export const receivingRoutes = [
     path: 'receiving_addresses/:id',
     auth: 'required',
     handler(call) {
-      turn(call, requireOwn(call), 'archived', 'archived')
+      turn(call, requirePayable(call, requireOwn(call)), 'archived', 'archived')
       return new Answer(null, { status: 204 })
     },
   }),
@@ -162,7 +161,7 @@ export const receivingRoutes = [
     method: 'POST',
     path: 'receiving_addresses/:id/resume',
     auth: 'required',
-    handler: (call) => turn(call, requirePayable(call), 'active', 'resumed'),
+    handler: (call) => turn(call, requirePayable(call, requireOpen(call)), 'active', 'resumed'),
   }),
   defineRoute({
     method: 'GET',

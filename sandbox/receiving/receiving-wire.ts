@@ -79,7 +79,8 @@ export function wireAddress(context: Context, address: ReceivingAddress, now: nu
       what,
       bank_account: wireAccount(before),
     })),
-    allowed_actions: ACTIONS[status].filter((action) => action !== 'resume' || !isClosed),
+    // Resumed or archived, it would pay out to the closed account (rules.md#receiving-bank-closed).
+    allowed_actions: isClosed ? ['edit'] : ACTIONS[status],
   }
 }
 

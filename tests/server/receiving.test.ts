@@ -284,6 +284,9 @@ test('the history has a deposit beside the payments, and its receipt names fee a
   expect(words).toMatch(/Service fee 0\.99% 2\.48.EUR .*Blockchain transaction [0-9a-f]{50,}/)
   // Nobody asked the customer for it, and they confirmed and chose nothing.
   expect(words).not.toMatch(/Asked for|Agreed beforehand|Confirmed by/)
+  // Nor did they send it, or it is not known: anybody may.
+  expect(words).toMatch(/Receiving address of Name Kaarel Mets .*Came to the address/)
+  expect(words).not.toMatch(/[Pp]ayer/)
 })
 
 test('the receipt of what came by mistake has no price, and names no network where only the coin is another', async () => {
@@ -297,7 +300,16 @@ test('the receipt of what came by mistake has no price, and names no network whe
       .join(' ')
     expect(words).toContain(outcome)
     expect(words).toMatch(/\d+\.\d+.USD[CT] to Kaarel Mets: not paid out/)
-    expect(words).not.toMatch(/\d.EUR|Service fee|Asked for/)
+    expect(words).not.toMatch(/\d.EUR|Service fee|Asked for|[Pp]ayer/)
+  }
+})
+
+test('the overview names what came by mistake by its crypto: nothing of it is paid out', async () => {
+  for (const scenario of ['receiving-wrong-network', 'receiving-wrong-coin']) {
+    const { browser } = await enter(scenario)
+    const words = await readMain(browser, '/overview')
+    expect(words).toMatch(/Answer our question by [^.]+? \d+\.\d+.USD[CT] to Kaarel Mets/)
+    expect(words).not.toMatch(/\b0\.00.EUR to/)
   }
 })
 
@@ -327,17 +339,20 @@ test('pausing, resuming and archiving ask first, say what follows, and hold when
   expect(archived).not.toMatch(/value="resume"|ask=|\/edit"/)
 })
 
-test('an address whose bank account is closed cannot be resumed to pay out there, nor by a page that was open before', async () => {
+test('an address whose bank account is closed is neither resumed nor archived to pay out there, nor by a page that was open before', async () => {
   const { browser, path } = await enter('receiving-paused-bank')
   const html = await browser.read(path)
-  expect(html).not.toContain('value="resume"')
+  expect(html).not.toMatch(/value="resume"|ask=archive/)
   expect(mainOf(html)).toContain('The payout that came back waits for your answer on its own page.')
-  const before = filled(formWithIntent(await browser.read(`${path}?ask=archive`), 'archive'), { intent: 'resume' })
-  const late = await browser.post(path, before)
-  expect([late.status, mainOf(await late.text())]).toEqual([
-    409,
-    expect.stringContaining('Change the bank account first.'),
-  ])
+  expect(mainOf(html)).toContain('To archive the address, change the bank account first.')
+  expect(await browser.read(`${path}?ask=archive`)).not.toContain('value="archive"')
+  for (const intent of ['resume', 'archive']) {
+    const late = await browser.post(path, new URLSearchParams({ intent }))
+    expect([late.status, mainOf(await late.text())]).toEqual([
+      409,
+      expect.stringContaining('Change the bank account first.'),
+    ])
+  }
 })
 
 test('the bank account is changed with everything asked again, and the history keeps both', async () => {

@@ -26,7 +26,7 @@ export const receivingWords = {
     'The address is paused, because its bank account is closed. What arrives here waits until you change the bank account.',
   'receivingWords.bankClosed.title': 'The bank account is closed',
   'receivingWords.bankClosed.text':
-    'The bank of {{recipient}} sent a payout back: the account {{account}} is closed. Change the bank account of the address and we pay out again, including what has arrived since. The payout that came back waits for your answer on its own page.',
+    'The bank of {{recipient}} sent a payout back: the account {{account}} is closed. Change the bank account of the address and we pay out again, including what has arrived since. The payout that came back waits for your answer on its own page. To archive the address, change the bank account first.',
   'receivingWords.state.archived':
     'The address is archived. Don\u2019t give it to anybody any more. What still arrives here is paid out to {{recipient}}.',
   'receivingWords.state.unknown':
@@ -74,7 +74,7 @@ export const receivingWords = {
   'receivingWords.deposit.endToEnd': 'End-to-end ID',
   'receivingWords.shown': '{{from}} to {{to}} of {{total}}',
   'receivingWords.made': 'The receiving address \u201c{{name}}\u201d is ready.',
-  'receivingWords.saved': 'The receiving address \u201c{{name}}\u201d was changed.',
+  'receivingWords.saved': 'The receiving address \u201c{{name}}\u201d is saved.',
   'receivingWords.ask.pause': 'Pause this address?',
   'receivingWords.ask.pauseText':
     'Nothing is paid out while it is paused. What arrives waits, and is converted at the rate of the day on which you resume it.',
