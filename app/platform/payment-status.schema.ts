@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PAYMENT_STATUSES } from '#app/domain/payment-status.ts'
-import { oneOf } from './primitives.schema.ts'
+import { oneOf, unknownWord } from './primitives.schema.ts'
 
 const STATUS_MEANINGS =
   'N new: the customer has not paid, or, without `confirmed_at`, not even confirmed. I incomplete: too little arrived. ' +
@@ -11,7 +11,7 @@ const STATUS_MEANINGS =
 
 export const PaymentStatus = z
   .enum(PAYMENT_STATUSES)
-  .catch('unknown')
+  .catch(unknownWord)
   .meta({ id: 'PaymentStatus', description: STATUS_MEANINGS })
 
 export const LIST_STATUSES = ['NEW', 'INCOMPLETE', 'PROCESSING', 'COMPLETED', 'RETURNED', 'CANCELLED'] as const

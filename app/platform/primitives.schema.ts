@@ -87,9 +87,25 @@ export function orNull<T extends z.ZodType>(schema: T) {
   return schema.nullable().default(null)
 }
 
-/** One of the contract's words. A word that it does not have yet is `unknown`: shown neutrally, and logged. */
+let unknownWords = 0
+
+/**
+ * How many words the process has read so far that the contract does not have. An answer is parsed in one go, so that only
+ * one that raised the number has to be searched for them.
+ */
+export function countUnknownWords(): number {
+  return unknownWords
+}
+
+/** What stands for a word that the contract does not have yet: it is shown neutrally, and logged. */
+export function unknownWord(): 'unknown' {
+  unknownWords += 1
+  return 'unknown'
+}
+
+/** One of the contract's words, or `unknown`. */
 export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
-  return z.enum([...words, 'unknown']).catch('unknown')
+  return z.enum([...words, 'unknown']).catch(unknownWord)
 }
 
 /** What a call answers that only says that it was done. */

@@ -11,6 +11,7 @@ import { NotFound, NotOffered, PlatformError, Unauthorised, Unavailable, type Fa
 import { CEILING_MS, GIVES_WAY_AFTER_MS, LONGEST_PAUSE_MS, TIMEOUTS } from './timeouts.ts'
 import { findUnknownValues, parseJson, readFile, readResponse } from './read-response.ts'
 import { hasUnusableTime, parseDate, parseRetryAfter, parseToken, requestHeaders, type Client } from './headers.ts'
+import { countUnknownWords } from '#app/platform/primitives.schema.ts'
 import { listCoins, type Coin } from '#app/platform/reference.ts'
 import { parseErrorBody } from './parse-error-body.ts'
 import { reportFailure } from './report-failure.ts'
@@ -218,9 +219,11 @@ class RequestPlatform implements Platform {
       const error = parseErrorBody(json, { ...where, retryAfter: parseRetryAfter(answer.headers['retry-after']) })
       throw this.#connection.parts.note(declaration, answer.status) ? new NotOffered({ ...error, ...where }) : error
     }
+    const knownBefore = countUnknownWords()
     const response = readResponse(declaration, json, where)
     const staleKey = this.#staleKey(declaration, call.input)
     if (staleKey !== null) this.#connection.staleAnswers.put(staleKey, answer.body)
+    if (countUnknownWords() === knownBefore) return response
     for (const unknown of findUnknownValues(json, response)) {
       log.warn({ ...this.#where(declaration), ...unknown }, 'the platform used a word that the contract does not have')
     }

@@ -78,7 +78,6 @@ export function findUnknownValues(raw: unknown, parsed: unknown): { field: strin
   if (parsed === 'unknown') return raw === 'unknown' ? [] : [{ field: '', value: String(raw).slice(0, 20) }]
   if (!isObject(parsed) || !isObject(raw)) return []
   const found: { field: string; value: string }[] = []
-  // Every value of every answer is looked at, and nearly never is there anything to tell.
   for (const name in parsed) {
     const value = parsed[name]
     if (value !== 'unknown' && !isObject(value)) continue
