@@ -12,11 +12,17 @@ const AMPERSAND = '&'.codePointAt(0)
 /** Thrown for what is no form, or none of ours: routes rely on one that can be read. */
 export class NotAForm extends Error {}
 
-/** Ends the connection of a body that goes on after its answer: not at once, so that the answer arrives. */
+/**
+ * Ends the connection of a body that goes on after its answer: not at once, so that the answer arrives, and not where the
+ * rest has come by then, because a proxy's next request is on its way over it (threats.md#T52).
+ */
 export function endUnreadBody(message: IncomingMessage, response: ServerResponse): void {
   const { socket } = message
+  const end = () => {
+    if (!message.complete) socket.destroy()
+  }
   response.once('finish', () => {
-    if (!message.complete) setTimeout(() => socket.destroy(), LINGER_MS).unref()
+    if (!message.complete) setTimeout(end, LINGER_MS).unref()
   })
 }
 

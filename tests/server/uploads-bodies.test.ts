@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -8,8 +9,6 @@ import { product as ownProduct, type Product } from './product.ts'
 import { sharedApp } from './shared-app.ts'
 import { wizard } from './wizard.ts'
 import { textOf } from './page.ts'
-
-const product = sharedApp()
 
 const MB = 1024 * 1024
 const PAGE = '/profile?section=additional'
@@ -55,7 +54,7 @@ test.each([
   ['no part', () => ['nothing'], 400],
   ['nothing at all', () => [], 400],
 ] as const)('T52: a body with %s is answered in words, and nothing is saved', async (_, body, status) => {
-  await using run = await atSection(await product())
+  await using run = await atSection(await sharedApp())
   const before = run.person.saves()
   const answer = await run.send(body())
 
@@ -72,7 +71,7 @@ test.each([
   'multipart/form-data; boundary=other',
   'multipart/x',
 ])('T52: parts under "%s" are answered in words', async (type) => {
-  await using run = await atSection(await product())
+  await using run = await atSection(await sharedApp())
   const answer = await run.send([SECTION, END], { 'Content-Type': type })
 
   expect(answer.status).toBe(400)
@@ -81,7 +80,7 @@ test.each([
 })
 
 test('T52: parts inside of a part are one answer, and never a file or a field', async () => {
-  await using run = await atSection(await product())
+  await using run = await atSection(await sharedApp())
   const inner = `--in\r\nContent-Disposition: form-data; name="job_title"\r\n\r\nEvil\r\n--in--`
   const answer = await run.send([
     SECTION,
@@ -95,7 +94,7 @@ test('T52: parts inside of a part are one answer, and never a file or a field', 
 })
 
 test('T52: a length above the limit is refused before anything of it is read', async () => {
-  await using run = await atSection(await product())
+  await using run = await atSection(await sharedApp())
   const answer = await run.send(megabytesOfFile(64), { ...MULTIPART, 'Content-Length': String(2048 * MB) })
 
   expect(answer.status).toBe(413)
@@ -134,7 +133,7 @@ test.each(['/login', '/payments', '/profile/preferences', '/signup/personal', '/
 test.each(['/payments', '/profile/preferences', '/logout'])(
   'parts are read as any form on %s, and what is no form is a page in words',
   async (page) => {
-    await using run = await product()
+    await using run = await sharedApp()
     const { browser } = await wizard(run, 'verified-personal')
     const readable = await rawPost(run.app.url + page, {
       cookie: browser.cookie,
@@ -152,7 +151,7 @@ test.each(['/payments', '/profile/preferences', '/logout'])(
 test.each(['/login', '/logout', '/signup/personal', '/payments', PAGE])(
   'what says that it is no form is answered in words on %s, and is no fault of ours',
   async (page) => {
-    await using run = await product()
+    await using run = await sharedApp()
     for (const type of ['text/plain', 'application/json', 'application/octet-stream']) {
       const headers = { Origin: run.app.url, 'Content-Type': type }
       const body = Buffer.from('{}')
@@ -172,7 +171,7 @@ test.each(['/login', '/logout', '/signup/personal', '/payments', PAGE])(
 )
 
 test('T52: a slow body holds up nobody else, and arrives', async () => {
-  await using run = await atSection(await product())
+  await using run = await atSection(await sharedApp())
   async function* slowly() {
     for (const piece of [SECTION, FILE.slice(0, 40), FILE.slice(40), '\r\n', part('intent', 'upload:sof_doc'), END]) {
       yield piece
@@ -190,7 +189,7 @@ test('T52: a slow body holds up nobody else, and arrives', async () => {
 })
 
 test('T52: a body that promises more than it has, and a visitor who leaves in its middle, change nothing', async () => {
-  await using run = await atSection(await product())
+  await using run = await atSection(await sharedApp())
   const before = run.person.saves()
   const { port } = new URL(run.app.url)
   for (const chunks of [[SECTION], [SECTION, FILE]]) {
@@ -208,4 +207,29 @@ test('T52: a body that promises more than it has, and a visitor who leaves in it
   expect(run.person.saves()).toBe(before)
   expect((await run.person.browser.get(PAGE)).status).toBe(200)
   expect(run.app.log()).toBe('')
+})
+
+test('T52: a connection whose body came after its answer goes on for the requests behind it, as those of a proxy do', async () => {
+  await using run = await sharedApp()
+  const { port, host } = new URL(run.app.url)
+  const socket = connect(Number(port), 'localhost')
+  await once(socket, 'connect')
+  let answers = ''
+  socket.setEncoding('utf8').on('data', (chunk: string) => (answers += chunk))
+  // Of another origin: it is refused before anything of it is read.
+  socket.write(
+    `POST /login HTTP/1.1\r\nHost: ${host}\r\nOrigin: https://elsewhere.example\r\nContent-Length: 13\r\n\r\n`,
+  )
+  await expect.poll(() => answers).toMatch(/^HTTP\/1\.1 403 /)
+  socket.write('email=a%40b.c')
+  const began = performance.now()
+  let asked = 0
+  // For longer than the app waits for the rest of a body.
+  while (performance.now() - began < 2500 && !socket.destroyed) {
+    socket.write(`GET /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
+    asked += 1
+    await wait(250)
+  }
+  expect([socket.destroyed, answers.match(/HTTP\/1\.1 200 /g)?.length]).toEqual([false, asked])
+  socket.destroy()
 })
