@@ -3,9 +3,7 @@ import { sharedApp } from './shared-app.ts'
 import { Browser } from './browser.ts'
 import { shown, textOf } from './page.ts'
 
-const product = sharedApp()
-
-type Run = Awaited<ReturnType<typeof product>>
+type Run = Awaited<ReturnType<typeof sharedApp>>
 
 async function owner(run: Run, scenario = 'activity-full') {
   const { account } = run.sandbox.control.enter(scenario)
@@ -23,7 +21,7 @@ const cells = (csv: string) =>
     .map((line) => line.split(','))
 
 test('the list shows what happened, newest first, each with its time once, the device and half an address', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = await owner(run)
   const text = textOf(await browser.read('/profile/activity'))
   expect(text).toContain('Activity')
@@ -34,7 +32,7 @@ test('the list shows what happened, newest first, each with its time once, the d
 })
 
 test('where the app sees a browser, the log has its words and not its header (T69)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const headers = { Origin: run.app.url, 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) CANARY Firefox/140.0' }
   const body = new URLSearchParams({ intent: 'password', email: 'maria@example.com', password: 'Wrong11' })
   await fetch(`${run.app.url}/login`, { method: 'POST', headers, body, redirect: 'manual' })
@@ -46,7 +44,7 @@ test('where the app sees a browser, the log has its words and not its header (T6
 })
 
 test('pages and filters are in the address, a bad one still shows the list', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = await owner(run)
   const first = shown(await browser.read('/profile/activity'))
   expect(first).toContain('href="/profile/activity?offset=20&amp;lang=en"')
@@ -60,7 +58,7 @@ test('pages and filters are in the address, a bad one still shows the list', asy
 })
 
 test('the file holds exactly the list, times in UTC and in ours, and taking it is noted', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = await owner(run)
   const answer = await browser.get('/profile/activity.csv?area=security')
   expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="activity.csv"')
@@ -75,7 +73,7 @@ test('the file holds exactly the list, times in UTC and in ours, and taking it i
 })
 
 test('the history as a file is noted; when that cannot be, there is no file', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = await owner(run, 'history-mixed')
   expect((await browser.get('/history.csv')).status).toBe(200)
   expect(textOf(await browser.read('/profile/activity?area=exports'))).toContain(
@@ -87,7 +85,7 @@ test('the history as a file is noted; when that cannot be, there is no file', as
 })
 
 test('what happened leads to a new password and to the end of every session', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = await owner(run)
   const page = shown(await browser.read('/profile/activity'))
   expect(page).toContain('href="/profile/preferences?lang=en#password"')
@@ -99,7 +97,7 @@ test('what happened leads to a new password and to the end of every session', as
 })
 
 test('nobody reads it without a session', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   for (const path of ['/profile/activity', '/profile/activity.csv']) {
     const answer = await fetch(run.app.url + path, { redirect: 'manual' })
     expect([path, answer.status]).toEqual([path, 302])
@@ -107,7 +105,7 @@ test('nobody reads it without a session', async () => {
 })
 
 test('the file does not hold that it was taken itself, which the list shows afterwards', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = await owner(run)
   const [, ...rows] = cells(await (await browser.get('/profile/activity.csv')).text())
   expect(rows[0]?.[3]).toBe('logged_in')

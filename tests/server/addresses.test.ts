@@ -2,12 +2,10 @@ import { expect, test } from 'vitest'
 import { sharedApp } from './shared-app.ts'
 import { logIn } from './browser.ts'
 
-const product = sharedApp()
-
 const headingOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? null
 
 test('an address reaches its page however it is written', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   const heading = headingOf(await maria.read('/history'))
   expect(heading).not.toBeNull()
@@ -17,7 +15,7 @@ test('an address reaches its page however it is written', async () => {
 })
 
 test('what the router asks for is about all of the routes', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   const html = await maria.read('/overview')
   const [, version = ''] = /"version": ?"(\w+)"/.exec(html) ?? []

@@ -3,16 +3,14 @@ import { sharedApp } from './shared-app.ts'
 import { Browser, logIn, ticketOf } from './browser.ts'
 import { shown, textOf } from './page.ts'
 
-const product = sharedApp()
-
-type Run = Awaited<ReturnType<typeof product>>
+type Run = Awaited<ReturnType<typeof sharedApp>>
 
 const enter = async (run: Run, scenario: string) => logIn(run.app.url, (await ticketOf(run.sandbox, scenario)).email)
 
 const operation_id = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 
 test('an affiliate sees statistics, payouts, codes and who came, as tables (rules.md#affiliate)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const page = shown(await (await enter(run, 'affiliate')).read('/affiliate?period=year'))
 
   expect(page).toContain('You earn 25% of the fees. Payouts are monthly, within 5 business days, from 30 euros.')
@@ -29,7 +27,7 @@ test('an affiliate sees statistics, payouts, codes and who came, as tables (rule
 })
 
 test('a sign-up link says its code but not what its owner calls it, and that a code which nobody has is not needed', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const page = await (await enter(run, 'affiliate')).read('/affiliate')
   const [, code = ''] = /\/join\/(BLOG-\w+)/.exec(page) ?? []
   const wordsAt = async (path: string) => {
@@ -50,7 +48,7 @@ test.each([
   ['period=decade', 'month'],
   ['period=custom&from=2026-01-01&to=2026-02-01', 'custom'],
 ])('the address %j shows the period %s (rules.md#affiliate-ranges)', async (query, period) => {
-  await using run = await product()
+  await using run = await sharedApp()
   const answer = await (await enter(run, 'affiliate')).get(`/affiliate?${query}`)
   expect(answer.status).toBe(200)
   expect(await answer.text()).toMatch(
@@ -64,7 +62,7 @@ test.each([
   ['period=custom&from=2026-03-01&to=2026-02-01', 'from', 'The first day is after the last one.'],
   ['period=custom&from=soon&to=2026-02-01', 'from', 'Enter a day, month and year, such as 17 4 2026.'],
 ])('%s is refused at %s, and the rest of the page stands (rules.md#affiliate-ranges)', async (query, field, words) => {
-  await using run = await product()
+  await using run = await sharedApp()
   const answer = await (await enter(run, 'affiliate')).get(`/affiliate?${query}`)
   const page = await answer.text()
   expect(answer.status).toBe(422)
@@ -76,7 +74,7 @@ test.each([
 })
 
 test('without an IBAN payouts are blocked, and are paid once there is one that SEPA reaches (rules.md#affiliate, rules.md#iban-sepa)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const kaarel = await enter(run, 'affiliate-without-iban')
   const before = shown(await kaarel.read('/affiliate'))
   expect(before).toContain('Payouts are blocked')
@@ -108,7 +106,7 @@ test('without an IBAN payouts are blocked, and are paid once there is one that S
 })
 
 test('a receipt is a file that nothing runs or keeps; without one the page says so (T49)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const kaarel = await enter(run, 'affiliate')
   const [, path = ''] = /href="(\/affiliate\/payouts\/\w+\/receipt)/.exec(await kaarel.read('/affiliate')) ?? []
   const file = await kaarel.get(path)
@@ -125,14 +123,14 @@ test('a receipt is a file that nothing runs or keeps; without one the page says 
 })
 
 test('below 30 EUR the page says that it is carried on (rules.md#affiliate-payouts)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const page = shown(await (await enter(run, 'affiliate-below-minimum')).read('/affiliate?period=year'))
   expect(page).toMatch(/\d+\.\d\d\u00a0EUR is waiting\. Payouts start at 30 EUR/)
   expect(page).toContain('No payouts yet.')
 })
 
 test('whoever is no affiliate sees the programme and how to ask for it, and no numbers (rules.md#affiliate)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const kaarel = await enter(run, 'not-affiliate')
   const page = shown(await kaarel.read('/affiliate'))
   expect(page).toContain('You earn 25% of the fees.')
@@ -145,7 +143,7 @@ test('whoever is no affiliate sees the programme and how to ask for it, and no n
 test.each(['GET me/agent_stats', 'GET me/agent_payouts', 'GET me/referral_stats', 'GET me/referral_codes'])(
   'without %s the page stands, and only its part says so (T75)',
   async (call) => {
-    await using run = await product()
+    await using run = await sharedApp()
     const kaarel = await enter(run, 'affiliate')
     run.sandbox.control.fault({ call, kind: 'status', value: '500', times: 9 })
     const answer = await kaarel.get('/affiliate')

@@ -3,8 +3,6 @@ import { sharedApp } from './shared-app.ts'
 import { sharedProduct } from './shared-product.ts'
 import { arriveBy } from './browser.ts'
 
-const product = sharedApp()
-
 const shared = sharedProduct()
 
 const policyOf = (response: Response) => response.headers.get('Content-Security-Policy') ?? ''
@@ -32,7 +30,7 @@ test.each([
 })
 
 test('nobody sees the page without a login', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const response = await fetch(`${run.app.url}/wallet`, { redirect: 'manual' })
   expect([response.status, response.headers.get('Location')]).toEqual([302, '/login?redirect=%2Fwallet&lang=en'])
 })
@@ -46,7 +44,7 @@ test('an address that coins can be withdrawn to is known to the page; one that w
 })
 
 test('the words come by themselves, in the language that is asked for', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const words = await fetch(`${run.app.url}/wallet/words?lang=en`)
   expect(words.headers.get('Content-Type')).toContain('application/json')
   expect(await words.json()).toMatchObject({
@@ -89,7 +87,7 @@ test('T58: the wallet of the sandbox is on the pages that ask for it by its name
 })
 
 test('T58: where no sandbox is configured there is no wallet of it, whatever an address asks for', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const page = await fetch(`${run.app.url}/login?wallet=agrees`)
   expect(policyOf(page)).toContain("connect-src 'self';")
   expect(await page.text()).not.toContain('wallet.js')
@@ -101,7 +99,7 @@ const RELAY = {
 }
 
 test('T58: pages may talk to the relay where their address says that they do, and nowhere else', async () => {
-  await using run = await product({ withScenarios: true, variables: RELAY })
+  await using run = await sharedApp({ withScenarios: true, variables: RELAY })
   const { page, get } = await arriveBy(run, 'payment-eth')
   for (const path of [`${page}?pay=walletconnect`, '/wallet']) {
     expect(policyOf(await get(path))).toContain("connect-src 'self' wss://relay.example;")

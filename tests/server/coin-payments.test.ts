@@ -3,9 +3,7 @@ import { sharedApp } from './shared-app.ts'
 import { arriveBy, type Browser, logIn } from './browser.ts'
 import { filledForm } from './filled-form.ts'
 
-const product = sharedApp()
-
-type Run = Awaited<ReturnType<typeof product>>
+type Run = Awaited<ReturnType<typeof sharedApp>>
 
 const MARIA = 'maria@example.com'
 const pathOf = (response: Response) => (response.headers.get('Location') ?? '').split('?')[0] ?? ''
@@ -44,7 +42,7 @@ function mailedPage(run: Run, path = new URL(mails(run)[0]?.link ?? '').pathname
 const errorOf = (html: string) => /id="payment-account_id-error"[^>]*>.*?<span>(.*?)<\/span>/s.exec(html)?.[1] ?? null
 
 test('without scripts: from the form, by the mailed button, until the money has arrived', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   await fund(run)
   const maria = await logIn(run.app.url)
   const form = await maria.read('/payments')
@@ -84,7 +82,7 @@ test('without scripts: from the form, by the mailed button, until the money has 
 })
 
 test('a link confirms once by effect, and what was changed or cancelled not at all', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   await fund(run)
   const maria = await logIn(run.app.url)
   const made = await maria.post('/payments', await fromAccount(maria, { sum: '100' }))
@@ -112,7 +110,7 @@ test('a link confirms once by effect, and what was changed or cancelled not at a
 })
 
 test('whoever made a link up, or opens one that ran out, learns nothing and moves nothing', async () => {
-  await using run = await product({ withScenarios: true })
+  await using run = await sharedApp({ withScenarios: true })
   for (const path of ['/transaction-confirmation/made-up', '/transaction-confirmation/..%2F..%2Fme']) {
     const page = mailedPage(run, path)
     const opened = await page.open()
@@ -127,7 +125,7 @@ test('whoever made a link up, or opens one that ran out, learns nothing and move
 })
 
 test('the mail is sent again by a button, and not without end', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   await fund(run)
   const maria = await logIn(run.app.url)
   const page = pathOf(await maria.post('/payments', await fromAccount(maria)))
@@ -143,7 +141,7 @@ test('the mail is sent again by a button, and not without end', async () => {
 })
 
 test('an account of another customer pays nothing, and what an account has not got is refused beside the choice', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   await fund(run)
   await fund(run, 'office@example.com')
   const maria = await logIn(run.app.url)
@@ -163,7 +161,7 @@ test('an account of another customer pays nothing, and what an account has not g
 })
 
 test('who has no account is not offered one, and naming one in the form is refused', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   expect(await maria.read('/payments')).not.toMatch(/name="account_id"|Pay from/)
   const forged = await maria.post('/payments', { ...(await filledForm(maria)), account_id: 'bal_forged' })
@@ -173,7 +171,7 @@ test('who has no account is not offered one, and naming one in the form is refus
 })
 
 test('what was chosen for coins before does not matter to a payment from the account', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   await fund(run)
   const maria = await logIn(run.app.url)
   const left = { sum_is: 'sends', coin: 'ETH', refund_address: 'nonsense', if_late: '', voucher: 'NOSUCH' }
@@ -184,7 +182,7 @@ test('what was chosen for coins before does not matter to a payment from the acc
 })
 
 test('a lost answer to the button is looked up before anything is said', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   await fund(run)
   const maria = await logIn(run.app.url)
   await maria.post('/payments', await fromAccount(maria))
@@ -197,7 +195,7 @@ test('a lost answer to the button is looked up before anything is said', async (
 })
 
 test('a scenario opens the form with its account', async () => {
-  await using run = await product({ withScenarios: true })
+  await using run = await sharedApp({ withScenarios: true })
   const { get, page } = await arriveBy(run, 'coin-account-empty')
 
   expect(await (await get(page)).text()).toContain('0.00\u00a0CEUR in it')

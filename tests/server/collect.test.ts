@@ -5,9 +5,7 @@ import { sharedApp } from './shared-app.ts'
 import { Browser, logIn } from './browser.ts'
 import { documentOf, type Changes, errorAt, filled, formIn, shown, textOf } from './page.ts'
 
-const product = sharedApp()
-
-type Run = Awaited<ReturnType<typeof product>>
+type Run = Awaited<ReturnType<typeof sharedApp>>
 
 const ENTERED = {
   website: 'https://sails.example',
@@ -32,7 +30,7 @@ async function apply(browser: Browser, changes: Changes = {}) {
 }
 
 test('people are told calmly that collecting is for companies, and the menu has no way to it (rules.md#collect-gate)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   for (const path of ['/collect', '/collect/overview']) {
     const answer = await maria.get(path)
@@ -46,7 +44,7 @@ test('people are told calmly that collecting is for companies, and the menu has 
 })
 
 test('nobody sees the lists without a session, and nothing is asked of the platform', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   for (const path of ['/collect', '/collect/overview', '/collect/overview.csv', '/history-ecom']) {
     const answer = await fetch(run.app.url + path, { redirect: 'manual' })
     expect([path, answer.status]).toEqual([path, 302])
@@ -56,7 +54,7 @@ test('nobody sees the lists without a session, and nothing is asked of the platf
 })
 
 test('a company applies with a document, waits, and once approved comes to its links', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = await company(run, 'collect-none')
   const sent = await apply(browser, { document: pdf('register.pdf') })
   expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/collect?lang=en'])
@@ -76,7 +74,7 @@ test('a company applies with a document, waits, and once approved comes to its l
 })
 
 test('the form sent twice is one application, also when the first answer was lost (T60)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = await company(run, 'collect-none')
   const form = formIn(await browser.read('/collect'), 'collect')
   run.sandbox.control.fault({ call: 'POST collect_applications', kind: 'commit-then-drop', times: 1 })
@@ -95,7 +93,7 @@ test.each([
   [{ document: pdf('locked.pdf', 'trailer<</Encrypt 5 0 R>>') }, 'document', /asks for a password/],
   [{ terms: undefined }, 'terms', /Accept the terms/],
 ] as const)('%o is refused beside its field, and what was typed stays', async (changes, field, words) => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = await company(run, 'collect-none')
   const refused = await apply(browser, changes)
   const page = await refused.text()
@@ -108,7 +106,7 @@ test.each([
 })
 
 test('what the platform alone refuses stands beside its field as well', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = await company(run, 'collect-none')
   const refused = await apply(browser, { expected_monthly_volume: 'much' })
   expect([refused.status, errorAt(await refused.text(), 'expected_monthly_volume', 'collect')]).toEqual([
@@ -118,7 +116,7 @@ test('what the platform alone refuses stands beside its field as well', async ()
 })
 
 test('a declined application shows its reason and no form (rules.md#collect-reapply)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = await company(run, 'collect-declined')
   const page = shown(await browser.read('/collect'))
   expect(page).toContain('Your application was declined')
@@ -127,7 +125,7 @@ test('a declined application shows its reason and no form (rules.md#collect-reap
 })
 
 test('a company that is not verified is led to its verification', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = await company(run, 'collect-unverified')
   const page = shown(await browser.read('/collect'))
   expect(page).toContain('You are not verified yet.')
@@ -137,7 +135,7 @@ test('a company that is not verified is led to its verification', async () => {
 })
 
 test('the overview has the links in each state, the payments page by page, and their sum', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = await company(run, 'collect-active')
   const page = shown(await browser.read('/collect/overview'))
   const words = textOf(page)
@@ -154,7 +152,7 @@ test('the overview has the links in each state, the payments page by page, and t
 })
 
 test('addresses of a list show both ends, are copied and read whole, and what a row says is said once', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = await company(run, 'collect-active')
   for (const path of ['/collect/overview', '/history-ecom']) {
     const page = documentOf(await browser.read(path))
@@ -172,7 +170,7 @@ test('addresses of a list show both ends, are copied and read whole, and what a 
 })
 
 test('the file has the payments of the filter, and no cell of it begins like a formula (T51)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = await company(run, 'collect-active')
   const answer = await browser.get('/collect/overview.csv')
   const lines = (await answer.text()).trim().split('\r\n')
@@ -200,7 +198,7 @@ test('the file has the payments of the filter, and no cell of it begins like a f
 })
 
 test('the channel is filtered by payer, wallet, reference and type, and everybody may look (rules.md#ecom)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = await company(run, 'collect-active')
   for (const [query, words] of [
     ['', '1 to 20 of 27'],
@@ -220,7 +218,7 @@ test('the channel is filtered by payer, wallet, reference and type, and everybod
 })
 
 test('a payer from anywhere shows up as he typed himself, and nothing of it runs', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = await company(run, 'collect-approved')
   const [, code = ''] = /\/pay\/([0-9a-z]{16})</.exec(await browser.read('/collect/overview')) ?? []
   await fetch(`${run.sandbox.url}/api/collect_links/${code}/pay`, {
@@ -234,7 +232,7 @@ test('a payer from anywhere shows up as he typed himself, and nothing of it runs
 })
 
 test('the IBAN goes to the platform without its blanks', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = await company(run, 'collect-none')
   await apply(browser, { settlement_currency: 'GBP' })
   const row = run.sandbox.control.context.database.get<{ settlement_iban: string; settlement_currency: string }>(
@@ -250,7 +248,7 @@ const filterOf = (html: string) =>
   )
 
 test('both lists offer every filter that there is, and what is typed comes back with the list', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = await company(run, 'collect-active')
   const days = ['period_start', 'period_end'].flatMap((name) => [`${name}-day`, `${name}-month`, `${name}-year`])
   const all = [...days, 'status', 'coin', 'payer_name', 'receiver', 'wallet', 'partner_reference']
@@ -263,7 +261,7 @@ test('both lists offer every filter that there is, and what is typed comes back 
 })
 
 test('the file has exactly the payments that the same filter shows, with what they brought', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = await company(run, 'collect-active')
   const [, id = ''] =
     /name="collect_link_id".*?<option value="(lnk_[^"]+)"/s.exec(await browser.read('/collect/overview')) ?? []
@@ -291,7 +289,7 @@ test('the file has exactly the payments that the same filter shows, with what th
 })
 
 test('a merchant makes a link, hands it out as text, code and poster, names it, and switches it off after a question', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = await company(run, 'collect-approved')
   const form = formIn(await browser.read('/collect/links/new'), 'link')
   const entered = { label: 'Invoice 7', amount: '1 250,50', currency: 'EUR', reference: 'INV-7', max_uses: '1' }
@@ -342,7 +340,7 @@ test.each([
   [{ max_uses: '0' }, 'max_uses', /between 1/],
   [{ max_uses: 'many' }, 'max_uses', /between 1/],
 ] as const)('a link with %o is refused beside its field, and nothing is made', async (changes, field, words) => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = await company(run, 'collect-approved')
   const form = formIn(await browser.read('/collect/links/new'), 'link')
   const refused = await browser.post('/collect/links/new', filled(form, { label: 'Fair', amount: '10', ...changes }))
@@ -352,7 +350,7 @@ test.each([
 })
 
 test('the pages of links are for merchants: others are led to the application, and nobody sees another one’s link', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const other = await company(run, 'collect-link')
   const id = run.sandbox.control.context.database.get<{ id: string }>(
     'select id from collect_links order by rowid desc',

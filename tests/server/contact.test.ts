@@ -3,9 +3,7 @@ import { sharedApp } from './shared-app.ts'
 import { Browser } from './browser.ts'
 import { documentOf, type Changes, errorAt, filled, formIn, shown, textOf } from './page.ts'
 
-const product = sharedApp()
-
-type Run = Awaited<ReturnType<typeof product>>
+type Run = Awaited<ReturnType<typeof sharedApp>>
 
 const TYPED = {
   topic: 'fees',
@@ -29,7 +27,7 @@ const written = (run: Run) =>
   run.sandbox.control.received().filter(({ path, status }) => path.endsWith('support_requests') && status === 201)
 
 test('the way to us stands in the same place of every page, signed in or not (WCAG 3.2.6)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const stranger = new Browser(run.app.url)
   const places = await Promise.all(
     ['/', '/fees', '/faq', '/login', '/signup/personal', '/no-such-page', '/contact'].map(async (path) => {
@@ -50,7 +48,7 @@ test('the way to us stands in the same place of every page, signed in or not (WC
 })
 
 test('a stranger writes without a session; the address of the page that says so holds nothing of him', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = new Browser(run.app.url)
   const sent = await write(browser)
   const location = sent.headers.get('Location') ?? ''
@@ -72,7 +70,7 @@ test('a stranger writes without a session; the address of the page that says so 
 })
 
 test('whoever is signed in chooses the payment, which a link can name, and reads the message again', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const { account } = run.sandbox.control.enter('history-mixed')
   const browser = new Browser(run.app.url)
   await browser.logIn(account.email)
@@ -100,7 +98,7 @@ test('whoever is signed in chooses the payment, which a link can name, and reads
 })
 
 test("somebody else's payment is refused beside the field", async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = await maria(run)
   const refused = await write(browser, { transaction_key: 'tx_other', email: undefined }, '/contact?payment=tx_other')
   expect([refused.status, errorAt(await refused.text(), 'transaction_key', 'contact')]).toEqual([422, 'Not found.'])
@@ -115,7 +113,7 @@ test.each([
   [{ email: '' }, 'email', /^Enter your email address\.$/],
   [{ email: 'anna' }, 'email', /valid email/],
 ] as const)('%o is refused beside its field, and everything typed stays', async (changes, field, words) => {
-  await using run = await product()
+  await using run = await sharedApp()
   const refused = await write(
     new Browser(run.app.url),
     { transaction_key: 'tx_1', ...changes },
@@ -140,7 +138,7 @@ test.each([
 test.each(['', 'payment', 'account', 'verification', 'fees', 'other'])(
   'the five likeliest answers stand before the form; what only a complaint needs is not asked: %s',
   async (topic) => {
-    await using run = await product()
+    await using run = await sharedApp()
     const html = await new Browser(run.app.url).read(`/contact?lang=en&topic=${topic}`)
     const page = documentOf(html)
     const answers = Array.from(page.querySelectorAll('.likeliest details'))
@@ -158,7 +156,7 @@ test.each(['', 'payment', 'account', 'verification', 'fees', 'other'])(
 )
 
 test('a complaint is written at once, and says what would settle it; it is asked again when the form comes back', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = new Browser(run.app.url)
   const page = documentOf(await browser.read('/contact?lang=en&topic=complaint'))
   expect(page.querySelectorAll('.likeliest details')).toHaveLength(0)
@@ -174,7 +172,7 @@ test('a complaint is written at once, and says what would settle it; it is asked
 test.each(['status', 'reset-mid-body', 'garbage', 'commit-then-drop'] as const)(
   'under the fault %s everything typed stays, our address stands there, and sending it again makes one message',
   async (kind) => {
-    await using run = await product()
+    await using run = await sharedApp()
     const browser = new Browser(run.app.url)
     const form = formIn(await browser.read('/contact'), 'contact')
     run.sandbox.control.fault({ call: 'POST support_requests', kind, times: 4 })
@@ -196,7 +194,7 @@ test.each(['status', 'reset-mid-body', 'garbage', 'commit-then-drop'] as const)(
 )
 
 test('the form is there while the platform is down, signed in as well', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = await maria(run)
   run.sandbox.control.fault({ kind: 'reset-before' })
   for (const who of [browser, new Browser(run.app.url)]) {
@@ -209,7 +207,7 @@ test('the form is there while the platform is down, signed in as well', async ()
 })
 
 test('a double submit is one message; other words under the same form are another one, after a word about it', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = new Browser(run.app.url)
   const form = formIn(await browser.read('/contact'), 'contact')
   const sent = await Promise.all([
@@ -229,7 +227,7 @@ test('a double submit is one message; other words under the same form are anothe
 })
 
 test('who writes too often is asked to wait, with everything typed (T65)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = new Browser(run.app.url)
   for (let count = 1; count <= 5; count += 1) expect((await write(browser)).status).toBe(303)
   const late = await write(browser)
@@ -238,7 +236,7 @@ test('who writes too often is asked to wait, with everything typed (T65)', async
 })
 
 test('what was typed comes back after a session that ended (T07)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = await maria(run)
   const form = formIn(await browser.read('/contact'), 'contact')
   await new Browser(run.app.url).logIn()
@@ -249,7 +247,7 @@ test('what was typed comes back after a session that ended (T07)', async () => {
 })
 
 test('an error page leads to us with its support code (T88)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = await maria(run)
   const missing = await browser.get('/transactions/tx_none')
   expect(missing.status).toBe(404)
@@ -261,7 +259,7 @@ test('an error page leads to us with its support code (T88)', async () => {
 })
 
 test('nothing of a message, its writer or its address is logged (T69)', async () => {
-  await using run = await product({ variables: { LOG_LEVEL: 'info' } })
+  await using run = await sharedApp({ variables: { LOG_LEVEL: 'info' } })
   const browser = new Browser(run.app.url)
   await write(browser, {}, '/contact?payment=tx_canary&code=CANARY99')
   const log = run.app.log()
@@ -270,7 +268,7 @@ test('nothing of a message, its writer or its address is logged (T69)', async ()
 })
 
 test('without a chat there is no page of it, and nothing leads there', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = new Browser(run.app.url)
   expect(shown(await browser.read('/contact'))).not.toContain('/contact/chat')
   expect((await browser.get('/contact/chat')).status).toBe(404)
@@ -279,7 +277,7 @@ test('without a chat there is no page of it, and nothing leads there', async () 
 
 test('the chat is loaded after somebody agreed, by its page alone (T58, T86)', async () => {
   const variables = { CHATWOOT_URL: 'https://chat.example/', CHATWOOT_TOKEN: 'inbox-token' }
-  await using run = await product({ variables })
+  await using run = await sharedApp({ variables })
   const origin = run.app.url
   const asked = await fetch(`${origin}/contact/chat`)
   const question = await asked.text()
@@ -310,7 +308,7 @@ test('the chat is loaded after somebody agreed, by its page alone (T58, T86)', a
 })
 
 test('a payment that is over leads to the form with its number filled in', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const { account, path } = run.sandbox.control.enter('payment-C')
   const browser = new Browser(run.app.url)
   await browser.logIn(account.email)

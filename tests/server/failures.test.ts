@@ -4,8 +4,6 @@ import { logIn } from './browser.ts'
 import { filledForm } from './filled-form.ts'
 import { errorAt, textOf } from './page.ts'
 
-const product = sharedApp()
-
 // Each kind of failure as a customer without scripts meets it (rules.md#error-handling).
 const SUPPORT_CODE = /Support code [0-9A-HJKMNP-TV-Z]{8}/
 
@@ -15,7 +13,7 @@ test.each([
   ['another shape', { kind: 'wrong-schema' }],
   ['nothing at all', { kind: 'empty' }],
 ] as const)('%s while a page is read is the full-screen overlay, with a way to try again', async (_, fault) => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   run.sandbox.control.fault({ call: 'GET transactions/me', ...fault })
   const answer = await maria.get('/history?lang=en')
@@ -34,7 +32,7 @@ test.each([
 })
 
 test('a page whose frame could not be read keeps its frame, and has words everywhere', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   run.sandbox.control.fault({ call: 'GET me', kind: 'status', value: '500' })
   const page = await (await maria.get('/overview')).text()
@@ -46,7 +44,7 @@ test('a page whose frame could not be read keeps its frame, and has words everyw
 })
 
 test('a platform that cannot be reached has words of its own, and the customer\u2019s connection is not blamed', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   run.sandbox.control.fault({ call: 'GET transactions/me', kind: 'reset-before' })
   const answer = await maria.get('/history')
@@ -58,7 +56,7 @@ test('a platform that cannot be reached has words of its own, and the customer\u
 })
 
 test('a 5xx on a form is the overlay above the form, which keeps everything', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   const form = await filledForm(maria)
   run.sandbox.control.fault({ call: 'POST transactions', kind: 'status', value: '500' })
@@ -72,7 +70,7 @@ test('a 5xx on a form is the overlay above the form, which keeps everything', as
 })
 
 test('ok=false leaves a notice with the platform\u2019s words until it is dismissed', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   run.sandbox.control.fault({
     call: 'POST transactions',
@@ -91,7 +89,7 @@ test('ok=false leaves a notice with the platform\u2019s words until it is dismis
 })
 
 test('a 401 ends the session with the platform\u2019s words, and what was typed is there after logging in again', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   const form = await filledForm(maria)
   await logIn(run.app.url)
@@ -118,7 +116,7 @@ test('a 401 ends the session with the platform\u2019s words, and what was typed 
 })
 
 test('a refusal that belongs to no field is titled Error, and 429 says when to try again', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   run.sandbox.control.fault({ call: 'POST transactions', kind: 'too-many', value: '120', times: 1 })
   const answer = await maria.post('/payments', await filledForm(maria))
@@ -131,7 +129,7 @@ test('a refusal that belongs to no field is titled Error, and 429 says when to t
 })
 
 test('a part that fails is told in its place, and the page stands (T75)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   run.sandbox.control.fault({ call: 'GET transactions/latest', kind: 'status', value: '500' })
   const answer = await maria.get('/overview')
@@ -143,7 +141,7 @@ test('a part that fails is told in its place, and the page stands (T75)', async 
 })
 
 test('somebody else\u2019s payment is as unknown as none at all (T50)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   const made = await maria.post('/payments', await filledForm(maria))
   const office = await logIn(run.app.url, 'office@example.com')
@@ -156,7 +154,7 @@ test('somebody else\u2019s payment is as unknown as none at all (T50)', async ()
 })
 
 test('a refusal of a template\u2019s amount by the platform stands beside the field that it is about', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   const page = '/payments/templates/new'
   const form = { ...(await filledForm(maria, '20000')), name: 'Rent', operation_id: crypto.randomUUID() }

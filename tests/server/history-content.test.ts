@@ -8,9 +8,7 @@ import { pdfText } from './pdf-text.ts'
 import { sharedApp } from './shared-app.ts'
 import { logIn } from './browser.ts'
 
-const product = sharedApp()
-
-type Run = Awaited<ReturnType<typeof product>>
+type Run = Awaited<ReturnType<typeof sharedApp>>
 type Paid = { input?: FormInput; events?: readonly SimulatedEvent[]; changes?: Partial<Payment> }
 
 const ARRIVED: readonly SimulatedEvent[] = ['confirm', 'full', 'run']
@@ -44,7 +42,7 @@ const NAMES = [
 ]
 
 test('a name in any script of Europe is in every file as it is written', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   for (const receiverName of NAMES) pay(run, { changes: { receiverName } })
   const newestFirst = (found: readonly string[]) => found.toSorted()
@@ -62,7 +60,7 @@ test('a name in any script of Europe is in every file as it is written', async (
 })
 
 test('a name of 320 letters, and letters that XML has no place for, break no file', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   const long = `${'Maximiliana '.repeat(26)}Mets-Oja`
   pay(run, { changes: { receiverName: long, description: 'a\u0000b\u001fc\ufffed\ud800e' } })
@@ -79,7 +77,7 @@ test('a name of 320 letters, and letters that XML has no place for, break no fil
 })
 
 test('T51: no cell of any CSV file begins like a formula, whoever typed it', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   const formulas = [
     '=HYPERLINK("http://x.example","y")',
@@ -106,7 +104,7 @@ test('T51: no cell of any CSV file begins like a formula, whoever typed it', asy
 })
 
 test('pounds and euro are added up apart, and what was really paid out counts, in every file and on the page', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   const pounds = {
     sum_currency: 'GBP',
@@ -157,7 +155,7 @@ test('pounds and euro are added up apart, and what was really paid out counts, i
 })
 
 test('nothing of another customer is in a file, whatever is searched for', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const { key, receiverIban } = pay(run, {})
   const office = await logIn(run.app.url, 'office@example.com')
   for (const query of ['', `?receiver=${key}`, `?receiver=${receiverIban}&company=1`, '?receiver=today']) {

@@ -7,8 +7,6 @@ import { sharedProduct } from './shared-product.ts'
 import { arriveBy, type Browser } from './browser.ts'
 
 const shared = sharedProduct()
-const product = sharedApp()
-
 const FILTERS = [
   '',
   'status=COMPLETED',
@@ -198,7 +196,7 @@ test.each(['history-mixed', 'payment-C', 'payment-long-content', 'payment-gbp', 
 )
 
 test('nobody gets a file without a session, and nothing is asked of the platform', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   for (const [kind] of KINDS) {
     const answer = await fetch(`${run.app.url}/history.${kind}?status=NEW`, { redirect: 'manual' })
     expect([kind, answer.status]).toEqual([kind, 302])
@@ -222,7 +220,7 @@ test('what is not paid out, or came back, is no sale for a tax tool', async () =
 })
 
 test.each(KINDS)('a list that cannot be begun is told on its page, and no %s is saved', async (kind) => {
-  await using run = await product({ withScenarios: true })
+  await using run = await sharedApp({ withScenarios: true })
   const { get } = await arriveBy(run, 'history-mixed')
   run.sandbox.control.fault({ call: 'GET transactions/me', kind: 'status', value: '500' })
   const response = await get(`/history.${kind}?status=NEW`)

@@ -7,8 +7,6 @@ import { arriveBy, logIn } from './browser.ts'
 import { filledForm } from './filled-form.ts'
 import { documentOf } from './page.ts'
 
-const product = sharedApp()
-
 const shared = sharedProduct()
 
 test.each(['', 'status=COMPLETED', 'coin=ETH&status=CANCELLED', 'receiver=Invoice+1', 'period_end=2020-01-01'])(
@@ -78,7 +76,7 @@ test('the search is in view, the other filters are folded and counted, and the f
 test.each(['+49 151', '-1+1', "'quoted', really", 'plain, with comma'])(
   'T51: no cell of the file begins like a formula, and what was typed is otherwise as it was: %s',
   async (description) => {
-    await using run = await product()
+    await using run = await sharedApp()
     const maria = await logIn(run.app.url)
     const made = await maria.post('/payments', { ...(await filledForm(maria)), description })
     expect(made.status).toBe(303)
@@ -91,7 +89,7 @@ test.each(['+49 151', '-1+1', "'quoted', really", 'plain, with comma'])(
 )
 
 test('a list that cannot be begun is told on the page, and no file is saved', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   run.sandbox.control.fault({ call: 'GET transactions/me', kind: 'status', value: '500' })
   const response = await maria.get('/history.csv?status=NEW')

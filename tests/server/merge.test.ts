@@ -4,12 +4,10 @@ import { sharedApp } from './shared-app.ts'
 import { arriveBy, Browser, ticketOf } from './browser.ts'
 import { textOf } from './page.ts'
 
-const product = sharedApp()
-
 const FIRST = 'merge-possible-4@example.com'
 const SECOND = `second-${FIRST}`
 
-type Run = Awaited<ReturnType<typeof product>>
+type Run = Awaited<ReturnType<typeof sharedApp>>
 
 /** Somebody with two accounts, logged in to the first; and where the login led. */
 async function withTwoAccounts(run: Run, { scenario = 'merge-possible', login = '/login' } = {}) {
@@ -28,7 +26,7 @@ async function confirmation(browser: Browser, stays: 'first' | 'second') {
 }
 
 test('a login leads to the two accounts, each with what tells it from the other', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const { browser, landed } = await withTwoAccounts(run)
   expect(landed).toMatch(/^\/merge-accounts\?/)
   const page = await browser.read(landed)
@@ -42,7 +40,7 @@ test('a login leads to the two accounts, each with what tells it from the other'
 })
 
 test('who logged in through a small window is led to the two accounts on the page that opened it', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   await ticketOf(run.sandbox, 'merge-possible')
   const browser = new Browser(run.app.url)
   const link = await begin(browser, '/auth/google?redirect=/history', { window: 'small' })
@@ -55,7 +53,7 @@ test('who logged in through a small window is led to the two accounts on the pag
 })
 
 test('one is chosen, said again, and closed; the other goes on under a new session id (T02)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const { browser } = await withTwoAccounts(run)
   const chosen = await browser.post('/merge-accounts', { intent: 'choose', stays: 'second' })
   expect(chosen.headers.get('Location')).toBe('/merge-accounts?stays=second&lang=en')
@@ -79,7 +77,7 @@ test('one is chosen, said again, and closed; the other goes on under a new sessi
 })
 
 test('pressed twice it is done once, and the late answer takes the new session from nobody', async () => {
-  await using run = await product({ withScenarios: true })
+  await using run = await sharedApp({ withScenarios: true })
   for (const pause of [0, 5, 20, 60, 200]) {
     const browser = await arriveBy(run, 'merge-possible')
     const form = await confirmation(browser, 'first')
@@ -102,7 +100,7 @@ test('pressed twice it is done once, and the late answer takes the new session f
 })
 
 test('no choice is said beside the choice, and nothing is chosen for anybody', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const { browser } = await withTwoAccounts(run)
   expect(await browser.read('/merge-accounts')).not.toContain('checked=""')
   const wrong: Record<string, string>[] = [
@@ -118,7 +116,7 @@ test('no choice is said beside the choice, and nothing is chosen for anybody', a
 })
 
 test('the tokens of the accounts are in no page, address or answer (T22)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const { browser, landed } = await withTwoAccounts(run)
   const texts = [landed]
   for (const path of [landed, '/merge-accounts', '/merge-accounts?stays=first', '/merge-accounts.data?stays=first']) {
@@ -130,7 +128,7 @@ test('the tokens of the accounts are in no page, address or answer (T22)', async
 })
 
 test('a form of another site, of another account or about another pair closes nothing (T22, T24)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const { browser } = await withTwoAccounts(run)
   const form = await confirmation(browser, 'first')
 
@@ -149,7 +147,7 @@ test('a form of another site, of another account or about another pair closes no
 })
 
 test('sent twice, one merge is made and nobody sees an error (T22)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const { browser } = await withTwoAccounts(run)
   const form = await confirmation(browser, 'first')
   const twice = await Promise.all([browser.post('/merge-accounts', form), browser.post('/merge-accounts', form)])
@@ -176,7 +174,7 @@ test.each([
 ] as const)(
   'a merge whose answer was lost is told as such, and checked by logging in (%s stays, %s)',
   async (stays, kind) => {
-    await using run = await product()
+    await using run = await sharedApp()
     const { browser } = await withTwoAccounts(run)
     const form = await confirmation(browser, stays)
     run.sandbox.control.fault({ call: 'POST auth/merge', kind })
@@ -201,7 +199,7 @@ test.each([
 )
 
 test('a merge that never reached the platform is said not to be done, and can be tried again', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const { browser } = await withTwoAccounts(run)
   const form = await confirmation(browser, 'second')
   run.sandbox.control.fault({ call: 'POST auth/merge', kind: 'reset-before', times: 1 })
@@ -216,7 +214,7 @@ test('a merge that never reached the platform is said not to be done, and can be
 })
 
 test('an account with a payment under way cannot close, and the page says what to do', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const { browser } = await withTwoAccounts(run, { scenario: 'merge-refused-open-payment' })
   const refused = await browser.post('/merge-accounts?stays=first', await confirmation(browser, 'first'))
 
@@ -228,7 +226,7 @@ test('an account with a payment under way cannot close, and the page says what t
 })
 
 test('"Not now" leads to where the login led, and the session is not asked again (T23)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const { browser, landed } = await withTwoAccounts(run, { login: '/login?redirect=/history' })
   const later = await browser.post(landed, { intent: 'later' })
 
@@ -240,7 +238,7 @@ test('"Not now" leads to where the login led, and the session is not asked again
 })
 
 test('"Not now" is not forever: the preferences lead to the two accounts while they can be merged', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const { browser, landed } = await withTwoAccounts(run)
   await browser.post(landed, { intent: 'later' })
   const page = await browser.read('/profile/preferences')
@@ -254,7 +252,7 @@ test('"Not now" is not forever: the preferences lead to the two accounts while t
 })
 
 test('when nobody can say whether there is another account, the other preferences are there', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = new Browser(run.app.url)
   await browser.logIn()
   run.sandbox.control.fault({ call: 'GET auth/merge', kind: 'status', value: '500', times: 9 })
@@ -267,7 +265,7 @@ test.each([
   ['is asked', {}, /^\/merge-accounts\?/],
   ['is not asked again after "Not now"', { intent: 'later' }, /^\/profile\/preferences\?/],
 ])('who links a provider that vouches for his other account %s (T23)', async (_words, said, target) => {
-  await using run = await product()
+  await using run = await sharedApp()
   const { browser } = await withTwoAccounts(run)
   if ('intent' in said) await browser.post('/merge-accounts', said)
   const link = await begin(browser, '/auth/apple', { intent: 'link' })
@@ -277,7 +275,7 @@ test.each([
 })
 
 test('who is not logged in is asked to, and who has one account has nothing to merge', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = new Browser(run.app.url)
   expect((await browser.get('/merge-accounts')).headers.get('Location')).toBe(
     '/login?redirect=%2Fmerge-accounts&lang=en',

@@ -6,9 +6,7 @@ import { sharedApp } from './shared-app.ts'
 import { arriveBy, type Browser, logIn } from './browser.ts'
 import { filledForm } from './filled-form.ts'
 
-const product = sharedApp()
-
-type Run = Awaited<ReturnType<typeof product>>
+type Run = Awaited<ReturnType<typeof sharedApp>>
 type Reach = (run: Run) => Promise<string>
 
 const TEXTS = Object.assign({}, ...Object.values(en)) as Record<string, string>
@@ -166,7 +164,7 @@ async function fromTemplateOfAnother(run: Run): Promise<string> {
 }
 
 test.each(WAYS)('%s is said where it belongs', async (key, reach, params = {}) => {
-  await using run = await product({ withScenarios: true })
+  await using run = await sharedApp({ withScenarios: true })
   const html = await reach(run)
   // What a customer sees, without the data that the page hands to its scripts.
   const seen = html.replaceAll(/<script[^]*?<\/script>/g, '').replaceAll('&#x27;', "'")

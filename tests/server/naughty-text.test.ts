@@ -4,8 +4,6 @@ import { sharedCustomer } from './shared-product.ts'
 import { logIn } from './browser.ts'
 import { filledForm } from './filled-form.ts'
 
-const product = sharedApp()
-
 const shared = sharedCustomer()
 
 /** From the Big List of Naughty Strings, and what breaks out of the data that a page hands to its scripts. */
@@ -31,7 +29,7 @@ function expectInert(html: string) {
 }
 
 test.each(NAUGHTY)('T56, T57: what the platform says is shown as text, whatever it holds: %s', async (value) => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   run.sandbox.control.fault({ call: 'POST transactions', kind: 'soft-failure', value, times: 1 })
   const refused = await maria.post('/payments', await filledForm(maria))
@@ -47,7 +45,7 @@ test.each(NAUGHTY)('T56, T57: what the platform says is shown as text, whatever 
 const isReversed = (name: string) => name.includes('\u202E')
 
 test.each(NAUGHTY.filter(isReversed))('T57: a template is not called %s, and says why', async (name) => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   const form = { ...(await filledForm(maria)), name, receiver: 'self', sum: '' }
   const refused = await maria.post('/payments/templates/new', form)
@@ -58,7 +56,7 @@ test.each(NAUGHTY.filter(isReversed))('T57: a template is not called %s, and say
 test.each(NAUGHTY.filter((name) => !isReversed(name)))(
   'T56, T57: a template may be called anything and stays a name: %s',
   async (name) => {
-    await using run = await product()
+    await using run = await sharedApp()
     const maria = await logIn(run.app.url)
     const { operation_id, receiver_iban } = await filledForm(maria)
     const form = {

@@ -5,8 +5,6 @@ import { type Browser, logIn } from './browser.ts'
 import { filledForm } from './filled-form.ts'
 import { pressOf } from './page.ts'
 
-const product = sharedApp()
-
 const statusOf = async (who: Browser, path: string) => (await who.get(path)).status
 
 async function paymentsOf(who: Browser): Promise<string[]> {
@@ -15,7 +13,7 @@ async function paymentsOf(who: Browser): Promise<string[]> {
 }
 
 test('twenty sends of one form make one payment, and all of them lead to it (T32)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   const form = await filledForm(maria)
   const answers = await Promise.all(Array.from({ length: 20 }, () => maria.post('/payments', form)))
@@ -26,7 +24,7 @@ test('twenty sends of one form make one payment, and all of them lead to it (T32
 })
 
 test('an answer that is lost on the way makes one payment (T34)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   run.sandbox.control.fault({ call: 'POST transactions', kind: 'commit-then-drop', times: 1 })
   const answer = await maria.post('/payments', await filledForm(maria))
@@ -36,7 +34,7 @@ test('an answer that is lost on the way makes one payment (T34)', async () => {
 })
 
 test('while no answer comes at all, the form comes back whole and says that nothing is known; then it makes one payment', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   const form = await filledForm(maria)
   run.sandbox.control.fault({ call: 'POST transactions', kind: 'commit-then-drop' })
@@ -55,7 +53,7 @@ test('while no answer comes at all, the form comes back whole and says that noth
 })
 
 test('the same form with another amount is refused, and leads to the payment that exists', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   const form = await filledForm(maria)
   const first = await maria.post('/payments', form)
@@ -88,7 +86,7 @@ test('an app that is killed between question and answer makes one payment (T33)'
 })
 
 test('a confirmation whose answer is lost is not sent again: the page shows what became of it', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   const made = await maria.post('/payments', await filledForm(maria))
   const path = made.headers.get('Location')?.split('?')[0] ?? ''
@@ -101,7 +99,7 @@ test('a confirmation whose answer is lost is not sent again: the page shows what
 })
 
 test('a token that is new with every answer signs nobody out, in five tabs at once (T05)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   run.sandbox.control.fault({ kind: 'rotate-always' })
   const tab = async () => {

@@ -2,9 +2,7 @@ import { expect, test } from 'vitest'
 import { sharedApp } from './shared-app.ts'
 import { logIn } from './browser.ts'
 
-const product = sharedApp()
-
-type Run = Awaited<ReturnType<typeof product>>
+type Run = Awaited<ReturnType<typeof sharedApp>>
 
 function post({ app }: Run, path: string, body: Record<string, string>, headers: Record<string, string> = {}) {
   return fetch(app.url + path, {
@@ -27,7 +25,7 @@ function mailedPath({ sandbox }: Run): string {
 const NEW = { password: 'Harbour22', password_confirmation: 'Harbour22' }
 
 test('a forgotten password is replaced by an emailed link; it logs nobody in and ends every session (T14)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   const asked = await ask(run, 'maria@example.com')
   expect(asked.status).toBe(303)
@@ -49,7 +47,7 @@ test('a forgotten password is replaced by an emailed link; it logs nobody in and
 })
 
 test('without scripts the question stands on a page of its own, and a bad address is said beside its field (T16)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const page = await (await fetch(`${run.app.url}/login?modal=password-reset`)).text()
   expect(page).toMatch(/<dialog[^>]* open/)
   expect(page).toContain('name="reset_email"')
@@ -63,7 +61,7 @@ test('without scripts the question stands on a page of its own, and a bad addres
 })
 
 test('a known and an unknown address get the same answer, and only the known one an email (T13)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const { number } = run.sandbox.control.account('maria@example.com')
   const before = run.sandbox.control.mails(number).length
   const [known, unknown] = [await ask(run, 'maria@example.com'), await ask(run, 'nobody@example.com')]
@@ -74,7 +72,7 @@ test('a known and an unknown address get the same answer, and only the known one
 })
 
 test('the page of the link sends no referrer, is not kept, and does not show the address in full (T15)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   await ask(run, 'maria@example.com')
   const path = mailedPath(run)
   for (const response of [await fetch(run.app.url + path), await post(run, path, { password: 'short' })]) {
@@ -91,7 +89,7 @@ test.each([
   [{ password: 'Harbour22', password_confirmation: 'Harbour23' }, /The passwords do not match/],
   [{ password: '', password_confirmation: '' }, /This field is required/],
 ])('a new password like %o is refused beside its field, and the link still works', async (typed, words) => {
-  await using run = await product()
+  await using run = await sharedApp()
   await ask(run, 'maria@example.com')
   const path = mailedPath(run)
   const refused = await post(run, path, typed)
@@ -102,7 +100,7 @@ test.each([
 })
 
 test('a link of somebody else, an old one and a made-up one say the same', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   await ask(run, 'maria@example.com')
   const path = mailedPath(run)
   const { number } = run.sandbox.control.account('maria@example.com')
@@ -117,7 +115,7 @@ test('a link of somebody else, an old one and a made-up one say the same', async
 })
 
 test('the link leads to the configured origin, whatever host the request names (T14)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   await ask(run, 'maria@example.com', { 'X-Forwarded-Host': 'evil.example' })
   const { number } = run.sandbox.control.account('maria@example.com')
 

@@ -5,8 +5,6 @@ import { sharedProduct } from './shared-product.ts'
 import { arriveBy, type Browser, logIn } from './browser.ts'
 import { filledForm } from './filled-form.ts'
 
-const product = sharedApp()
-
 const shared = sharedProduct()
 
 const ANNA = { receiver: 'person', receiver_name: 'Anna Schmidt', receiver_iban: 'DE02120300000000202051' }
@@ -44,7 +42,7 @@ const valueOf = (html: string, field: string) =>
   new RegExp(`name="${field}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? null
 
 test('another person inside SEPA is paid under the name that the bank confirms', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const { status, html } = await submit(await logIn(run.app.url), ANNA)
 
   expect(status).toBe(303)
@@ -55,7 +53,7 @@ test('another person inside SEPA is paid under the name that the bank confirms',
 })
 
 test('a close name is offered, and the customer takes it or keeps his own before anything is made', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   const asked = await submit(maria, JOSE)
   expect(asked.status).toBe(422)
@@ -73,7 +71,7 @@ test('a close name is offered, and the customer takes it or keeps his own before
 })
 
 test('a name that is not the account\u2019s stops the payment until the customer says that it is meant', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   const asked = await submit(maria, { ...ANNA, receiver_name: 'Peter Pan' })
 
@@ -135,7 +133,7 @@ test('a third party without the capability is refused by the app, and by the pla
 })
 
 test('outside SEPA each missing part of the address is said beside its field, and the fixed fee is a row of its own', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   const missing = await submit(maria, { ...ELIF, receiver_city: 'Istanbul' })
   expect(missing.status).toBe(422)
@@ -153,7 +151,7 @@ test('outside SEPA each missing part of the address is said beside its field, an
 })
 
 test('T30: pounds go to a sort code and account number, which are checked as the UK banks check them', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   const paid = await submit(maria, EMILY)
   expect(paid.status).toBe(303)
@@ -173,7 +171,7 @@ test('T30: pounds go to a sort code and account number, which are checked as the
 })
 
 test('who says what he sends, sends exactly that, and the recipient gets what it is worth less the fee', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const { status, html } = await submit(await logIn(run.app.url), { sum_is: 'sends', sum: '0.01' })
 
   expect(status).toBe(303)
@@ -200,7 +198,7 @@ test.each([
   ['15000', 303],
   ['15000.01', 422],
 ])('an amount of %s EUR is answered with %i', async (sum, status) => {
-  await using run = await product()
+  await using run = await sharedApp()
 
   expect((await submit(await logIn(run.app.url), { sum })).status).toBe(status)
 })
@@ -210,7 +208,7 @@ test.each([
   ['Счёт 5', /Banks do not accept/],
   ['x'.repeat(141), /at most 140/],
 ])('a message like %s is refused with what would be taken, and stays', async (description, words) => {
-  await using run = await product()
+  await using run = await sharedApp()
   const { status, html } = await submit(await logIn(run.app.url), { description })
 
   expect(status).toBe(422)

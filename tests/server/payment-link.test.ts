@@ -3,9 +3,7 @@ import { sharedApp } from './shared-app.ts'
 import { Browser } from './browser.ts'
 import { errorAt, filled, formIn, textOf } from './page.ts'
 
-const product = sharedApp()
-
-type Run = Awaited<ReturnType<typeof product>>
+type Run = Awaited<ReturnType<typeof sharedApp>>
 
 const LINK = '/payments?iban=DE02120300000000202051&name=Anna%20Schmidt&amount=750&reference=Invoice%207&coin=ETH'
 const SAID = 'A link has filled in this form.'
@@ -20,7 +18,7 @@ async function maria(run: Run) {
 const answers = (page: string) => Object.fromEntries(formIn(page, 'payment'))
 
 test('a link fills in recipient, amount, reference and coin, says so, and still leads over the page to check', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = await maria(run)
   const page = await browser.read(LINK)
   expect(answers(page)).toMatchObject({
@@ -51,7 +49,7 @@ test.each([
   ['reference=%E2%82%AC%20100', 'description', /€/],
   ['to=everybody', 'receiver', /./],
 ])('what does not fit in ?%s is said beside its field alone, and the page is a page', async (query, field, words) => {
-  await using run = await product()
+  await using run = await sharedApp()
   const answer = await (await maria(run)).get(`/payments?${query}`)
   const page = await answer.text()
   expect(answer.status).toBe(200)
@@ -61,7 +59,7 @@ test.each([
 })
 
 test('our own addresses, which name no recipient, fill in and judge nothing', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const page = await (await maria(run)).read('/payments?sum=lots&coin=ETH')
   expect(textOf(page)).not.toContain(SAID)
   expect(errorAt(page, 'sum', 'payment')).toBeNull()
@@ -69,7 +67,7 @@ test('our own addresses, which name no recipient, fill in and judge nothing', as
 })
 
 test('a link leads over the login to the form that it fills in', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = new Browser(run.app.url)
   const asked = await browser.get(LINK)
   const login = asked.headers.get('Location') ?? ''
@@ -80,7 +78,7 @@ test('a link leads over the login to the form that it fills in', async () => {
 })
 
 test('what a link holds is not logged (T69)', async () => {
-  await using run = await product({ variables: { LOG_LEVEL: 'info' } })
+  await using run = await sharedApp({ variables: { LOG_LEVEL: 'info' } })
   await new Browser(run.app.url).get(LINK)
   await (await maria(run)).get(LINK)
   expect(run.app.log()).toContain('answered')

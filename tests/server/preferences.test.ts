@@ -4,8 +4,6 @@ import { sharedApp } from './shared-app.ts'
 import { arriveBy, logIn } from './browser.ts'
 import { textOf } from './page.ts'
 
-const product = sharedApp()
-
 const operation_id = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 const WALLET = {
   operation_id: '0f8fad5b-d9cb-469f-a165-70867728950e',
@@ -15,7 +13,7 @@ const WALLET = {
 }
 
 test('language and optional emails are saved, and the page goes on in the language that was chosen', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   const before = await maria.read('/profile/preferences')
   expect(before).toMatch(/<option[^>]*value="en"[^>]*selected|<option[^>]*selected[^>]*value="en"/)
@@ -32,7 +30,7 @@ test('language and optional emails are saved, and the page goes on in the langua
 })
 
 test('a language that there is not is refused beside its field, and nothing changes', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   const refused = await maria.post('/profile/preferences', { operation_id, language: 'tlh', marketing: 'on' })
 
@@ -44,7 +42,7 @@ test('a language that there is not is refused beside its field, and nothing chan
 test.each(['', 'a b', 'x\r\nX-Evil: 1', 'ключ'])(
   'an operation id like %j is refused and never a header (T60)',
   async (id) => {
-    await using run = await product()
+    await using run = await sharedApp()
     const maria = await logIn(run.app.url)
     const forms: Record<string, string>[] = [
       { language: 'de' },
@@ -58,7 +56,7 @@ test.each(['', 'a b', 'x\r\nX-Evil: 1', 'ключ'])(
 )
 
 test('a link for a new password is mailed to the account that is logged in, and to no other address', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   const { number } = run.sandbox.control.account('maria@example.com')
   const sent = await maria.post('/profile/preferences', { intent: 'password', email: 'office@example.com' })
@@ -69,7 +67,7 @@ test('a link for a new password is mailed to the account that is logged in, and 
 })
 
 test('the page says since when the session is there and until when at the longest, in our time zone', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const before = Date.now()
   const maria = await logIn(run.app.url)
   const page = await maria.read('/profile/preferences')
@@ -86,7 +84,7 @@ test('the page says since when the session is there and until when at the longes
 })
 
 test('"Log out everywhere" ends the session here and on the platform, without scripts', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   const left = await maria.post('/profile/preferences', { intent: 'log-out-everywhere' })
 
@@ -99,7 +97,7 @@ test('"Log out everywhere" ends the session here and on the platform, without sc
 })
 
 test('"Log out everywhere" never says that it is done when the platform did not answer', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   run.sandbox.control.fault({ call: 'POST auth/logout', kind: 'reset-before', times: 9 })
   const unanswered = await maria.post('/profile/preferences', { intent: 'log-out-everywhere' })
@@ -117,7 +115,7 @@ test.each([
   ['wizard-start', 'personal', 'You have not given a phone number.', 'Give a phone number'],
   ['wizard-start?as=business', 'company-representative', 'You have not given a phone', 'Give a phone number'],
 ])('in %s the phone and the way to the section %s are there', async (scenario, section, words, link) => {
-  await using run = await product({ withScenarios: true })
+  await using run = await sharedApp({ withScenarios: true })
   const visitor = await arriveBy(run, scenario)
   const page = await (await visitor.get('/profile/preferences')).text()
 
@@ -135,7 +133,7 @@ test.each([
   ['an unlinked provider', 'GET auth/unlink/:provider', { operation_id, intent: 'unlink', provider: 'google' }],
   ['a link for a new password', 'POST password/email', { intent: 'password' }],
 ])('%s may have been done without an answer, and nobody is sent to the history of payments', async (_, call, form) => {
-  await using run = await product({ withScenarios: true })
+  await using run = await sharedApp({ withScenarios: true })
   const visitor = await arriveBy(run, 'social-linked')
   const { page, get } = visitor
   const post = (fields: Record<string, string>) => visitor.post(page, fields)

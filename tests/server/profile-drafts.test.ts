@@ -8,9 +8,7 @@ import { wizard, type Wizard } from './wizard.ts'
 import { Browser } from './browser.ts'
 import { filled, formIn, typedIn } from './page.ts'
 
-const product = sharedApp()
-
-type Run = Awaited<ReturnType<typeof product>>
+type Run = Awaited<ReturnType<typeof sharedApp>>
 
 /** Logs in again where the login page leads, and gives the page that it leads back to. */
 async function backIn(answer: Response, { browser, account }: Wizard): Promise<{ path: string; html: string }> {
@@ -25,7 +23,7 @@ const elsewhere = async ({ app }: Run, { account }: Wizard) => void (await new B
 test.each(AT)(
   'a session that ends while %s with a file is sent loses no answer: they are there after logging in again',
   async (section, scenario, as) => {
-    await using run = await product()
+    await using run = await sharedApp()
     const person = await wizard(run, scenario, { as })
     const form = await person.form(section)
     const [field = ''] = form.find(([, value]) => value instanceof File) ?? []
@@ -47,7 +45,7 @@ test.each(AT)(
 )
 
 test('an owner who was typed when the session ended is there after logging in again, and the section beside him', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const company = await wizard(run, 'wizard-company-ownership', { as: 'business' })
   await company.save('company-ownership', TYPED['company-ownership'])
   const page = `${company.at('company-ownership')}&owner=person`
@@ -82,7 +80,7 @@ test('a session that expired by idleness keeps what is sent after it as well', a
 })
 
 test('what one account typed is never shown to the next', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const person = await wizard(run, 'wizard-additional')
   const form = await person.form('additional')
   await elsewhere(run, person)

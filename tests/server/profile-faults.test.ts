@@ -7,8 +7,6 @@ import { wizard, type Wizard } from './wizard.ts'
 import { Browser } from './browser.ts'
 import { type Changes, errorAt, filled, formIn, formsOn, textOf, typedIn } from './page.ts'
 
-const product = sharedApp()
-
 const FAULTS = [
   ['a 5xx', { kind: 'status', value: '503' }],
   ['a gateway page', { kind: 'garbage' }],
@@ -19,7 +17,7 @@ const FAULTS = [
 ] as const
 
 test.each(FAULTS)('%s to a save keeps the form, and warns of no double: a save can be repeated', async (_, fault) => {
-  await using run = await product()
+  await using run = await sharedApp()
   const person = await wizard(run, 'wizard-additional')
   const form = await person.form('additional')
   run.sandbox.control.fault({ call: 'POST me/kyc', ...fault })
@@ -44,7 +42,7 @@ test.each(FAULTS)('%s to a save keeps the form, and warns of no double: a save c
 test.each(FAULTS)(
   '%s to the reading after a save is the page of what is away, and nothing is lost',
   async (_, fault) => {
-    await using run = await product()
+    await using run = await sharedApp()
     const person = await wizard(run, 'wizard-personal')
     const form = await person.form('personal')
     run.sandbox.control.fault({ call: 'GET me', ...fault })
@@ -56,7 +54,7 @@ test.each(FAULTS)(
 )
 
 test('T40: what was saved in another window is shown beside what was typed, and saving again keeps what was typed', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const person = await wizard(run, 'wizard-additional')
   const tabs = [await person.form('additional'), await person.form('additional')] as const
   const send = (form: FormData) => person.browser.post(person.at('additional'), form)
@@ -81,7 +79,7 @@ test('T40: what was saved in another window is shown beside what was typed, and 
 })
 
 test('T40: another section that was saved in another window collides with nothing', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const person = await wizard(run, 'wizard-additional')
   const opened = await person.form('additional')
   const home = await person.save('personal', { city: 'Narva' })
@@ -98,7 +96,7 @@ async function addOwner(company: Wizard, form: ReturnType<typeof formIn>, name: 
 }
 
 test('two windows that add owners lose none of them, one after the other and at once', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const company = await wizard(run, 'wizard-company-ownership', { as: 'business' })
   const page = `${company.at('company-ownership')}&owner=person`
   const first = formIn(await company.browser.read(page), 'owner')
@@ -113,7 +111,7 @@ test('two windows that add owners lose none of them, one after the other and at 
 })
 
 test('an owner whose form is sent again is one owner; the same person with other answers is told to be on the list', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const company = await wizard(run, 'wizard-company-ownership', { as: 'business' })
   const page = `${company.at('company-ownership')}&owner=person`
   const form = formIn(await company.browser.read(page), 'owner')
@@ -133,7 +131,7 @@ test('an owner whose form is sent again is one owner; the same person with other
 })
 
 test('nobody is asked about an owner while the application is under review', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const company = await wizard(run, 'wizard-submitted', { as: 'business' })
   const html = await company.browser.read(`${company.at('company-ownership')}&owner=person`)
   expect(formsOn(html).some(({ id }) => id === 'owner')).toBe(false)
@@ -141,7 +139,7 @@ test('nobody is asked about an owner while the application is under review', asy
 })
 
 test('an owner is changed and taken off the list; one that is gone already is no mistake', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const company = await wizard(run, 'wizard-company-ready', { as: 'business' })
   const [owner] = company.entities()
   const page = `${company.at('company-ownership')}&owner=${owner?.id}`
@@ -180,7 +178,7 @@ test('an app that is killed and started again between sections loses nothing', a
 })
 
 test('T42: a form with files of one account is not sent in the name of another', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const person = await wizard(run, 'wizard-additional')
   const form = filled(await person.form('additional'), { ...FUNDS, sof_doc: pdf() })
   const other = await wizard(run, 'wizard-additional')
@@ -197,7 +195,7 @@ test('T42: a form with files of one account is not sent in the name of another',
 })
 
 test('a form that a stranger sends leads to the login page', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const form = filled([['section', 'additional']], { ...FUNDS, sof_doc: pdf() })
   const stranger = new Browser(run.app.url)
 

@@ -6,13 +6,11 @@ import { sharedApp } from './shared-app.ts'
 import { wizard } from './wizard.ts'
 import { textOf } from './page.ts'
 
-const product = sharedApp()
-
 const RAW =
   /\b(?:profile|verification|validation|error|notice|ui|shell|parts|failures|footer)\.[a-z][\w.-]+|undefined|\[object/g
 
 test('each state of the verification opens without an error, for each kind of customer', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const raw: string[] = []
   for (const { name, as } of verificationScenarios) {
     for (const kind of as) {
@@ -40,7 +38,7 @@ test.each([
   ['no-service-to-correct', 'personal', 'identity', /^\/profile/],
   ['wizard-company', 'business', 'company-confirm', /^\/profile/],
 ] as const)('%s: a %s customer who asks for %s is led to what is open', async (scenario, as, section, target) => {
-  await using run = await product()
+  await using run = await sharedApp()
   const { browser } = await wizard(run, scenario, { as })
   const answer = await browser.get(`/profile?section=${section}`)
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, expect.stringMatching(target)])
@@ -51,7 +49,7 @@ test.each([
 })
 
 test('a company begins with what it needs at hand; a person has no such page', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const company = await wizard(run, 'wizard-start', { as: 'business' })
   expect((await company.browser.get('/profile')).headers.get('Location')).toBe('/profile/verification-intro?lang=en')
   const intro = await company.browser.get('/profile/verification-intro')
@@ -65,7 +63,7 @@ test('a company begins with what it needs at hand; a person has no such page', a
 })
 
 test('the status of a verification is asked for, does not tell more than that it changed, and needs a session', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const { browser, account } = await wizard(run, 'wizard-submitted')
   const before = await browser.get('/profile/status')
   expect(before.headers.get('Cache-Control')).toBe('no-store')
@@ -81,7 +79,7 @@ test('the status of a verification is asked for, does not tell more than that it
 })
 
 test('an application is handed in with both consents, once, and its page says what happens next', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const { browser, now, account } = await wizard(run, 'wizard-confirm')
   const refused = await browser.post('/profile', { intent: 'submit', terms: 'on' })
   expect(refused.status).toBe(422)
@@ -102,7 +100,7 @@ test('an application is handed in with both consents, once, and its page says wh
 test.each(['commit-then-drop', 'reset-mid-body', 'garbage'] as const)(
   'an application whose answer was lost (%s) is found to be under review',
   async (kind) => {
-    await using run = await product()
+    await using run = await sharedApp()
     const { browser, account } = await wizard(run, 'wizard-confirm')
     run.sandbox.control.fault({ call: 'POST me/check', kind })
     const done = await browser.post('/profile', { intent: 'submit', terms: 'on', consent: 'on' })
@@ -113,7 +111,7 @@ test.each(['commit-then-drop', 'reset-mid-body', 'garbage'] as const)(
 )
 
 test('the check of the document opens at the partner at once, and an accepted one leads on to what is left', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const { browser, at } = await wizard(run, 'wizard-identity')
   const started = await browser.post(at('identity'), { section: 'identity', intent: 'start-identity' })
   expect([started.status, started.headers.get('Location')]).toEqual([303, '/profile/identity-check?lang=en'])
@@ -140,7 +138,7 @@ test('the check of the document opens at the partner at once, and an accepted on
 })
 
 test('what is missing cannot be handed in', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const { browser, now } = await wizard(run, 'wizard-identity')
   const answer = await browser.post('/profile', { intent: 'submit', terms: 'on', consent: 'on' })
 
@@ -149,7 +147,7 @@ test('what is missing cannot be handed in', async () => {
 })
 
 test('a section under review is shown closed, and what is sent to it anyway is refused in words', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const person = await wizard(run, 'wizard-submitted')
   const html = await person.browser.read(person.at('personal'))
   expect(html).toMatch(/<fieldset disabled/)

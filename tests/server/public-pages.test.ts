@@ -3,8 +3,6 @@ import { startSandbox } from '#sandbox/server.ts'
 import { runningApp } from './running-app.ts'
 import { sharedApp } from './shared-app.ts'
 
-const product = sharedApp()
-
 const PAGES = [
   '/',
   '/fees',
@@ -27,7 +25,7 @@ async function read(url: string) {
 }
 
 test('each public page names itself: a title of its own, a description and one canonical address', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const titles = new Set<string | undefined>()
   for (const path of PAGES) {
     const { status, html } = await read(`${run.app.url}${path}?lang=de`)
@@ -41,7 +39,7 @@ test('each public page names itself: a title of its own, a description and one c
 })
 
 test('no public page has a script, an image or a sheet to load, and each link on it leads somewhere', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const linked = new Set<string>()
   for (const path of PAGES) {
     const { html } = await read(run.app.url + path)
@@ -84,7 +82,7 @@ test.each([
   ['country=&citizenship=Spain', /Write the name of a country/],
   ['country=%3Cscript%3E&citizenship=Spain', /“&lt;script&gt;”/],
 ])('the checker of countries answers %s', async (query, answer) => {
-  await using run = await product()
+  await using run = await sharedApp()
   const { status, html } = await read(`${run.app.url}/supported-countries?${query}`)
 
   expect(status).toBe(200)
@@ -98,13 +96,13 @@ test.each([
   ['sum=20&service=receiving&to=outside', 'nothing: the fee is larger'],
   ['sum=seven', 'Enter an amount in digits'],
 ])('the fee calculator answers %s', async (query, answer) => {
-  await using run = await product()
+  await using run = await sharedApp()
 
   expect((await read(`${run.app.url}/fees?${query}`)).html).toContain(answer)
 })
 
 test('addresses that lead nowhere say 404, and the maintenance page says 503 and when to come back', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
 
   expect((await read(`${run.app.url}/404`)).status).toBe(404)
   expect((await read(`${run.app.url}/nothing/here`)).status).toBe(404)
@@ -114,7 +112,7 @@ test('addresses that lead nowhere say 404, and the maintenance page says 503 and
 })
 
 test('search engines get a list of the public pages and are kept from private ones', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const sitemap = await read(`${run.app.url}/sitemap.xml`)
   const robots = await read(`${run.app.url}/robots.txt`)
 
@@ -124,7 +122,7 @@ test('search engines get a list of the public pages and are kept from private on
 })
 
 test('the page that shows every part of the design system is not there for customers', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
 
   expect((await read(`${run.app.url}/styleguide`)).status).toBe(404)
 })

@@ -5,11 +5,9 @@ import { logIn } from './browser.ts'
 import { filledForm } from './filled-form.ts'
 import { pressOf } from './page.ts'
 
-const product = sharedApp()
-
 const MINUTE = 60_000
 
-type Run = Awaited<ReturnType<typeof product>>
+type Run = Awaited<ReturnType<typeof sharedApp>>
 
 /** A confirmed payment of Maria's, and her clock in the test's hand. */
 async function waiting(run: Run, coin = 'BTC') {
@@ -27,7 +25,7 @@ test.each([
 ])(
   'T36: a rate for %s is held %i minutes by the platform\u2019s clock, and the page says until what time',
   async (coin, minutes) => {
-    await using run = await product()
+    await using run = await sharedApp()
     const { maria, path, later } = await waiting(run, coin)
     expect(await maria.read(path)).toMatch(/Send [\d.]+\u00a0\w+ by \d\d:\d\d/)
 
@@ -42,7 +40,7 @@ test.each([
 )
 
 test('T36: a confirmation that comes after the rate expired holds a new rate and says so, and pays nothing by itself', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const { maria, path, later } = await waiting(run)
   later(31 * MINUTE)
   const answer = await maria.post(path, pressOf(await maria.read(path), 'confirm'))
@@ -72,7 +70,7 @@ test.each([-24 * 60 * MINUTE, -60 * MINUTE, 60 * MINUTE])(
 )
 
 test('T37: five presses of "settle at floating rate" at once settle once', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const { maria, path } = await waiting(run)
   const answers = await Promise.all(Array.from({ length: 5 }, () => maria.post(path, { intent: 'float' })))
   const page = await maria.read(path)
@@ -101,7 +99,7 @@ test('T35: while the platform is down, visitors who reload cost it a tenth more 
 }, 60_000)
 
 test('T38: a poll of the status is small, is not kept, and does not keep the session awake', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const { maria, path } = await waiting(run)
   const poll = await maria.get(`${path}/status`)
   const body = await poll.text()
@@ -112,7 +110,7 @@ test('T38: a poll of the status is small, is not kept, and does not keep the ses
 })
 
 test('T39: no page that a customer fills in reloads by itself; the one that waits has a link instead', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const { maria, path } = await waiting(run)
   for (const page of ['/payments', path, `${path}/edit`, '/overview', '/history']) {
     const response = await maria.get(page)

@@ -5,15 +5,13 @@ import { sharedProduct } from './shared-product.ts'
 import { arriveBy, logIn } from './browser.ts'
 import { textOf } from './page.ts'
 
-const product = sharedApp()
-
 const shared = sharedProduct()
 
 const wordsOf = async (response: Response) => textOf(await response.text()).replaceAll('\u00a0', ' ')
 const count = (text: string, words: string) => text.split(words).length - 1
 
 test('an ok=false that comes again and again is one notice, on the page where it happened too, until it is dismissed', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   run.sandbox.control.fault({ call: 'GET me/limits', kind: 'soft-failure', value: 'Limits rest until noon.' })
 
@@ -32,7 +30,7 @@ test('an ok=false that comes again and again is one notice, on the page where it
 test.each(['/overview', '/payments', '/profile', '/verification'])(
   '%s says the platform’s own words when it refuses to tell who the customer is',
   async (path) => {
-    await using run = await product()
+    await using run = await sharedApp()
     const maria = await logIn(run.app.url)
     run.sandbox.control.fault({ call: 'GET me', kind: 'soft-failure', value: 'Profiles rest until noon.' })
     const response = await maria.get(path)
@@ -45,7 +43,7 @@ test.each(['/overview', '/payments', '/profile', '/verification'])(
 )
 
 test('a message code that is not in the catalogue is said in the platform’s words', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   run.sandbox.control.fault({ call: 'GET me/limits', kind: 'status', value: '401', times: 1 })
   const response = await maria.get('/overview')

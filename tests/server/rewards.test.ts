@@ -3,19 +3,17 @@ import { sharedApp } from './shared-app.ts'
 import { type Browser, logIn, ticketOf } from './browser.ts'
 import { shown } from './page.ts'
 
-const product = sharedApp()
-
 /** The hidden id of a form's operation, as the page gives it. */
 async function operationId(who: Browser, path: string): Promise<string> {
   return /name="operation_id" value="([\w-]+)"/.exec(await who.read(path))?.[1] ?? ''
 }
 
-async function enter(run: Awaited<ReturnType<typeof product>>, scenario: string, as = 'personal') {
+async function enter(run: Awaited<ReturnType<typeof sharedApp>>, scenario: string, as = 'personal') {
   return logIn(run.app.url, (await ticketOf(run.sandbox, `${scenario}?as=${as}`)).email)
 }
 
 test('people and companies each have their page, and the other one leads to it (rules.md#type-routes)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   const office = await logIn(run.app.url, 'office@example.com')
 
@@ -27,7 +25,7 @@ test('people and companies each have their page, and the other one leads to it (
 })
 
 test('nobody sees rewards without a session, and nothing is asked of the platform (rules.md#sign-in-required)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   for (const path of ['/rewards', '/business-rewards', '/affiliate', '/affiliate/payouts/pay_1/receipt']) {
     const answer = await fetch(run.app.url + path, { redirect: 'manual' })
     expect([path, answer.status]).toEqual([path, 302])
@@ -37,7 +35,7 @@ test('nobody sees rewards without a session, and nothing is asked of the platfor
 })
 
 test('vouchers stand under two tabs with their worth, day and badge (rules.md#voucher-badge, rules.md#voucher-worth, rules.md#voucher-date)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const kaarel = await enter(run, 'rewards-full')
   const usable = await kaarel.read('/rewards')
   expect(usable).toMatch(/>\u221210%<.*THANKS10.*Valid until \d\d [A-Z][a-z]{2} \d{4}.*New/s)
@@ -52,7 +50,7 @@ test('vouchers stand under two tabs with their worth, day and badge (rules.md#vo
 })
 
 test('a voucher is added by its code, in any case of letters; refused codes stay beside their field (rules.md#voucher-actions)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   const add = async (code: string) =>
     maria.post('/rewards', { intent: 'add-voucher', code, operation_id: await operationId(maria, '/rewards') })
@@ -80,7 +78,7 @@ test('a voucher is added by its code, in any case of letters; refused codes stay
 })
 
 test('whoever tries code after code has to wait, and is told how long (T65)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   const id = await operationId(maria, '/rewards')
   const add = (code: string) => maria.post('/rewards', { intent: 'add-voucher', code, operation_id: id })
@@ -92,7 +90,7 @@ test('whoever tries code after code has to wait, and is told how long (T65)', as
 })
 
 test('loyalty says how many of ten there are, and that a voucher was earned (rules.md#loyalty)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const nine = await (await enter(run, 'loyalty-nine')).read('/rewards')
   expect(nine).toContain('10 payments earn a -10% fee voucher. You have 9 of 10.')
   expect(nine).toMatch(/<meter[^>]*max="10"[^>]*value="9"|<meter[^>]*value="9"[^>]*max="10"/)
@@ -103,7 +101,7 @@ test('loyalty says how many of ten there are, and that a voucher was earned (rul
 })
 
 test('a referral code is made, its link leads to the sign-up, and deleting it asks first (rules.md#referral-link, rules.md#delete-referral)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   const operation_id = await operationId(maria, '/rewards')
   const create = { intent: 'create-code', label: 'blog', operation_id }
@@ -130,7 +128,7 @@ test.each([
   ['', 'This field is required.'],
   ['my code!', 'Use only letters, digits and dashes.'],
 ])('the label %j of a code is refused beside its field (rules.md#referral-code-letters)', async (label, words) => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   const operation_id = await operationId(maria, '/rewards')
   const refused = await maria.post('/rewards', { intent: 'create-code', label, operation_id })
@@ -141,7 +139,7 @@ test.each([
 })
 
 test('with ten codes there is no form for one more, and the platform refuses it in its words (rules.md#referral-limit)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const full = await enter(run, 'referral-codes-full')
   const page = shown(await full.read('/rewards'))
   expect(page).toContain('You have reached the maximum number of referral codes.')
@@ -152,7 +150,7 @@ test('with ten codes there is no form for one more, and the platform refuses it 
 })
 
 test('an invitation is mailed with the chosen code, and a bad address is refused (rules.md#invite-payload)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const kaarel = await enter(run, 'rewards-full')
   const page = await kaarel.read('/rewards')
   const [, code = ''] = /<option value="(FRIENDS-[0-9A-Z]{6})"/.exec(page) ?? []
@@ -167,7 +165,7 @@ test('an invitation is mailed with the chosen code, and a bad address is refused
 test.each(['GET me/vouchers', 'GET me/streak', 'GET me/referral_codes'])(
   'without %s the page stands, and only its part says so (T75)',
   async (call) => {
-    await using run = await product()
+    await using run = await sharedApp()
     const maria = await logIn(run.app.url)
     run.sandbox.control.fault({ call, kind: 'status', value: '500', times: 9 })
     const answer = await maria.get('/rewards')
@@ -179,13 +177,13 @@ test.each(['GET me/vouchers', 'GET me/streak', 'GET me/referral_codes'])(
 )
 
 test('a button that there is not is a bad request', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   expect((await maria.post('/rewards', { intent: 'give-me-money' })).status).toBe(400)
 })
 
 test('a code whose answer was lost is made once (T60)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   const operation_id = await operationId(maria, '/rewards')
   run.sandbox.control.fault({ call: 'POST me/referral_codes', kind: 'commit-then-drop', times: 1 })
@@ -197,7 +195,7 @@ test('a code whose answer was lost is made once (T60)', async () => {
 })
 
 test('whoever has no service sees the rewards, and is told why nothing is added (rules.md#no-service)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const nobody = await enter(run, 'no-service')
   const operation_id = await operationId(nobody, '/rewards')
   const refused = await nobody.post('/rewards', { intent: 'add-voucher', code: 'WELCOME10', operation_id })

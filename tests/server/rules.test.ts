@@ -5,11 +5,9 @@ import { sharedProduct } from './shared-product.ts'
 import { arriveBy, Browser } from './browser.ts'
 import { errorAt, formIn } from './page.ts'
 
-const product = sharedApp()
-
 const shared = sharedProduct()
 
-type Run = Awaited<ReturnType<typeof product>>
+type Run = Awaited<ReturnType<typeof sharedApp>>
 
 /** A browser in a scenario's state ("name" or "name?as=business"). */
 const enter = (run: Run, scenario: string): Promise<Browser> => arriveBy(run, scenario)
@@ -64,7 +62,7 @@ const sectionsOn = (html: string) => [
 ]
 
 test('rules.md#refusals-beside-fields: a refusal of the platform stands at its field, with everything typed, and a link to it', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = new Browser(run.app.url)
   await maria.logIn()
   const { status, html } = await pay(maria, {
@@ -95,7 +93,7 @@ test.each([
 ])(
   'rules.md#reset-email: asking for a new password of %j is said in the dialog, which stays',
   async (reset_email, words) => {
-    await using run = await product()
+    await using run = await sharedApp()
     const visitor = new Browser(run.app.url)
     const answer = await visitor.post('/login?modal=password-reset', { intent: 'reset', reset_email })
     const html = await answer.text()
@@ -137,7 +135,7 @@ test('rules.md#text-length: every line of text on every form takes 255 character
 })
 
 test('rules.md#iban-instant-warning: a bank without instant payments is warned of, and paid all the same', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = new Browser(run.app.url)
   await maria.logIn()
   const malta = { receiver_iban: 'MT84MALT011000012345MTLCAST001S' }
@@ -417,7 +415,7 @@ test('rules.md#edit-collision: of two windows the second save is refused with wh
 })
 
 test('rules.md#sign-in-required: whoever is not signed in is led to the login page and back', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const visitor = new Browser(run.app.url)
   for (const page of ['/overview', '/payments', '/history', '/profile', '/verification', '/contracts']) {
     const answer = await visitor.get(page)
@@ -427,7 +425,7 @@ test('rules.md#sign-in-required: whoever is not signed in is led to the login pa
 })
 
 test('rules.md#sign-in-required: templates are of customers who are signed in', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const visitor = new Browser(run.app.url)
   for (const page of ['/payments/templates', '/payments/templates/new', '/payments/templates/tpl_1']) {
     const answer = await visitor.get(page)
@@ -436,7 +434,7 @@ test('rules.md#sign-in-required: templates are of customers who are signed in', 
 })
 
 test('rules.md#public-pages: the public pages need no session, and a signed-in customer has no use for the login page', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const visitor = new Browser(run.app.url)
   const pages = ['/', '/fees', '/faq', '/terms', '/privacy', '/login', '/signup/personal', '/signup/business']
   for (const page of [...pages, '/login?modal=password-reset', '/login/maria%40example.com/sometoken']) {
@@ -450,7 +448,7 @@ test('rules.md#public-pages: the public pages need no session, and a signed-in c
 })
 
 test('rules.md#session-ended: a session that ended elsewhere is over here too; a wrong password stays on the login page', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const first = new Browser(run.app.url)
   await first.logIn()
   await new Browser(run.app.url).logIn()
@@ -480,7 +478,7 @@ test('rules.md#pay-as-company: what was paid as a company is in the list when as
 })
 
 test('rules.md#sign-in-required: vouchers are asked for in the name of a customer only', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const visitor = new Browser(run.app.url)
   const asked = () => run.sandbox.control.countReceived({ method: 'GET', path: 'me/vouchers' })
   for (const page of ['/', '/payments', '/overview', '/fees', '/login']) await visitor.get(page)
@@ -547,7 +545,7 @@ test('rules.md#no-service: without service everything can be read, what is marke
 test('rules.md#compliance: no page of ours decides about customers', async () => {
   const paths = JSON.stringify(routes)
   expect(paths).not.toMatch(/"path":"[^"]*(?:admin|\breview|compliance|console|decide|kyc)/)
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = new Browser(run.app.url)
   await maria.logIn()
   for (const page of ['/admin', '/review', '/compliance', '/console', '/console/review']) {

@@ -14,16 +14,22 @@ const START = (() => {
   return { env: Object.fromEntries(new URLSearchParams(variables.replaceAll(' ', '&'))), args: args.split(' ') }
 })()
 
-/** The built app as a program of its own, as operators run it. A variable that is undefined is not passed on to it. */
-export async function runningApp(variables: Record<string, string | undefined>) {
+type Variables = Record<string, string | undefined>
+
+/**
+ * The built app as a program of its own, as operators run it. A variable that is undefined is not passed on to it; `preload`
+ * is a module that it loads before itself, and that can be sent messages.
+ */
+export async function runningApp(variables: Variables, preload?: string) {
   const folder = mkdtempSync(join(tmpdir(), 'causeway-app-'))
-  return startApp(folder, await freePort(), variables)
+  return startApp(folder, await freePort(), variables, preload)
 }
 
-async function startApp(folder: string, port: number, variables: Record<string, string | undefined>) {
+async function startApp(folder: string, port: number, variables: Variables, preload?: string) {
   const url = `http://localhost:${port}`
   const started = performance.now()
-  const program = spawn(process.execPath, [...RECORDER, ...START.args], {
+  const program = spawn(process.execPath, [...RECORDER, ...(preload ? ['--import', preload] : []), ...START.args], {
+    stdio: preload ? ['pipe', 'pipe', 'pipe', 'ipc'] : 'pipe',
     env: {
       ...process.env,
       ...START.env,
@@ -35,8 +41,8 @@ async function startApp(folder: string, port: number, variables: Record<string, 
     },
   })
   let logged = ''
-  program.stdout.on('data', (chunk: Buffer) => (logged += chunk.toString()))
-  program.stderr.on('data', (chunk: Buffer) => (logged += chunk.toString()))
+  program.stdout?.on('data', (chunk: Buffer) => (logged += chunk.toString()))
+  program.stderr?.on('data', (chunk: Buffer) => (logged += chunk.toString()))
   await answers(`${url}/healthz`, () => logged)
   return {
     url,
@@ -44,7 +50,12 @@ async function startApp(folder: string, port: number, variables: Record<string, 
     coldStartMs: performance.now() - started,
     log: () => logged,
     /** Another process on the same port with the same sessions, once this one has ended. */
-    restarted: () => startApp(folder, port, variables),
+    restarted: () => startApp(folder, port, variables, preload),
+    /** Asks the preloaded module for what it does, until it has answered. */
+    ask: async (message: string) => {
+      program.send(message)
+      await once(program, 'message')
+    },
     signal: (name: NodeJS.Signals) => program.kill(name),
     exited: async () =>
       program.exitCode === null ? ((await once(program, 'exit')) as [number | null])[0] : program.exitCode,

@@ -3,10 +3,8 @@ import { answer, begin } from './provider-page.ts'
 import { sharedApp } from './shared-app.ts'
 import { Browser } from './browser.ts'
 
-const product = sharedApp()
-
 test('somebody new logs in with a provider, without scripts, and comes to the page that he wanted', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = new Browser(run.app.url)
   const login = await browser.read('/login?redirect=%2Fhistory')
   for (const name of ['Google', 'Apple', 'Facebook', 'LinkedIn']) expect(login).toContain(`Continue with ${name}`)
@@ -24,7 +22,7 @@ test('somebody new logs in with a provider, without scripts, and comes to the pa
 })
 
 test('a login with a provider begins a session under a new id, and the old one is nobody (T02)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = new Browser(run.app.url)
   const link = await begin(browser)
   const planted = browser.cookie
@@ -39,7 +37,7 @@ test('a login with a provider begins a session under a new id, and the old one i
 })
 
 test('the code of a login that another browser began signs nobody in (T12)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const attacker = new Browser(run.app.url)
   const address = await answer(run, await begin(attacker), { email: 'attacker@example.com' })
   const victim = new Browser(run.app.url)
@@ -60,7 +58,7 @@ test('the code of a login that another browser began signs nobody in (T12)', asy
 })
 
 test('a state works once, and for its own provider', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = new Browser(run.app.url)
   const address = await answer(run, await begin(browser), { answer: 'refuse' })
 
@@ -71,7 +69,7 @@ test('a state works once, and for its own provider', async () => {
 })
 
 test('the address of the return is kept nowhere and told to nobody', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = new Browser(run.app.url)
   const refused = await browser.get('/auth/google/callback?code=x&state=y')
 
@@ -84,7 +82,7 @@ test.each([
   [{ answer: 'fail' }, 'Google did not tell us who you are.'],
   [{ email: 'maria@example.com' }, 'An account with your email already exists. Log in to it another way'],
 ])('%o at the provider leads back to the login page with words', async (fields, words) => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = new Browser(run.app.url)
   const returned = await browser.get(await answer(run, await begin(browser, '/auth/google?redirect=/history'), fields))
 
@@ -94,7 +92,7 @@ test.each([
 })
 
 test('a customer links a provider, logs in with it, and unlinks it', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = new Browser(run.app.url)
   await browser.logIn()
   expect(await browser.read('/profile/preferences')).toContain('Link Google')
@@ -120,7 +118,7 @@ test('a customer links a provider, logs in with it, and unlinks it', async () =>
 })
 
 test('what is not linked is not unlinked, and the page says so', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = new Browser(run.app.url)
   await browser.logIn()
   const refused = await browser.post('/profile/preferences', {
@@ -134,7 +132,7 @@ test('what is not linked is not unlinked, and the page says so', async () => {
 })
 
 test('a link is never begun without a session: it would open an account instead', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = new Browser(run.app.url)
   const refused = await browser.post('/auth/google', { intent: 'link' })
 
@@ -143,7 +141,7 @@ test('a link is never begun without a session: it would open an account instead'
 })
 
 test('a login that began signed out links nothing to who has logged in since', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = new Browser(run.app.url)
   const address = await answer(run, await begin(browser), { email: 'nina@example.com' })
   await browser.logIn()
@@ -153,7 +151,7 @@ test('a login that began signed out links nothing to who has logged in since', a
 })
 
 test('forms of other sites begin no login, and there is no provider of another name (T24)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = new Browser(run.app.url)
 
   expect((await browser.post('/auth/google', {}, { Origin: 'https://evil.example' })).status).toBe(403)
@@ -165,7 +163,7 @@ test('forms of other sites begin no login, and there is no provider of another n
 })
 
 test('a small window only ends, and the page that opened it is led on and has the words', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = new Browser(run.app.url)
   const press = () => begin(browser, '/auth/google?redirect=/history', { window: 'small', from: '/login' })
   const refused = await browser.get(await answer(run, await press(), { answer: 'refuse' }))
@@ -184,7 +182,7 @@ test('a small window only ends, and the page that opened it is led on and has th
 })
 
 test('who is led on without having been anywhere comes to the overview, or has to log in first', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = new Browser(run.app.url)
   expect((await browser.get('/auth/onward')).headers.get('Location')).toBe('/overview?lang=en')
   expect((await browser.get('/overview')).headers.get('Location')).toContain('/login')
@@ -198,7 +196,7 @@ test.each([
   ['//evil.example', '/login'],
   ['/signup/..\\evil', '/login'],
 ])('a login that is refused and began on %s leads back to %s, with its query', async (from, page) => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = new Browser(run.app.url)
   const link = await begin(browser, '/auth/google?ref=AB12', { from })
   const refused = await browser.get(await answer(run, link, { answer: 'refuse' }))
@@ -206,7 +204,7 @@ test.each([
 })
 
 test('both sign-ups offer the providers, and the one of companies says that they open a personal account', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const browser = new Browser(run.app.url)
   const personal = await browser.read('/signup/personal?ref=AB12')
   const business = await browser.read('/signup/business')

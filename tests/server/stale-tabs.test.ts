@@ -3,9 +3,7 @@ import { sharedApp } from './shared-app.ts'
 import { Browser } from './browser.ts'
 import { filledForm } from './filled-form.ts'
 
-const product = sharedApp()
-
-type Run = Awaited<ReturnType<typeof product>>
+type Run = Awaited<ReturnType<typeof sharedApp>>
 
 /** One browser: what its tabs share is its cookies. */
 const browser = ({ app }: Run) => new Browser(app.url)
@@ -19,7 +17,7 @@ async function openForm(tab: Browser): Promise<Record<string, string>> {
 }
 
 test('T42: a form of one account is not sent in the name of another that logged in meanwhile', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const tabs = browser(run)
   await tabs.logIn('maria@example.com')
   const form = await openForm(tabs)
@@ -38,7 +36,7 @@ test('T42: a form of one account is not sent in the name of another that logged 
 })
 
 test('T42: the tag is the same for an account in each of its sessions, and not that of another', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const tabs = browser(run)
   await tabs.logIn('maria@example.com')
   const first = await openForm(tabs)
@@ -52,7 +50,7 @@ test('T42: the tag is the same for an account in each of its sessions, and not t
 })
 
 test('a form that is sent after logging out leads to the login page, and what was typed is there for the same account', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const tabs = browser(run)
   await tabs.logIn('maria@example.com')
   const form = await openForm(tabs)

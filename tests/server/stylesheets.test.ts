@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import { sharedApp } from './shared-app.ts'
 import { logIn } from './browser.ts'
 
-const product = sharedApp()
-
 const inDocument = (html: string) => /<style[^>]*data-sheet="(\w+)"/.exec(html)?.[1] ?? null
 const asFile = (html: string) => /<link[^>]*data-sheet[^>]*href="([^"]+)"/.exec(html)?.[1] ?? null
 const cookieOf = ({ headers }: Response) => headers.getSetCookie().find((each) => each.startsWith('sheets=')) ?? ''
@@ -11,7 +9,7 @@ const cookieOf = ({ headers }: Response) => headers.getSetCookie().find((each) =
 const offered = (html: string) => /<link rel="stylesheet" href="([^"]+)" media="not all"/.exec(html)?.[1] ?? null
 
 test('the first document carries its styles; once the browser has the file, later ones name it', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const { url } = run.app
   const { cookie } = await logIn(url)
   const visit = async (path: string, cookies: string) => {
@@ -52,7 +50,7 @@ test('the first document carries its styles; once the browser has the file, late
 test.each(['sheets=p2D3hnw_iB', 'sheets=app-00000000', 'sheets=', 'sheets=..', 'sheets="><script>alert(1)</script>'])(
   'a browser that says %s has no file of ours, and gets its styles with the document',
   async (kept) => {
-    await using run = await product()
+    await using run = await sharedApp()
     const { cookie } = await logIn(run.app.url)
     const response = await fetch(`${run.app.url}/overview`, { headers: { Cookie: `${cookie}; ${kept}` } })
     const html = await response.text()
@@ -63,7 +61,7 @@ test.each(['sheets=p2D3hnw_iB', 'sheets=app-00000000', 'sheets=', 'sheets=..', '
 )
 
 test('there is no file under another name, and a public page needs none', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   for (const path of ['/assets/app-00000000.css', '/assets/public.css', '/assets/']) {
     expect((await fetch(run.app.url + path)).status, path).toBe(404)
   }

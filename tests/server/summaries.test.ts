@@ -3,8 +3,6 @@ import { sharedApp } from './shared-app.ts'
 import { logIn } from './browser.ts'
 import { filled, formIn } from './page.ts'
 
-const product = sharedApp()
-
 const VISITORS = { nobody: null, person: 'maria@example.com', company: 'office@example.com' }
 
 test.each([
@@ -19,7 +17,7 @@ test.each([
 ] as const)(
   'for %s, the form at %s sent as it came is refused with a summary that tells its mistakes apart',
   async (who, path, id, pressed) => {
-    await using run = await product()
+    await using run = await sharedApp()
     const email = VISITORS[who]
     const visitor = email === null ? null : await logIn(run.app.url, email)
     const headers: Record<string, string> = visitor ? { Cookie: visitor.cookie } : {}

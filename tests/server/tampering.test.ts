@@ -5,8 +5,6 @@ import { type Browser, logIn } from './browser.ts'
 import { filledForm } from './filled-form.ts'
 import { pressOf } from './page.ts'
 
-const product = sharedApp()
-
 const shared = sharedCustomer()
 
 const keyOf = (response: Response) => /tx_\w+/.exec(response.headers.get('Location') ?? '')?.[0] ?? ''
@@ -23,7 +21,7 @@ async function refused(who: Browser, changes: Record<string, string>) {
 }
 
 test('T27: hidden answers change neither price nor limits: only what the platform works out is paid', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   const form = await filledForm(maria)
   const made = await maria.post('/payments', {
@@ -46,7 +44,7 @@ test('T27: hidden answers change neither price nor limits: only what the platfor
 })
 
 test('T27: of a confirmation only the price is compared, so that nothing can be changed between check and confirmation', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   const key = keyOf(await maria.post('/payments', await filledForm(maria)))
   const form = pressOf(await maria.read(`/transactions/${key}`), 'confirm')

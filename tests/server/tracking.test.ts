@@ -6,11 +6,9 @@ import { sharedProduct } from './shared-product.ts'
 import { runningApp } from './running-app.ts'
 import { arriveBy, ticketOf } from './browser.ts'
 
-const product = sharedApp()
-
 const shared = sharedProduct()
 
-type Product = Awaited<ReturnType<typeof product>>
+type Product = Awaited<ReturnType<typeof sharedApp>>
 
 const OPEN_NOTHING = ['tracking-revoked', 'tracking-expired', 'tracking-unknown']
 const SHOWN = trackingScenarios.map(({ name }) => name).filter((name) => name.startsWith('tracking-'))
@@ -59,7 +57,7 @@ const has = (html: string, word: string) =>
 test.each(SHOWN.filter((name) => !OPEN_NOTHING.includes(name)))(
   '%s tells the recipient where the money is, and names nobody and nothing that opens anything',
   async (name) => {
-    await using run = await product()
+    await using run = await sharedApp()
     for (const as of ['personal', 'business']) {
       const path = await linkOf(run, name, as)
       const token = path.split('/').at(-1) ?? ''
@@ -91,14 +89,14 @@ test.each(SHOWN.filter((name) => !OPEN_NOTHING.includes(name)))(
 )
 
 test('only a payer who chose so is named, as he is on the statement', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const html = await (await fetch(run.app.url + (await linkOf(run, 'tracking-named')))).text()
 
   expect(html).toMatch(/From<\/dt><dd>Kaarel Mets/)
 })
 
 test('links that were revoked, ran out or never were answer alike', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const answers = []
   for (const name of OPEN_NOTHING) {
     const path = await linkOf(run, name)
@@ -123,7 +121,7 @@ test('links that were revoked, ran out or never were answer alike', async () => 
 })
 
 test('a link that its payer ends closes the page that is open: the question for its state says so', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const path = await linkOf(run, 'tracking-P')
   const ask = async () => (await fetch(`${run.app.url}${path}/status`)).json()
 
@@ -146,7 +144,7 @@ test('nothing of a visitor who is signed in is on it, and what his session has t
 })
 
 test('a link that is opened again and again is paused in words, and only for as long as it says (T13)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const path = await linkOf(run, 'tracking-W')
   const statuses = new Set<number>()
   for (let times = 0; times < 240; times += 1) statuses.add((await fetch(`${run.app.url}${path}/status`)).status)
@@ -179,7 +177,7 @@ test.each([
   ['es', 'en camino hacia usted', 'Detalles'],
   ['ru', 'на пути к вам', 'Подробности'],
 ])('in %s the page speaks the language and says which it is', async (language, headline, details) => {
-  await using run = await product()
+  await using run = await sharedApp()
   const html = await (await fetch(`${run.app.url}${await linkOf(run, 'tracking-W')}?lang=${language}`)).text()
 
   expect(html).toContain(headline)
@@ -251,7 +249,7 @@ test.each(['payment-N-unconfirmed', 'payment-N-waiting', 'payment-I-short', 'pay
 )
 
 test('a payment stays readable when its links are not: the part says so', async () => {
-  await using run = await product({ withScenarios: true })
+  await using run = await sharedApp({ withScenarios: true })
   const payer = await arriveBy(run, 'payment-shared')
   run.sandbox.control.fault({ call: 'GET transactions/:id/tracking_links', kind: 'status', value: '500' })
   const answer = await payer.get(payer.page)

@@ -2,9 +2,7 @@ import { expect, test } from 'vitest'
 import { sharedApp } from './shared-app.ts'
 import { logIn, ticketOf } from './browser.ts'
 
-const product = sharedApp()
-
-type Run = Awaited<ReturnType<typeof product>>
+type Run = Awaited<ReturnType<typeof sharedApp>>
 
 const ONE_CLICK = 'List-Unsubscribe=One-Click'
 const FORM = 'application/x-www-form-urlencoded'
@@ -33,7 +31,7 @@ const post = ({ app }: Run, path: string, body: BodyInit | null = ONE_CLICK, hea
 const fromOurPage = (run: Run) => ({ Origin: run.app.url })
 
 test('the button unsubscribes and leads to a page without the secret in its address', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const link = await footer(run)
   const page = await (await fetch(`${run.app.url}/unsubscribe/${link}`)).text()
   expect(page).toMatch(/Unsubscribe u\*\*\*\d@example\.com/)
@@ -48,7 +46,7 @@ test('the button unsubscribes and leads to a page without the secret in its addr
 })
 
 test('an email service unsubscribes with one POST of its own, is not redirected, and may do it twice (RFC 8058)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const link = await footer(run)
   const multipart = new FormData()
   multipart.set('List-Unsubscribe', 'One-Click')
@@ -59,7 +57,7 @@ test('an email service unsubscribes with one POST of its own, is not redirected,
 })
 
 test('a cookie beside the one click counts for nothing: it speaks for the holder of the link alone', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const link = await footer(run)
   const { cookie } = await logIn(run.app.url)
   const signedIn = await fetch(`${run.app.url}/unsubscribe/${link}`, { headers: { Cookie: cookie } })
@@ -71,7 +69,7 @@ test('a cookie beside the one click counts for nothing: it speaks for the holder
 })
 
 test('T24: without an origin nothing but that body at that address passes', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const link = await footer(run)
   const twice = new FormData()
   twice.append('List-Unsubscribe', 'One-Click')
@@ -98,7 +96,7 @@ test('T24: without an origin nothing but that body at that address passes', asyn
 })
 
 test('the mails are chosen without a login, and the page says that they are saved', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const link = await footer(run)
   const path = `/email-preferences/${link}`
   const read = async (headers = {}) => (await fetch(run.app.url + path, { headers })).text()
@@ -116,7 +114,7 @@ test('the mails are chosen without a login, and the page says that they are save
 })
 
 test('no answer from the platform keeps what was ticked', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const link = await footer(run)
   const call = 'POST email_preferences/:email/:token'
   run.sandbox.control.fault({ call, kind: 'status', value: '500', times: 9 })
@@ -129,7 +127,7 @@ test('no answer from the platform keeps what was ticked', async () => {
 })
 
 test('a link with a wrong secret says so, the same for every address, and every state keeps the secret (T11)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const link = await footer(run)
   const email = link.split('/')[0] ?? ''
   const call = 'GET email_preferences/:email/:token'
@@ -155,7 +153,7 @@ test('a link with a wrong secret says so, the same for every address, and every 
 })
 
 test('the last page names a list of ours, and nothing else that its address says', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const read = async (list: string) => (await fetch(`${run.app.url}/unsubscribed?list=${list}`)).text()
 
   expect(await read('product')).toContain('This was about: News about the product.')
@@ -170,7 +168,7 @@ test.each([
   '/email-preferences/a%2F..%2F..%2Fme/..%2fx',
   '/email-preferences/a%0d%0aX-Evil:1/b%0d%0aX-Evil:1',
 ])('%s is a link that is not valid, never a header or another call (T60, T61)', async (path) => {
-  await using run = await product()
+  await using run = await sharedApp()
   const pressed = await post(run, path, '', fromOurPage(run))
 
   expect(pressed.status).toBe(404)

@@ -7,8 +7,6 @@ import { sharedApp } from './shared-app.ts'
 import { wizard } from './wizard.ts'
 import { filled } from './page.ts'
 
-const product = sharedApp()
-
 const EVIL = {
   status: 'complete',
   level: '3',
@@ -93,7 +91,7 @@ test('T55: only the fields of the section are sent on, and nothing else of the c
 })
 
 test('T55: the time of the profile is the platform’s: a form cannot claim to be newer than it is', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const person = await wizard(run, 'wizard-additional')
   const opened = await person.form('additional')
   await person.save('additional', { ...FUNDS, job_title: 'Cook' })
@@ -111,7 +109,7 @@ test.each([
   ['company', { name: 'Evil OÜ', code: '14567890' }],
   ['company-ownership', { registration_certificate: pdf() }],
 ])('T55: a section of another kind of customer (%s) is refused, and nothing of it is kept', async (section, fields) => {
-  await using run = await product()
+  await using run = await sharedApp()
   const person = await wizard(run, 'wizard-personal')
   const before = { answers: person.answers(), files: person.files() }
   const answer = await person.browser.post(person.at('personal'), filled([['section', section]], fields))
@@ -123,7 +121,7 @@ test.each([
 })
 
 test.each(['nowhere', '', 'confirm', '__proto__'])('T55: a form of the section %j saves nothing', async (section) => {
-  await using run = await product()
+  await using run = await sharedApp()
   const person = await wizard(run, 'wizard-personal')
   const answer = await person.browser.post(person.at('personal'), filled([['section', section]], { city: 'Narva' }))
 
@@ -148,7 +146,7 @@ test('T55: handing in sends the two consents alone', async () => {
 })
 
 test('T55: a file of somebody else is not removed', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const owner = await wizard(run, 'wizard-confirm')
   await owner.browser.post('/profile', { intent: 'cancel' })
   const other = await wizard(run, 'wizard-company-identity', { as: 'business' })

@@ -5,8 +5,6 @@ import { sharedApp } from './shared-app.ts'
 import { wizard, type Wizard } from './wizard.ts'
 import { dateIn, errorAt, formIn, textOf } from './page.ts'
 
-const product = sharedApp()
-
 const MB = 1024 * 1024
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -34,7 +32,7 @@ test.each([
 ])(
   'T54: a file %s is told beside its field; the answers stay, and the good file beside it is kept and shown',
   async (_, sof_doc, words) => {
-    await using run = await product()
+    await using run = await sharedApp()
     const person = await wizard(run, 'wizard-additional')
     const { status, html, error } = await besideGoodAnswers(person, sof_doc)
 
@@ -55,7 +53,7 @@ test.each([
 )
 
 test('T54: a good file stays when an answer is wrong, and does not have to be chosen again', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const person = await wizard(run, 'wizard-additional')
   const files = { sof_doc: pdf('payslip.pdf'), utility_invoice: pdf('invoice.pdf') }
   const refused = await person.save('additional', { ...FUNDS, 'net_income.yearly': 'much', ...files })
@@ -70,7 +68,7 @@ test('T54: a good file stays when an answer is wrong, and does not have to be ch
 })
 
 test('T53: a file is what both its content and its name say, or it is not taken', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const person = await wizard(run, 'wizard-additional')
   const refused: [string, File][] = [
     ['a program', file('tool.pdf', 'MZ\u0090\u0000')],
@@ -107,7 +105,7 @@ test('T53: a file is what both its content and its name say, or it is not taken'
 })
 
 test('T53: what is what it says is taken, whatever its name looks like', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const person = await wizard(run, 'wizard-additional')
   for (const [name, content, kept = name.slice(-120)] of [
     ['../../etc/passport.pdf', '%PDF-1.7\n', 'passport.pdf'],
@@ -127,7 +125,7 @@ test('T53: what is what it says is taken, whatever its name looks like', async (
 })
 
 test('T60: a line break in the name of a file begins no header and no field of ours', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const person = await wizard(run, 'wizard-additional')
   const evil = 'a\r\nX-Evil: 1\r\n\r\n--x\r\nContent-Disposition: form-data; name="level"\r\n\r\n3.pdf'
   const { status } = await besideGoodAnswers(person, pdf(evil))
@@ -138,7 +136,7 @@ test('T60: a line break in the name of a file begins no header and no field of o
 })
 
 test('a file is uploaded and removed by its own button, and what is typed beside it stays', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const person = await wizard(run, 'wizard-additional')
   const up = await person.save('additional', { job_title: 'Cook', sof_doc: pdf(), intent: 'upload:sof_doc' })
   const html = await up.text()
@@ -155,7 +153,7 @@ test('a file is uploaded and removed by its own button, and what is typed beside
 })
 
 test('a file that a script sends is answered in a word, and kept once', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const person = await wizard(run, 'wizard-additional')
   const send = async (field: string, given: File, section = 'additional') => {
     const form = new FormData()

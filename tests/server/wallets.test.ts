@@ -3,9 +3,7 @@ import { sharedApp } from './shared-app.ts'
 import { type Browser, logIn, ticketOf } from './browser.ts'
 import { errorAt } from './page.ts'
 
-const product = sharedApp()
-
-type Run = Awaited<ReturnType<typeof product>>
+type Run = Awaited<ReturnType<typeof sharedApp>>
 
 const PAGE = '/profile/preferences'
 const BITCOIN = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
@@ -34,7 +32,7 @@ const escaped = (text: string) => text.replaceAll('"', '&quot;').replaceAll('<',
 const errorOf = (html: string, field: string) => errorAt(html, field, 'wallet')
 
 test('an address is added, confirmed by its mailed link and removed, all without scripts', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   const added = await add(maria, { coin: 'ETH', address: ` ${ETHER} ` })
   expect([added.status, added.headers.get('Location')]).toEqual([303, `${PAGE}?lang=en`])
@@ -64,7 +62,7 @@ test.each([
   ['', /required/],
   ['"><script>alert(1)</script>', /not a valid BTC address/],
 ])('%j is refused beside the field and stays as it was typed', async (address, words) => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   const before = mailsOf(run).length
   const refused = await add(maria, { address })
@@ -79,7 +77,7 @@ test.each([
 })
 
 test('what only the platform refuses stands beside its field too, and the other form is left as it was', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   await maria.post(PAGE, { operation_id, language: 'en', product: 'on' })
   for (let number = 1; number <= 10; number += 1) {
@@ -97,7 +95,7 @@ test('what only the platform refuses stands beside its field too, and the other 
 })
 
 test('the same form sent twice adds one address and sends one mail', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   const before = mailsOf(run).length
   await add(maria, { operation_id })
@@ -108,7 +106,7 @@ test('the same form sent twice adds one address and sends one mail', async () =>
 })
 
 test('when the addresses cannot be read the other preferences are there, with a support code', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   run.sandbox.control.fault({ call: 'GET wallets', kind: 'status', value: '500', times: 9 })
   const page = await maria.get(PAGE)
@@ -120,7 +118,7 @@ test('when the addresses cannot be read the other preferences are there, with a 
 })
 
 test('opening the link confirms nothing: scanners and previews do that; only the button does (T10, T12)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   await add(maria, {})
   const path = mailedPath(run)
@@ -134,7 +132,7 @@ test('opening the link confirms nothing: scanners and previews do that; only the
 })
 
 test('every state of the link sends no referrer and is kept by nobody (T11)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const ready = await landed(run, 'wallet-confirmation')
   const expired = await landed(run, 'wallet-confirmation-expired')
   const answers = [
@@ -152,7 +150,7 @@ test('every state of the link sends no referrer and is kept by nobody (T11)', as
 })
 
 test('a link whose address was removed says so', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   await add(maria, {})
   const [, wallet = ''] = /name="wallet" value="([^"]+)"/.exec(await maria.read(PAGE)) ?? []
@@ -164,7 +162,7 @@ test('a link whose address was removed says so', async () => {
 })
 
 test('no answer from the platform keeps the button, and guesses at other links do not hold up the real one (T65, T94)', async () => {
-  await using run = await product()
+  await using run = await sharedApp()
   const path = await landed(run, 'wallet-confirmation')
   run.sandbox.control.fault({ call: 'POST wallets/confirm/:email/:token', kind: 'status', value: '500', times: 9 })
   const away = await press(run, path)
@@ -188,7 +186,7 @@ test.each([
   '/wallet-confirmation/a%2F..%2F..%2Fme/..%2fx',
   '/wallet-confirmation/a+b%40example.com/x%3Fy%23z',
 ])('%s is a link that is not valid, never a header or another call (T60, T61)', async (path) => {
-  await using run = await product()
+  await using run = await sharedApp()
   const opened = await fetch(run.app.url + path)
   const pressed = await press(run, path)
 
