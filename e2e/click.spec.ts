@@ -410,7 +410,7 @@ test('a link of an error summary leads to its field', async ({ app, openScenario
 test('the title follows the payment: from what to send to what has arrived', async ({ openScenario, page }) => {
   await openScenario('payment-N-waiting')
   await settled(page)
-  await expect(page).toHaveTitle(/^Send 0\.\d{8}\sBTC by \d\d:\d\d \| Causeway$/)
+  await expect(page).toHaveTitle(/^Send 0\.\d{8}\sBTC by (?:\d\d \w+ \d{4}, )?\d\d:\d\d \| Causeway$/)
   await openScenario('payment-C')
   await expect(page).toHaveTitle(/^750\.00\sEUR has arrived \| Causeway$/)
 })

@@ -80,7 +80,7 @@ test('with the connection lost at each step of a payment nothing is lost and not
   await expectToStay(UNKNOWN, () => shown(page, /^Confirm: pay/).click())
   await line.mend()
   await tryAgain()
-  await expect(heading(page)).toHaveText(/^Send [\d.]+\s\w+ by \d\d:\d\d$/)
+  await expect(heading(page)).toHaveText(/^Send [\d.]+\s\w+ by (?:\d\d \w+ \d{4}, )?\d\d:\d\d$/)
 
   // The page that waits, which follows the payment by itself again when the line is back.
   const checkAgain = page.getByRole('link', { name: 'Check again' })
@@ -107,7 +107,7 @@ test('with the connection lost at each step of a payment nothing is lost and not
   await expectAccessible()
   await context.setOffline(false)
   await tryAgain()
-  await expect(heading(page)).toHaveText(/^Send [\d.]+\s\w+ by \d\d:\d\d$/)
+  await expect(heading(page)).toHaveText(/^Send [\d.]+\s\w+ by (?:\d\d \w+ \d{4}, )?\d\d:\d\d$/)
   await page.goForward()
   await expect(heading(page)).toHaveText('History')
 })

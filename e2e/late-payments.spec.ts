@@ -89,7 +89,7 @@ test('a price that has moved is shown with the old one, has the focus, and is co
   await expect(confirm).toHaveText(`Confirm: pay ${now}`)
   await keepPicture('late-moved')
   await confirm.click()
-  await expect(heading(page)).toHaveText(/^Send [\d.]+\sBTC by \d\d:\d\d$/)
+  await expect(heading(page)).toHaveText(/^Send [\d.]+\sBTC by (?:\d\d \w+ \d{4}, )?\d\d:\d\d$/)
   await expect(page.getByText(`Send exactly ${now}`)).toBeVisible()
 })
 

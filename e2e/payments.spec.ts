@@ -23,7 +23,9 @@ async function expectChecked(page: Page, ...words: (string | RegExp)[]) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check the payment')
   for (const each of words) await expect(page.getByRole('main')).toContainText(each)
   await page.getByRole('button', { name: /^Confirm: pay/ }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Send [\d.]+\s\w+ by \d\d:\d\d$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /^Send [\d.]+\s\w+ by (?:\d\d \w+ \d{4}, )?\d\d:\d\d$/,
+  )
 }
 
 test('to oneself', async ({ openScenario, page, keepPicture }) => {
@@ -199,7 +201,9 @@ test('too late: a new rate is held when the customer asks for it', async ({ open
   await openScenario('payment-N-rate-expired-ask')
   await keepPicture('pay-late')
   await page.getByRole('button', { name: 'Hold a new rate' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Send [\d.]+\sBTC by \d\d:\d\d$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /^Send [\d.]+\sBTC by (?:\d\d \w+ \d{4}, )?\d\d:\d\d$/,
+  )
 })
 
 test('floated: settled at the rate of the moment', async ({ openScenario, page, keepPicture }) => {

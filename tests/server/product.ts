@@ -8,20 +8,21 @@ export type ProductOptions = {
   through?: (platform: string) => Promise<{ url: string }>
   /** More of the app's environment. */
   variables?: Record<string, string>
+  /** What the app loads before itself. */
+  preload?: string
 }
 
 /** What tests need of a product that they do not stop. */
 export type Product = { sandbox: Sandbox; app: { url: string; log: () => string } }
 
 /** A sandbox and the built app in front of it, both of this test alone. */
-export async function product({ withScenarios = false, through, variables }: ProductOptions = {}) {
+export async function product({ withScenarios = false, through, variables, preload }: ProductOptions = {}) {
   const sandbox = await startSandbox()
   const platform = through ? (await through(sandbox.url)).url : sandbox.url
-  const app = await runningApp({
-    PLATFORM_API_URL: platform,
-    ...variables,
-    ...(withScenarios && { SANDBOX_URL: sandbox.url }),
-  })
+  const app = await runningApp(
+    { PLATFORM_API_URL: platform, ...variables, ...(withScenarios && { SANDBOX_URL: sandbox.url }) },
+    preload,
+  )
   // What the sandbox links to is known only now: the app takes a free port.
   sandbox.control.context.appOrigin = app.url
   return {

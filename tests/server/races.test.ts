@@ -27,10 +27,10 @@ test.each([
   async (coin, minutes) => {
     await using run = await sharedApp()
     const { maria, path, later } = await waiting(run, coin)
-    expect(await maria.read(path)).toMatch(/Send [\d.]+\u00a0\w+ by \d\d:\d\d/)
+    expect(await maria.read(path)).toMatch(/Send [\d.]+\u00a0\w+ by (?:\d\d \w+ \d{4}, )?\d\d:\d\d/)
 
     later((minutes - 1) * MINUTE)
-    expect(await maria.read(path)).toMatch(/Send [\d.]+\u00a0\w+ by \d\d:\d\d/)
+    expect(await maria.read(path)).toMatch(/Send [\d.]+\u00a0\w+ by (?:\d\d \w+ \d{4}, )?\d\d:\d\d/)
     later(2 * MINUTE)
     const page = await maria.read(path)
     expect(page).toMatch(/The held rate expired at/)
@@ -47,7 +47,7 @@ test('T36: a confirmation that comes after the rate expired holds a new rate and
   const page = await maria.read(path)
 
   expect(answer.status).toBe(303)
-  expect(page).toMatch(/Send [\d.]+\u00a0BTC by \d\d:\d\d/)
+  expect(page).toMatch(/Send [\d.]+\u00a0BTC by (?:\d\d \w+ \d{4}, )?\d\d:\d\d/)
   expect(page).toContain('A new rate is held')
 })
 

@@ -4,7 +4,7 @@ import type { ProductOptions } from './product.ts'
 import { runningApp } from './running-app.ts'
 
 /** Makes the app forget how often an account or an address did what it may do only a few times in an hour. */
-const FORGETS = './tests/support/forget-attempts.mjs'
+export const FORGETS = './tests/support/forget-attempts.mjs'
 
 type Options = Pick<ProductOptions, 'withScenarios' | 'variables'>
 type Shared = { app: Awaited<ReturnType<typeof runningApp>>; port: number; isFree: boolean }
