@@ -60,3 +60,17 @@ test('the letters of an Arabic name are joined', async () => {
   // In a word of one letter twice, the two have another form each, so that the font in the file has one letter more.
   expect(await write('بب')).not.toBe(await write('ب'))
 })
+
+test('what people quote is written whole, in smaller letters where there is no room; words are cut', async () => {
+  const sheet = await PdfSheet.open({ title: 'x', author: 'x', language: 'en', at: new Date(0) })
+  sheet.addPage()
+  const widest = `tx_${'w'.repeat(20)}`
+  sheet.write(widest, 40, 40, 104, { whole: true })
+  sheet.write(widest, 40, 60, 104)
+  sheet.write('9,999,999.99 EUR', 500, 80, -40, { whole: true, bold: true })
+  const chunks: Uint8Array[] = []
+  for await (const chunk of sheet.end()) chunks.push(chunk)
+  const [whole, cut, amount] = pdfText(new Uint8Array(Buffer.concat(chunks))).flat()
+  expect([whole, amount]).toEqual([widest, '9,999,999.99 EUR'])
+  expect(cut).toMatch(/^tx_w+…$/)
+})

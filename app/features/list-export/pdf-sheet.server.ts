@@ -7,7 +7,8 @@ export const RIGHT = 555
 export const BOTTOM = 790
 
 type Facts = { title: string; author: string; language: string; at: Date }
-export type Style = { bold?: boolean; size?: number; colour?: string }
+/** `whole` is for figures and numbers that people quote: in smaller letters where there is no room, and never cut. */
+export type Style = { bold?: boolean; size?: number; colour?: string; whole?: boolean }
 
 const INK = '#1b2430'
 const LINE = '#d9dadb'
@@ -69,17 +70,18 @@ export class PdfSheet {
     this.#document.addPage()
   }
 
-  /** Writes a text on one line from `x` on, cut to the width; negative widths end at `x`. */
+  /** Writes a text on one line from `x` on, within the width; negative widths end at `x`. */
   write(
     text: string,
     x: number,
     y: number,
     width: number,
-    { bold = false, size = 7.5, colour = INK }: Style = {},
+    { bold = false, size: wanted = 7.5, colour = INK, whole = false }: Style = {},
   ): void {
     const font = bold ? this.#fonts.bold : this.#fonts.regular
-    const { hex, width: drawnWidth } = font.fitting(text, (Math.abs(width) * 1000) / size)
+    const { hex, width: drawnWidth } = font.fitting(text, whole ? Infinity : (Math.abs(width) * 1000) / wanted)
     if (hex === '') return
+    const size = whole ? Math.min(wanted, Math.floor((Math.abs(width) * 100_000) / drawnWidth) / 100) : wanted
     const start = width < 0 ? x - (drawnWidth * size) / 1000 : x
     const baseline = y + (font.ascender * size) / 1000
     this.#document.page.fonts[font.id] ??= font.ref

@@ -75,16 +75,17 @@ function layoutOf({ account, t, language }: AccountStatement, head: StatementHea
 
 function cellsOf(item: BalanceTransaction, { account, t, language }: AccountStatement): Record<Column, Lines> {
   const muted = { colour: MUTED }
+  const quoted = { colour: MUTED, whole: true }
   const coin = symbolOf({ coin: item.coin, asset: item.coin === account.coin ? account.asset : null })
   const { created, type, status, reference, input_address: from, output_address: to, balance_after: after } = item
   return {
     date: [[formatDate(created, language, BRAND.timeZone)], [formatTime(created, language, BRAND.timeZone), muted]],
-    movement: [[t(`accounts.type.${type}`), { bold: true }], [reference ?? ''], [to ?? from ?? '', muted]],
+    movement: [[t(`accounts.type.${type}`), { bold: true }], [reference ?? ''], [to ?? from ?? '', quoted]],
     status: [
       [status === 'unknown' ? '' : t(`ui.list_status.${status}`)],
-      [item.transaction_key ?? item.order_id ?? '', muted],
+      [item.transaction_key ?? item.order_id ?? '', quoted],
     ],
-    amount: [[formatCoin(item.amount, coin, language), { bold: true }]],
-    balance: [[after === null ? '' : formatCoin(after, coin, language)]],
+    amount: [[formatCoin(item.amount, coin, language), { bold: true, whole: true }]],
+    balance: [[after === null ? '' : formatCoin(after, coin, language), { whole: true }]],
   }
 }

@@ -89,6 +89,7 @@ function layoutOf(list: HistoryList, statement: Statement) {
 
 function cellsOf(item: TransactionListItem, { t, language }: HistoryList): Record<Column, Lines> {
   const muted = { colour: MUTED }
+  const quoted = { colour: MUTED, whole: true }
   const account = accountOf(item)
   return {
     date: [
@@ -97,27 +98,28 @@ function cellsOf(item: TransactionListItem, { t, language }: HistoryList): Recor
     ],
     receiver: [
       [recipientOf(item, t), { bold: true }],
-      [account === null || account !== item.iban ? (account ?? '') : formatIban(account)],
+      [account === null || account !== item.iban ? (account ?? '') : formatIban(account), { whole: true }],
       [item.description ?? item.partner_reference ?? '', muted],
     ],
     status: [
       [paymentStatusWord(item, BRAND.serviceCoin.code, t)],
-      [item.transaction_key, muted],
-      [item.end_to_end_id ?? '', muted],
+      [item.transaction_key, quoted],
+      [item.end_to_end_id ?? '', quoted],
     ],
     coin: [
-      [formatCoin(item.coin_amount, symbolOf(item), language)],
-      [item.rate === null ? '' : formatRate(item.rate, symbolOf(item), language), muted],
+      [formatCoin(item.coin_amount, symbolOf(item), language), { whole: true }],
+      [item.rate === null ? '' : formatRate(item.rate, symbolOf(item), language), quoted],
     ],
     amount: [
-      [formatMoney(paidAmount(item), item.currency, language), { bold: true }],
-      [item.fee === null ? '' : t('history.pdf.fee', { fee: formatMoney(item.fee, 'EUR', language) }), muted],
+      [formatMoney(paidAmount(item), item.currency, language), { bold: true, whole: true }],
+      [item.fee === null ? '' : t('history.pdf.fee', { fee: formatMoney(item.fee, 'EUR', language) }), quoted],
     ],
   }
 }
 
 function orderCells(order: OrderListItem, coins: readonly Coin[], { t, language }: HistoryList): Record<Column, Lines> {
   const muted = { colour: MUTED }
+  const quoted = { colour: MUTED, whole: true }
   const { created, reference, id, fee, fee_coin: feeCoin } = order
   const { title, amount, coin, status } = orderWords(order, coins, { t, language })
   return {
@@ -126,13 +128,13 @@ function orderCells(order: OrderListItem, coins: readonly Coin[], { t, language 
       [title, { bold: true }],
       [reference ?? '', muted],
     ],
-    status: [[status], [id, muted]],
-    coin: [[coin]],
+    status: [[status], [id, quoted]],
+    coin: [[coin, { whole: true }]],
     amount: [
-      [amount, { bold: true }],
+      [amount, { bold: true, whole: true }],
       [
         fee === null || feeCoin === null ? '' : t('history.pdf.fee', { fee: feeWords(fee, feeCoin, coins, language) }),
-        muted,
+        quoted,
       ],
     ],
   }
