@@ -3,6 +3,7 @@ import { findGluedWords } from '#tests/support/glued-words.ts'
 import { findBrokenWords, LONGEST_WORD } from './broken-words.ts'
 import { findViolations } from './find-violations.ts'
 import { findMovedBySheets } from './moved-by-sheets.ts'
+import { findTouchingCells } from './touching-cells.ts'
 import { recordShown } from './record-shown.ts'
 import { findSmallTargets } from './small-targets.ts'
 
@@ -125,6 +126,7 @@ export const test = base.extend<Fixtures>({
         await page.setViewportSize({ width, height: 700 })
         expect(await page.evaluate(findOverflow), `wider than ${width} px`).toBeLessThanOrEqual(0)
         expect(await page.evaluate(findBrokenWords, LONGEST_WORD), `words that are broken at ${width} px`).toEqual([])
+        expect(await page.evaluate(findTouchingCells), `cells that touch at ${width} px`).toEqual([])
       }
       await page.setViewportSize(SCREENS.phone)
       expect(await page.evaluate(findGluedWords), 'words that run together without styles').toEqual([])
