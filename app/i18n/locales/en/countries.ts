@@ -1,7 +1,7 @@
 export const countries = {
   'countries.heading': 'Supported countries',
   'countries.description': 'Check whether you or your company can open an account, and what you will need.',
-  'countries.lede': 'It depends on where a person lives, or where a company is registered.',
+  'countries.lede': 'It depends on where you live, or where the company is registered.',
   'countries.check': 'Can I open an account?',
   'countries.who': 'For',
   'countries.who.person': 'Me, as a person',
@@ -46,5 +46,5 @@ export const countries = {
   'countries.list.companies': 'People and companies',
   'countries.list.companiesText': 'From these {{count}} countries.',
   'countries.list.none': 'Not served',
-  'countries.list.noneText': 'We serve people from anywhere else, but not from these {{count}}.',
+  'countries.list.noneText': 'We serve people from anywhere but these {{count}}.',
 } as const
