@@ -63,7 +63,8 @@ function wordsOf(html: string): string {
   return html
     .replaceAll(/<(style|pre|code|script)\b[\s\S]*?<\/\1>/g, ' ')
     .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\S+@\S+/g, ' ')
+    // The random letters of a link can be a word.
+    .replaceAll(/\S+@\S+|\bhttps?:\/\/\S+/g, ' ')
     .replaceAll(SCENARIO_NAMES, ' ')
     .replaceAll(/\s+/g, ' ')
 }
