@@ -1,5 +1,5 @@
 import { accountName, requireAccount, type Account } from '#sandbox/core/accounts.ts'
-import { accountNow } from '#sandbox/core/clock.ts'
+import { accountNow, sandboxNow } from '#sandbox/core/clock.ts'
 import { decideDueChecks, latestCheck, resetCheck } from './identity.ts'
 import { readKyc, saveKyc, touch, type Notices } from './kyc-store.ts'
 import type { MailCode } from '#sandbox/email/email-texts.ts'
@@ -106,25 +106,56 @@ export function expireVerification(context: Context, account: Account, days: num
   change(context, account, { kyc_due_at: Math.trunc(accountNow(context, account)) + days * DAY_MS })
 }
 
-/** Does what has become due: reviews, identity checks, renewals. */
+/**
+ * Does what has become due: identity checks, reviews, renewals. The database says for whom: this is done every second, and
+ * nothing is due for nearly everybody.
+ */
 export function advanceVerification(context: Context): void {
-  const due = context.database.all<{ number: number }>(
-    `select number from accounts where status in ('pending', 'pending_up') or kyc_due_at is not null
-     union select account_number from identity_checks where status = 'submitted'`,
+  for (const number of submittedChecks(context)) decideDueChecks(context, requireAccount(context, number))
+  for (const number of dueReviews(context)) decideDue(context, requireAccount(context, number))
+  for (const { number, next } of dueRenewals(context)) renew(context, requireAccount(context, number), next)
+}
+
+function submittedChecks({ database }: Context): number[] {
+  return database
+    .all<{ number: number }>(
+      `select distinct account_number as number from identity_checks where status = 'submitted' order by 1`,
+    )
+    .map(({ number }) => number)
+}
+
+/** The accounts whose review has lasted its day by their own clocks. */
+function dueReviews(context: Context): number[] {
+  return context.database
+    .all<{ number: number }>(
+      `select number from accounts
+       where status in ('pending', 'pending_up') and reg_submit_at <= ? + offset_ms order by number`,
+      sandboxNow(context) - REVIEW_MS,
+    )
+    .map(({ number }) => number)
+}
+
+type RenewalStatus = 'valid' | 'expiring' | 'required' | 'expired'
+
+/** The accounts whose identity data has another status by their own clocks than it is said to have, with that status. */
+function dueRenewals(context: Context): { number: number; next: RenewalStatus }[] {
+  return context.database.all(
+    `select number, next from (
+       select number, kyc_status, case
+         when kyc_due_at <= ?1 + offset_ms - ${EXPIRED_MS} then 'expired'
+         when kyc_due_at <= ?1 + offset_ms then 'required'
+         when kyc_due_at <= ?1 + offset_ms + ${EXPIRING_MS} then 'expiring'
+         else 'valid' end as next
+       from accounts
+       where status = 'complete' and kyc_due_at is not null and kyc_status is not null and kyc_status <> 'submitted'
+     ) where next <> kyc_status order by number`,
+    sandboxNow(context),
   )
-  for (const { number } of due) {
-    decideDueChecks(context, requireAccount(context, number))
-    decideDue(context, requireAccount(context, number))
-    renew(context, requireAccount(context, number))
-  }
 }
 
 /** A review that has lasted its day is decided by whom it is about (see `decisionFor`). */
 function decideDue(context: Context, account: Account): void {
-  const { status, reg_submit_at: at } = account
-  if (at === null || (status !== 'pending' && status !== 'pending_up')) return
-  if (accountNow(context, account) < at + REVIEW_MS || isSuspended(context, account)) return
-  if (latestCheck(context, account)?.status === 'submitted') return
+  if (isSuspended(context, account) || latestCheck(context, account)?.status === 'submitted') return
   decide(context, account, decisionFor(account))
 }
 
@@ -139,14 +170,8 @@ function decisionFor(account: Account): Decision {
   return { type: 'approve' }
 }
 
-function renew(context: Context, account: Account): void {
-  const { status, kyc_status: kyc, kyc_due_at: due } = account
-  if (due === null || status !== 'complete' || kyc === 'submitted' || kyc === null) return
-  const now = accountNow(context, account)
-  const next =
-    now >= due + EXPIRED_MS ? 'expired' : now >= due ? 'required' : now >= due - EXPIRING_MS ? 'expiring' : 'valid'
-  if (next === kyc) return
-  if (kyc === 'valid') resetCheck(context, account)
+function renew(context: Context, account: Account, next: RenewalStatus): void {
+  if (account.kyc_status === 'valid') resetCheck(context, account)
   change(context, account, { kyc_status: next, kyc_stage: next === 'valid' ? account.kyc_stage : 'renewal' })
   note(context, account, `Identity data: ${next}`)
   if (next !== 'valid') mail(context, account, next === 'expiring' ? 'verification.expiring' : 'verification.expired')

@@ -60,13 +60,15 @@ beforeAll(async () => {
 
 /** What is read on a page: labels and buttons too, but neither names and addresses nor what customers and emails say. */
 function wordsOf(html: string): string {
-  return html
-    .replaceAll(/<(style|pre|code|script)\b[\s\S]*?<\/\1>/g, ' ')
-    .replaceAll(/<[^>]*>/g, ' ')
-    // The random letters of a link can be a word.
-    .replaceAll(/\S+@\S+|\bhttps?:\/\/\S+/g, ' ')
-    .replaceAll(SCENARIO_NAMES, ' ')
-    .replaceAll(/\s+/g, ' ')
+  return (
+    html
+      .replaceAll(/<(style|pre|code|script)\b[\s\S]*?<\/\1>/g, ' ')
+      .replaceAll(/<[^>]*>/g, ' ')
+      // The random letters of a link can be a word.
+      .replaceAll(/\S+@\S+|\bhttps?:\/\/\S+/g, ' ')
+      .replaceAll(SCENARIO_NAMES, ' ')
+      .replaceAll(/\s+/g, ' ')
+  )
 }
 
 function wrongWordsIn(text: string): string[] {
