@@ -20,7 +20,6 @@ const startSandbox = () => start(['sandbox/main.ts'], { SANDBOX_PORT: sandboxPor
 const startApp = () =>
   start(['--max-old-space-size=256', 'build/server/index.js'], {
     NODE_ENV: 'production',
-    NODE_COMPILE_CACHE: join(root, 'build', 'compile-cache'),
     // No balancer has to notice that it stops.
     DRAIN_SECONDS: '0',
     PORT: port,

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { UnusableDatabase } from './database/migrate.ts'
 import { startSandbox, type Sandbox } from './server.ts'
 
@@ -8,6 +9,8 @@ if (process.argv.includes('--fresh'))
 
 const sandbox = await start()
 console.log(`Sandbox on ${sandbox.url}, console at ${sandbox.url}/console`)
+// Else it would be written when the process ends in order, and be lost when it is killed.
+flushCompileCache()
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void sandbox.stop())
 
