@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { formsOfTheApp, type FormOfTheApp } from './forms-of-the-app.ts'
+import { product } from './product.ts'
 import { sharedProduct } from './shared-product.ts'
+import { wronglySpoken } from './wrongly-spoken.ts'
 import { documentOf, emptied, type FormOnPage, formsOn, shown } from './page.ts'
 
 const shared = sharedProduct()
@@ -180,4 +182,20 @@ test('every form of the app that is refused is there again after a reload as it 
   expect(kept.size).toBeGreaterThan(35)
   expect(sentByScript.size).toBeGreaterThan(12)
   expect(translated.size).toBeGreaterThan(35)
+}, 120_000)
+
+test('what is wrong with a form says its own language on a page that is in English', async () => {
+  await using run = await product({ withScenarios: true, variables: { PSEUDO_LOCALE: '1' } })
+  const wrong: string[] = []
+  let translated = 0
+  for await (const { browser, form, button, where } of formsOfTheApp(run)) {
+    const action = form.action.replace('lang=en', 'lang=de')
+    const response = await browser.post(action, emptied(form, button))
+    if (response.status !== 422) continue
+    const html = await response.text()
+    if (html.includes('‹')) translated += 1
+    wrong.push(...wronglySpoken(html, 'de').map((said) => `${where} ${button.value}: ${said}`))
+  }
+  expect(wrong).toEqual([])
+  expect(translated).toBeGreaterThan(20)
 }, 120_000)

@@ -17,22 +17,21 @@ export type FormOfTheApp = {
 const NO_BUTTON = { name: '', value: '' }
 
 /** A page with its customer, who is another one each time, so that no form finds what another has done. */
-type Visit = () => Promise<{ browser: Browser; path: string; html: string }>
+type Visit = (run: Product) => Promise<{ browser: Browser; path: string; html: string }>
 
 /** Where a form is: the visit, the page of those that it leads to, the form on it, and the button of the form. */
 type Place = { visit: Visit; page: number; at: string; index: number; nth: number }
 
-const known = new WeakMap<Product, Promise<Place[]>>()
+let places: Promise<Place[]> | undefined
 
 /**
  * Every form of every scenario's page, of the pages that it leads to with a query, and of the pages of the menu; each kind
- * once. Looking for them takes longest, and is done once for all tests of a product.
+ * once. Looking for them takes longest, and is done once: every product has the same.
  */
 export async function* formsOfTheApp(run: Product): AsyncGenerator<FormOfTheApp> {
-  const places = known.get(run) ?? placesOfForms(run)
-  known.set(run, places)
+  places ??= placesOfForms(run)
   for (const { visit, page, at, index, nth } of await places) {
-    const { browser, path, html } = await visit()
+    const { browser, path, html } = await visit(run)
     const where = page === 0 ? path : (addressesOn(html, path)[page] ?? '')
     const form = formsOn(page === 0 ? html : shown(await browser.read(where)))[index]
     if (!form) throw new Error(`${where} has another number of forms than ${at}`)
@@ -40,14 +39,14 @@ export async function* formsOfTheApp(run: Product): AsyncGenerator<FormOfTheApp>
   }
 }
 
-async function visitsOf(run: Product): Promise<Visit[]> {
+function visits(): Visit[] {
   const pages = builtRoutes()
     .filter(({ takesForms, canBeRead }) => takesForms && canBeRead)
     .map(({ path }) => filledPath(path))
   // A history of 45 payments has the forms of one of 10,000.
   const names = scenarioNames().filter((name) => name !== 'history-10000')
   const visit = (scenario: string | null, page: string | null): Visit => {
-    return async () => {
+    return async (run) => {
       const browser = new Browser(run.app.url)
       const entered = scenario === null ? null : await browser.enter(run.sandbox, scenario)
       const { path, response } =
@@ -63,9 +62,9 @@ async function visitsOf(run: Product): Promise<Visit[]> {
 
 async function placesOfForms(run: Product): Promise<Place[]> {
   const seen = new Set<string>()
-  const places: Place[] = []
-  for (const visit of await visitsOf(run)) {
-    const { browser, path, html: first } = await visit()
+  const found: Place[] = []
+  for (const visit of visits()) {
+    const { browser, path, html: first } = await visit(run)
     for (const [page, at] of addressesOn(first, path).entries()) {
       // What pages lead to is opened once of each kind; where a scenario itself leads is always opened.
       const kindOfPage = kindOf(at)
@@ -78,12 +77,12 @@ async function placesOfForms(run: Product): Promise<Place[]> {
           const kind = `${kindOf(form.action)} ${names} ${button.value.replace(/:.*/, '')}`
           if (seen.has(kind)) continue
           seen.add(kind)
-          places.push({ visit, page, at, index, nth })
+          found.push({ visit, page, at, index, nth })
         }
       }
     }
   }
-  return places
+  return found
 }
 
 /** An address without what tells one payment, link or customer from another. */
