@@ -97,8 +97,8 @@ export default defineConfig(({ command }) => ({
   },
   test: {
     setupFiles: ['./tests/support/fail-on-logged-errors.ts', './tests/support/record-answers.ts'],
-    // One more than most machines have processors: much of what is tested waits for another process.
-    maxWorkers: 3,
+    // Two for each of two processors: much of what is tested waits for another process.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
     hookTimeout: 30_000,

@@ -9,8 +9,8 @@ export default defineConfig({
   outputDir: '../.artefacts/e2e',
   globalSetup: './support/start-product.ts',
   fullyParallel: true,
-  // One more than most machines have processors: every journey waits for answers, and some for seconds to pass.
-  workers: 3,
+  // Two for each of two processors: every journey waits for answers, and some for seconds to pass.
+  workers: 4,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
