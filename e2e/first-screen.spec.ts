@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/test.ts'
+import { test } from './support/lasting-window.ts'
+import { expect } from './support/test.ts'
 
 /** A page, and what its customer came to do, by the name of the button or link. */
 type Row = { name: string; scenario: string; path?: string; action: string | RegExp }

@@ -1,5 +1,6 @@
 import { LAYOUTS, PAGES_AT_REST } from '#tests/support/pages-at-rest.ts'
-import { expect, test } from './support/test.ts'
+import { test } from './support/lasting-window.ts'
+import { expect } from './support/test.ts'
 
 // What every page says, in which structure, is held without a browser: tests/server/pages-at-rest.test.ts.
 for (const { name, scenario, path, heading } of PAGES_AT_REST.filter((page) => LAYOUTS.has(page.name))) {

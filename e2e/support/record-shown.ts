@@ -7,6 +7,9 @@ declare global {
   }
 }
 
+/** A window that several tests use one after the other reports to the first of them. */
+const watched = new WeakSet<Page>()
+
 /**
  * Writes down what a script of the app says on a page while it is open, and with the function that it gives, what stands
  * there in the end (decisions/seen-by-tests.md). Pages at the address `besides` are not the app's.
@@ -14,10 +17,13 @@ declare global {
 export async function recordShown(page: Page, { besides }: { besides: string }): Promise<() => Promise<void>> {
   const isOurs = () => page.url().startsWith('http') && !page.url().startsWith(besides)
   if (!isRecording()) return () => Promise.resolve()
-  await page.exposeFunction('recordWords', (words: string[]) => {
-    if (isOurs()) recordWords(words)
-  })
-  await page.addInitScript(reportAdded)
+  if (!watched.has(page)) {
+    watched.add(page)
+    await page.exposeFunction('recordWords', (words: string[]) => {
+      if (isOurs()) recordWords(words)
+    })
+    await page.addInitScript(reportAdded)
+  }
   return async () => {
     if (page.isClosed() || !isOurs()) return
     try {

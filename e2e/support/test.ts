@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base, type ConsoleMessage, type Page } from '@playwright/test'
 import { findGluedWords } from '#tests/support/glued-words.ts'
 import { findBrokenWords, LONGEST_WORD } from './broken-words.ts'
 import { findViolations } from './find-violations.ts'
@@ -42,24 +42,29 @@ const WIDTHS = [320, 768, 1000]
 /** The least size of what is pressed and stands by itself: WCAG 2.5.8 on a desk, 2.5.5 where there are fingers. */
 const TARGETS: Record<string, number> = { desk: 24, phone: 44 }
 
+/** Has a test use a page, which fails it when it complains, and records what it shows. */
+export async function watchPage(page: Page, sandbox: string, use: (page: Page) => Promise<void>): Promise<void> {
+  const complaints: string[] = []
+  const hearError = (error: Error) => complaints.push(`uncaught: ${error.message}`)
+  const hearMessage = (message: ConsoleMessage) => {
+    // A status of 4xx or 5xx is logged by the browser; the tests look at those pages themselves.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      complaints.push(message.text())
+    }
+  }
+  page.on('pageerror', hearError).on('console', hearMessage)
+  const recordEnd = await recordShown(page, { besides: sandbox })
+  await use(page)
+  await recordEnd()
+  page.off('pageerror', hearError).off('console', hearMessage)
+  expect(complaints).toEqual([])
+}
+
 /** The test of every journey: a page that logs an error or breaks the content security policy fails it. */
 export const test = base.extend<Fixtures>({
   app: async ({}, use) => use(required('APP_URL')),
   sandbox: async ({}, use) => use(required('SANDBOX_URL')),
-  page: async ({ page }, use) => {
-    const complaints: string[] = []
-    page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
-    page.on('console', (message) => {
-      // A status of 4xx or 5xx is logged by the browser; the tests look at those pages themselves.
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
-        complaints.push(message.text())
-      }
-    })
-    const recordEnd = await recordShown(page, { besides: required('SANDBOX_URL') })
-    await use(page)
-    await recordEnd()
-    expect(complaints).toEqual([])
-  },
+  page: async ({ page, sandbox }, use) => watchPage(page, sandbox, use),
   openScenario: async ({ page, sandbox }, use) =>
     use(async (name, options = {}) => {
       await page.goto(`${sandbox}/s/${name}?${new URLSearchParams(options)}`)
