@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { differencesOf, entryOf, looksOf, settled, spokenBy } from './support/page-looks.ts'
+import { differencesOf, entryOf, type Looks, looksOf, settled, spokenBy } from './support/page-looks.ts'
 import { expect, test } from './support/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first()
@@ -65,7 +65,7 @@ test('every page of the menu looks after a click as after its own reload, from e
   await openScenario('collect-none')
   const menu = await menuOf(page)
   expect(menu.length).toBeGreaterThan(6)
-  const reloaded = new Map<string, string[]>()
+  const reloaded = new Map<string, Looks>()
   const kinds = new Map<string, string>()
   for (const address of menu) {
     await page.goto(new URL(address, page.url()).href)
@@ -86,7 +86,8 @@ test('every page of the menu looks after a click as after its own reload, from e
       if (from === undefined) continue
       await follow(page, to)
       clicked.push({ from, to, document })
-      const differences = differencesOf(await looksOf(page), reloaded.get(to) ?? [])
+      const other = reloaded.get(to)
+      const differences = other ? differencesOf(await looksOf(page), other) : ['was never reloaded']
       if (differences.length > 0) {
         wrong.push(`${from} -> ${to}, document of ${document}: ${differences.length}, ${differences[0]}`)
       }

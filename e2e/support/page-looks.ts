@@ -25,12 +25,15 @@ const PROPERTIES = [
   'box-shadow',
 ]
 
+/** The look of a page: every element by a name, and which of the different looks each has. */
+export type Looks = { names: string[]; looks: number[]; styles: string[] }
+
 /**
- * The computed styles of every element of the page, one line each. Notices are shown once and take room, and what is
- * pointed at or has the focus looks otherwise: none of the three says how the page was come by. What is folded is unfolded
- * for the look, since a browser lays it out only then.
+ * The computed styles of every element of the page. Notices are shown once and take room, and what is pointed at or has the
+ * focus looks otherwise: none of the three says how the page was come by. What is folded is unfolded for the look, since a
+ * browser lays it out only then.
  */
-export function looksOf(page: Page): Promise<string[]> {
+export function looksOf(page: Page): Promise<Looks> {
   return page.evaluate((properties) => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     const passing = Array.from(document.querySelectorAll<HTMLElement>('main > .notices, .progress, .lost'))
@@ -39,37 +42,38 @@ export function looksOf(page: Page): Promise<string[]> {
     folded.forEach((element) => (element.open = true))
     const elements = Array.from(document.body.querySelectorAll<HTMLElement>('*:not(script, option, path, use)'))
     const lasting = elements.filter((element) => !passing.some((each) => each.contains(element)))
+    // A page has a thousand elements and a few dozen looks: each is sent once.
+    const known = new Map<string, number>()
     const looks = lasting.map((element) => {
       const style = getComputedStyle(element)
-      const path = []
-      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
-        path.unshift(at.classList.length > 0 ? `${at.localName}.${at.classList[0]}` : at.localName)
-      }
-      const values = properties.map((name) => `${name}: ${style.getPropertyValue(name)}`)
-      return `${path.slice(-4).join(' > ')} "${(element.textContent ?? '').slice(0, 24)}" { ${values.join('; ')} }`
+      const look = properties.map((name) => style.getPropertyValue(name)).join(';')
+      const at = known.get(look) ?? known.size
+      known.set(look, at)
+      return at
     })
+    const nameOf = (element: Element) => [element.localName, ...element.classList].slice(0, 2).join('.')
+    const names = lasting.map((element) => `${nameOf(element.parentElement ?? element)} > ${nameOf(element)}`)
     folded.forEach((element) => (element.open = false))
     passing.forEach((element) => element.style.removeProperty('display'))
-    return looks
+    return { names, looks, styles: [...known.keys()] }
   }, PROPERTIES)
 }
 
 /** What differs between a page that was come by a click and its own reload; its first few lines say enough. */
-export function differencesOf(clicked: readonly string[], reloaded: readonly string[]): string[] {
-  if (clicked.length !== reloaded.length) {
-    const names = (lines: readonly string[]) => lines.map((line) => line.split(' "')[0] ?? '')
-    const at = names(clicked).findIndex((name, index) => name !== names(reloaded)[index])
-    return [`${clicked.length} elements, ${reloaded.length} after a reload: ${clicked[at]} / ${reloaded[at]}`]
+export function differencesOf(clicked: Looks, reloaded: Looks): string[] {
+  const [count, other] = [clicked.names.length, reloaded.names.length]
+  if (count !== other) {
+    const at = clicked.names.findIndex((name, index) => name !== reloaded.names[index])
+    return [`${count} elements, ${other} after a reload: ${clicked.names[at]} / ${reloaded.names[at]}`]
   }
-  return clicked.flatMap((line, index) => {
-    // The name is for whoever reads a failure: a clock in it goes on.
-    const [name = '', styles = ''] = line.split(' { ')
-    const other = reloaded[index]?.split(' { ')[1] ?? ''
-    if (styles === other) return []
-    const others = other.split('; ')
-    const changed = styles
-      .split('; ')
-      .flatMap((value, at) => (value === others[at] ? [] : [`${value} (${others[at]})`]))
+  const stylesOf = ({ looks, styles }: Looks, at: number) => styles[looks[at] ?? -1] ?? ''
+  return clicked.names.flatMap((name, at) => {
+    const [now, then] = [stylesOf(clicked, at), stylesOf(reloaded, at)]
+    if (now === then) return []
+    const others = then.split(';')
+    const changed = now
+      .split(';')
+      .flatMap((value, nth) => (value === others[nth] ? [] : [`${PROPERTIES[nth]}: ${value} (${others[nth]})`]))
     return [`${name}: ${changed.join(', ')}`]
   })
 }
