@@ -305,12 +305,20 @@ function formatPayment(payment: Payment): string {
   return JSON.stringify(payment, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 }
 
+/** Makes the amounts among these members, and among theirs, what they were before they were written. */
+function reviveAmounts(members: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(members)) {
+    if (typeof value === 'string' && AMOUNTS.has(name)) members[name] = BigInt(value)
+    else if (typeof value === 'object' && value !== null) reviveAmounts(value as Record<string, unknown>)
+  }
+}
+
 /** A payment as its row keeps it. */
 export function parsePayment(body: string): Payment {
-  // Written by formatPayment alone, so its shape is known; only these members are amounts.
-  const kept = JSON.parse(body, (name, value: unknown) =>
-    typeof value === 'string' && AMOUNTS.has(name) ? BigInt(value) : value,
-  ) as Payment
+  // Written by formatPayment alone, so its shape is known. A function given to JSON.parse takes three times as long.
+  const members = JSON.parse(body) as Record<string, unknown>
+  reviveAmounts(members)
+  const kept = members as Payment
   // What older payments did not have yet.
   return {
     ...kept,
