@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readScreen } from './support/read-screen.ts'
-import { expect, test } from './support/test.ts'
+import { test } from './support/lasting-window.ts'
+import { expect } from './support/test.ts'
 
 /** The units that are visible beside the amount. */
 const units = async (page: Page) => (await page.locator('.joined i:visible').allInnerTexts()).map((text) => text.trim())

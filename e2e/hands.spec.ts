@@ -4,7 +4,6 @@ import { expect, test } from './support/test.ts'
 
 const PHONE = { width: 390, height: 844 }
 
-const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '')
 const isFocusLost = (page: Page) => page.evaluate(() => document.activeElement === document.body)
 
 /** Collects what live regions say from now on, in order; a region says what it holds when that changes. */
@@ -32,52 +31,6 @@ async function listen(page: Page) {
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
   return () => page.evaluate(() => (window as unknown as { said: string[] }).said)
-}
-
-/** Each form that can have two errors or more, by its id: where it is, and for whom. */
-const FORMS = [
-  ['login', '', '/login'],
-  ['sign-up', '', '/signup/personal'],
-  ['sign-up', '', '/signup/business'],
-  ['password', '', '/password-reset/maria%40example.com/x'],
-  ['contact', '', '/contact'],
-  ['payment', 'verified-personal', '/payments'],
-  ['template', 'templates', '/payments/templates/new'],
-  ['collect', 'collect-none', '/collect'],
-  ['profile', 'wizard-personal', ''],
-  ['profile', 'wizard-additional', ''],
-  ['profile', 'wizard-company', ''],
-  ['profile', 'wizard-company-activity', ''],
-  ['profile', 'wizard-company-representative', ''],
-  ['submit', 'wizard-confirm', ''],
-  ['owner', 'wizard-company-ownership', '/profile?section=company-ownership&owner=person'],
-] as const
-
-for (const [form, scenario, path] of FORMS) {
-  test(`each link of the errors of ${form} ${scenario || path} leads to its field and leaves the others`, async ({
-    app,
-    enterScenario,
-    page,
-    scriptsRun,
-  }) => {
-    const entered = scenario ? await enterScenario(scenario) : app
-    await page.goto(path ? app + path : entered)
-    await scriptsRun()
-    await page.locator(`form#${form}`).evaluate((element: HTMLFormElement) => {
-      const main = element.querySelector<HTMLButtonElement>('.actions button:last-of-type, button.button')
-      element.requestSubmit(main ?? undefined)
-    })
-    const links = page.getByRole('alert').filter({ hasText: 'There is a problem' }).getByRole('link')
-    await expect(links.first()).toBeVisible()
-    const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.slice(1)))
-    expect(targets.length).toBeGreaterThan(1)
-    for (const [at, target] of targets.entries()) {
-      await links.nth(at).click()
-      expect(await focusedId(page)).toBe(target)
-      await expect(page.locator(':focus')).toBeInViewport()
-      await expect(links).toHaveCount(targets.length, { timeout: 1000 })
-    }
-  })
 }
 
 test('a file that is saved, refused or removed is announced once, and the focus stays beside it', async ({

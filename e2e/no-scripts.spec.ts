@@ -1,5 +1,6 @@
 import { findCoveredFocus } from './support/phone-menu.ts'
-import { expect, test } from './support/test.ts'
+import { test } from './support/lasting-window.ts'
+import { expect } from './support/test.ts'
 
 test('without scripts the menu of a phone opens, and nothing on the page waits for a script', async ({
   openScenario,

@@ -27,6 +27,8 @@ export const test = base.extend<object, { windows: Windows }>({
   ],
   page: async ({ javaScriptEnabled, sandbox, windows, viewport }, use) => {
     const window = await windows(javaScriptEnabled ?? true)
+    // What the page before has under way could set its cookies again.
+    await window.evaluate(() => stop())
     await window.context().clearCookies()
     await window.setViewportSize(viewport ?? { width: 1280, height: 900 })
     await watchPage(window, sandbox, use)
