@@ -320,19 +320,27 @@ test('a deposit order and an exchange whose answers are lost are made once', asy
 
 test('the first page of a statement of 10,000 movements takes less than three times that of one with 100', async () => {
   await using sandbox = await openSandbox()
-  /** Processor time of 60 calls, ms. */
-  async function costOf(name: string): Promise<number> {
+  const opened = (name: string) => {
     const { token, path } = sandbox.control.enter(name)
     const id = path.split('/').at(-1) ?? ''
-    const read = () => sandbox.call('GET', `balances/${id}/transactions?limit=20`, { token })
-    expect((await read()).body).toMatchObject({ items: { length: 20 }, total: Number(/\d+/.exec(name)?.[0]) })
+    return () => sandbox.call('GET', `balances/${id}/transactions?limit=20`, { token })
+  }
+  /** Processor time of 20 calls, ms. */
+  async function costOf(read: ReturnType<typeof opened>): Promise<number> {
     const before = process.cpuUsage()
-    for (let count = 0; count < 60; count += 1) await read()
+    for (let count = 0; count < 20; count += 1) await read()
     const { user, system } = process.cpuUsage(before)
     return (user + system) / 1000
   }
 
-  const few = await costOf('account-100-movements')
-  const many = await costOf('account-10000-movements')
+  const [readFew, readMany] = [opened('account-100-movements'), opened('account-10000-movements')]
+  expect((await readFew()).body).toMatchObject({ items: { length: 20 }, total: 100 })
+  expect((await readMany()).body).toMatchObject({ items: { length: 20 }, total: 10_000 })
+  // The least of several rounds in turns: what this process collects of other work falls into one of them only.
+  let [few, many] = [Infinity, Infinity]
+  for (let round = 0; round < 6; round += 1) {
+    few = Math.min(few, await costOf(readFew))
+    many = Math.min(many, await costOf(readMany))
+  }
   expect(many).toBeLessThan(few * 3)
 })
