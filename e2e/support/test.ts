@@ -1,4 +1,5 @@
 import { expect, test as base, type ConsoleMessage, type Page } from '@playwright/test'
+import { OF_THE_LAYOUT } from '#tests/support/axe-rules.ts'
 import { findGluedWords } from '#tests/support/glued-words.ts'
 import { findBrokenWords, LONGEST_WORD } from './broken-words.ts'
 import { findViolations } from './find-violations.ts'
@@ -34,8 +35,6 @@ type Fixtures = {
   sandbox: string
 }
 
-/** What axe finds by how wide a page is; its other rules need no second look (`tests/server/pages-at-rest.test.ts`). */
-const OF_THE_WIDTH = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
 const SCREENS = { desk: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
 /** What a desk of 1280 px shows at 400% (WCAG 1.4.10), a tablet, and the narrowest desk that has the menu beside the page. */
 const WIDTHS = [320, 768, 1000]
@@ -121,7 +120,7 @@ export const test = base.extend<Fixtures>({
       await page.emulateMedia({ colorScheme: 'light' })
       for (const [device, size] of Object.entries(SCREENS)) {
         await page.setViewportSize(size)
-        await expectAccessible(device === 'desk' ? undefined : OF_THE_WIDTH)
+        await expectAccessible(device === 'desk' ? undefined : OF_THE_LAYOUT)
         expect(await page.evaluate(findOverflow), `wider than a ${device}`).toBeLessThanOrEqual(0)
         expect(await page.evaluate(findSmallTargets, TARGETS[device] ?? 0), `small targets on a ${device}`).toEqual([])
         expect(await page.evaluate(findHoles), `choices that leave a hole on a ${device}`).toEqual([])

@@ -2,15 +2,13 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import { JSDOM } from 'jsdom'
+import { OF_THE_LAYOUT, STANDARDS } from '#tests/support/axe-rules.ts'
 import { findGluedWords as findGluedWordsIn } from '#tests/support/glued-words.ts'
 import { shown } from './page.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** An address of any of the networks, in one piece; the number of a transaction is no address. */
 const SOLID_ADDRESS = /\b(?:(?:bc1|ltc1)[a-z0-9]{20,}|0x[\da-fA-F]{40})\b/
-const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** What can be told only where a page is laid out, which Chromium does. */
-const OF_THE_LAYOUT = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
 
 // One window for all pages: axe is read once, and what runs in a new window is slow at first.
 const { window } = new JSDOM('', { url: 'http://localhost/', runScripts: 'outside-only' })
