@@ -188,6 +188,20 @@ test('a wallet that ends the connection is not asked', async ({ openScenario, pa
   await expect(panel(page)).toContainText('The connection to the wallet is gone.')
 })
 
+test('a wallet that ends the connection twice at once ends it, and the page has no error of it', async ({
+  openScenario,
+  page,
+  sandbox,
+}) => {
+  await openScenario('payment-eth')
+  const wallet = await connected(page, sandbox)
+  const disconnect = () => page.request.post(wallet.page.url(), { form: { do: 'disconnect' } })
+  const answers = await Promise.all([disconnect(), disconnect(), disconnect()])
+  expect(answers.map((answer) => answer.status())).toEqual([200, 200, 200])
+  await page.bringToFront()
+  await expect(panel(page)).toContainText('The connection to the wallet is gone.')
+})
+
 test('the page about wallets shows the connection and ends it; who logs out leaves none', async ({
   openScenario,
   page,

@@ -35,6 +35,7 @@ export async function openWalletConnect(
   })
   // Its way is a frame of another host; a wallet shows the page's address without.
   client.core.verify.register = async () => ''
+  ignoreSecondGoodbyes(client)
 
   const session = () => client.session.getAll().at(-1) ?? null
   const namespace = () => session()?.namespaces['eip155']
@@ -127,6 +128,15 @@ export async function openWalletConnect(
       storage.close()
       for (const { topic } of client.session.getAll()) void goodbye(client.disconnect({ topic, reason: ENDED }))
     },
+  }
+}
+
+/** Version 2.21.8 checks a goodbye without awaiting the check: one for a session that is gone would be an uncaught error. */
+function ignoreSecondGoodbyes({ engine, session }: Awaited<ReturnType<typeof SignClient.init>>): void {
+  const inner = engine as typeof engine & { onSessionDeleteRequest: (topic: string, call: object) => Promise<void> }
+  const endSession = inner.onSessionDeleteRequest
+  inner.onSessionDeleteRequest = async (topic, call) => {
+    if (session.keys.includes(topic)) await endSession(topic, call)
   }
 }
 

@@ -44,7 +44,7 @@ const TARGETS: Record<string, number> = { desk: 24, phone: 44 }
 /** Has a test use a page, which fails it when it complains, and records what it shows. */
 export async function watchPage(page: Page, sandbox: string, use: (page: Page) => Promise<void>): Promise<void> {
   const complaints: string[] = []
-  const hearError = (error: Error) => complaints.push(`uncaught: ${error.message}`)
+  const hearError = (error: Error) => complaints.push(`uncaught: ${error.stack ?? error.message}`)
   const hearMessage = (message: ConsoleMessage) => {
     // A status of 4xx or 5xx is logged by the browser; the tests look at those pages themselves.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {

@@ -76,7 +76,14 @@ export function createPhoneWallet(context: Context, relayUrl: () => string) {
     },
     async disconnect(pairingTopic: string): Promise<void> {
       const { connection } = await this.look(pairingTopic)
-      if (connection) await (await client()).disconnect({ topic: connection.topic, reason: ENDED })
+      if (!connection) return
+      const phone = await client()
+      try {
+        await phone.disconnect({ topic: connection.topic, reason: ENDED })
+      } catch (error) {
+        // Another press, or the page, has ended it meanwhile.
+        if (phone.session.keys.includes(connection.topic)) throw error
+      }
     },
     async stop(): Promise<void> {
       if (!started) return
