@@ -79,6 +79,22 @@ const businessSections = (payments: readonly [string, string][]): readonly [stri
   COMPLAINTS,
 ]
 
+/** What the version of January 2027 says in plainer words; what is agreed stays the same. */
+const REWORDED_2027_01: readonly [RegExp, string][] = [
+  [/(\d) %/g, '$1%'],
+  [/\bthe sum that\b/g, 'the amount that'],
+  [/\bcannot be called back\b/g, 'cannot be undone'],
+  [/\bat the rate of that moment\b/g, 'at the exchange rate when it arrives'],
+  [/\bbanking day\b/g, 'business day'],
+  [/\bworking days\b/g, 'business days'],
+]
+
+const reword = (sections: readonly [string, string][]) =>
+  sections.map(([heading, words]): [string, string] => [
+    heading,
+    REWORDED_2027_01.reduce((text, [said, plain]) => text.replace(said, plain), words),
+  ])
+
 const TERMS = { type: 'terms', title: 'Terms of service' } as const
 const BUSINESS_TERMS = { type: 'terms_business', title: 'Terms of service for businesses' } as const
 
@@ -88,10 +104,12 @@ export const CONTRACT_TEXTS: readonly ContractText[] = [
   { ...TERMS, version: '2026-03', sections: [...PAYMENTS_2026_03, COMPLAINTS] },
   { ...TERMS, version: '2026-11', sections: [...PAYMENTS_2026_11, COMPLAINTS] },
   { ...TERMS, version: '2026-12', sections: [...PAYMENTS_2026_12, COMPLAINTS] },
+  { ...TERMS, version: '2027-01', sections: reword([...PAYMENTS_2026_12, COMPLAINTS]) },
   { ...BUSINESS_TERMS, version: '2025-01', sections: [...PAYMENTS_2026_03.slice(0, 4), COMPLAINTS] },
   { ...BUSINESS_TERMS, version: '2026-03', sections: businessSections(PAYMENTS_2026_03) },
   { ...BUSINESS_TERMS, version: '2026-11', sections: businessSections(PAYMENTS_2026_11) },
   { ...BUSINESS_TERMS, version: '2026-12', sections: businessSections(PAYMENTS_2026_12) },
+  { ...BUSINESS_TERMS, version: '2027-01', sections: reword(businessSections(PAYMENTS_2026_12)) },
   {
     type: 'privacy',
     version: '2026-03',

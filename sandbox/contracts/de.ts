@@ -19,11 +19,11 @@ const PAYMENTS: readonly [string, string][] = [
   ],
   [
     'Wiederkehrende Zahlungen und Empfangsadressen',
-    'Sie richten eine wiederkehrende Zahlung einmal ein, und wir führen jede einzelne Zahlung an ihrem Tag nach diesen Bedingungen aus. Wir schreiben Ihnen 24 Stunden vorher. Eine Zahlung von Ihrem Konto wird ohne neue Frage abgebucht, sobald Sie eine über mindestens diesen Betrag an denselben Empfänger bestätigt haben; jede andere wartet auf Sie. Bis zu dem Tag können Sie eine Zahlung auslassen und die wiederkehrende Zahlung pausieren oder beenden. Kryptowährung, die an einer Empfangsadresse eingeht, wird zum Kurs dieses Moments umgetauscht und abzüglich der Gebühr auf das Bankkonto ausgezahlt, das Sie für die Adresse gewählt haben; was weniger als 5 EUR übrig ließe, wartet auf mehr. Eine andere Kryptowährung oder eine auf einem anderen Netzwerk geht an eine Adresse zurück, die Sie nennen. Ist das Bankkonto geschlossen, halten wir, was eingeht, bis Sie ein anderes wählen.',
+    'Sie richten eine wiederkehrende Zahlung einmal ein, und wir führen jede einzelne Zahlung an ihrem Tag nach diesen Bedingungen aus. Wir schreiben Ihnen 24 Stunden vorher. Eine Zahlung von Ihrem Konto wird ohne neue Frage abgebucht, sobald Sie eine über mindestens diesen Betrag an denselben Empfänger bestätigt haben; jede andere wartet auf Sie. Bis zu dem Tag können Sie eine Zahlung auslassen und die wiederkehrende Zahlung pausieren oder beenden. Kryptowährung, die an einer Empfangsadresse eingeht, wird zum Kurs bei ihrem Eingang umgetauscht und abzüglich der Gebühr auf das Bankkonto ausgezahlt, das Sie für die Adresse gewählt haben; was weniger als 5 EUR übrig ließe, wartet auf mehr. Eine andere Kryptowährung oder eine auf einem anderen Netzwerk geht an eine Adresse zurück, die Sie nennen. Ist das Bankkonto geschlossen, halten wir, was eingeht, bis Sie ein anderes wählen.',
   ],
   [
     'Endgültigkeit',
-    'Eine Übertragung auf einer Blockchain lässt sich nicht zurückrufen. Prüfen Sie Netzwerk und Adresse, bevor Sie senden.',
+    'Eine Übertragung auf einer Blockchain lässt sich nicht rückgängig machen. Prüfen Sie Netzwerk und Adresse, bevor Sie senden.',
   ],
   [
     'Limits und Prüfungen',
@@ -58,8 +58,8 @@ export const de: ContractTranslations = {
     'Dies ist eine Übersetzung, damit Sie den Vertrag leichter lesen. Es gilt allein der englische Text der Version {{version}}:',
   onlyEnglish: 'Diese ältere Version gibt es nur auf Englisch.',
   texts: {
-    'terms-2026-12': { title: 'Nutzungsbedingungen', sections: [...PAYMENTS, COMPLAINTS] },
-    'terms_business-2026-12': {
+    'terms-2027-01': { title: 'Nutzungsbedingungen', sections: [...PAYMENTS, COMPLAINTS] },
+    'terms_business-2027-01': {
       title: 'Nutzungsbedingungen für Unternehmen',
       sections: [
         [

@@ -58,8 +58,8 @@ export const es: ContractTranslations = {
     'Esta es una traducción para facilitarle la lectura. Solo vale el texto en inglés de la versión {{version}}:',
   onlyEnglish: 'Esta versión anterior solo existe en inglés.',
   texts: {
-    'terms-2026-12': { title: 'Condiciones generales', sections: [...PAYMENTS, COMPLAINTS] },
-    'terms_business-2026-12': {
+    'terms-2027-01': { title: 'Condiciones generales', sections: [...PAYMENTS, COMPLAINTS] },
+    'terms_business-2027-01': {
       title: 'Condiciones generales para empresas',
       sections: [
         [

@@ -58,8 +58,8 @@ export const fr: ContractTranslations = {
     'Ceci est une traduction destinée à faciliter votre lecture. Seul le texte anglais de la version {{version}} fait foi :',
   onlyEnglish: 'Cette version ancienne n’existe qu’en anglais.',
   texts: {
-    'terms-2026-12': { title: 'Conditions générales', sections: [...PAYMENTS, COMPLAINTS] },
-    'terms_business-2026-12': {
+    'terms-2027-01': { title: 'Conditions générales', sections: [...PAYMENTS, COMPLAINTS] },
+    'terms_business-2027-01': {
       title: 'Conditions générales pour les entreprises',
       sections: [
         [

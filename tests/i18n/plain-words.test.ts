@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { en } from '#app/i18n/locales/en/texts.ts'
+import { CONTRACT_TEXTS } from '#sandbox/contracts/contract-texts.ts'
+import { latestContract } from '#sandbox/contracts/contracts.ts'
 import { MAILS, PHRASES } from '#sandbox/email/email-texts.ts'
 import { RECEIPT_TEXTS } from '#sandbox/payments/receipts/receipt-texts.ts'
 import { MESSAGES } from '#sandbox/texts/messages.ts'
@@ -16,4 +18,10 @@ test('no English message of the platform, no email and no receipt says what nobo
   const texts = { ...MESSAGES, ...PHRASES, ...RECEIPT_TEXTS, ...Object.fromEntries(emails) } as Record<string, string>
   expect(Object.keys(texts).length).toBeGreaterThan(250)
   expect(wordsNotOurs(texts)).toEqual([])
+})
+
+test('no contract in force says what nobody would say aloud; older versions keep the words that were agreed to', () => {
+  const inForce = [...new Set(CONTRACT_TEXTS.map(({ type }) => type))].map((type) => latestContract(type))
+  expect(inForce.length).toBeGreaterThan(4)
+  for (const contract of inForce) expect(wordsNotOurs(Object.fromEntries(contract?.sections ?? []))).toEqual([])
 })

@@ -43,7 +43,7 @@ test('each thing that a customer does is noted where it happens, once, with name
   const key = await makePayment(sandbox, token)
   await send('POST', `transactions/${key}/template`, { name: 'Rent' })
   await send('GET', `transactions/${key}/cancel`)
-  await send('POST', 'contracts/accept/terms-2026-12')
+  await send('POST', 'contracts/accept/terms-2027-01')
   await send('POST', 'me/exports', { list: 'history' })
   await send('POST', 'me/support_requests', { topic: 'other', message: 'My secret words' })
 
@@ -51,7 +51,7 @@ test('each thing that a customer does is noted where it happens, once, with name
   expect(items.map(({ kind, subject }) => [kind, subject])).toEqual([
     ['message_sent', expect.stringMatching(/^M-/)],
     ['list_exported', 'history'],
-    ['terms_accepted', 'terms-2026-12'],
+    ['terms_accepted', 'terms-2027-01'],
     ['payment_cancelled', key],
     ['template_saved', 'Rent'],
     ['payment_confirmed', key],
@@ -79,7 +79,7 @@ test('opening an account, confirming its address and a new password are noted wi
     ['logged_in', 'password'],
     ['password_changed', null],
     ['password_link_sent', null],
-    ['terms_accepted', 'terms-2026-12'],
+    ['terms_accepted', 'terms-2027-01'],
     ['account_opened', null],
   ])
 })
