@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { PART_NAMES, partOf } from '#app/domain/parts.ts'
 import { parseSegment, type CallDeclaration } from '#app/platform/call.ts'
 import type { DeclaredCall } from './calls.ts'
-import { OPTIONAL_PARTS } from './optional-parts.ts'
 import { callsNotMade } from './calls-in-use.ts'
 import { errorCodes, timelineCodes } from './error-codes.ts'
 import type { Example } from './examples.ts'
@@ -47,7 +47,7 @@ export function openApiOf(
       responses: RESPONSES,
       schemas: inOrder(schemas),
     },
-    'x-parts': OPTIONAL_PARTS,
+    'x-parts': Object.fromEntries(PART_NAMES.map((name) => [name, partOf(name).without])),
     'x-error-codes': errorCodes(),
     'x-timeline-codes': timelineCodes(),
   }

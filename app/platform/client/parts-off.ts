@@ -1,49 +1,5 @@
-import type { Part } from '#app/domain/parts.ts'
+import { partOf, type Part } from '#app/domain/parts.ts'
 import type { CallDeclaration } from '#app/platform/call.ts'
-
-/**
- * The calls that the places of each part begin with, by method and path template: without all of them the part is off.
- * A part without any works by itself, and the platform need only not hear of it.
- */
-const BEGINS: Record<Part, readonly string[]> = {
-  loginLinks: ['POST auth/resend_login_link/:email'],
-  signUp: ['POST auth/signup'],
-  passwordReset: ['POST password/email'],
-  social: ['POST auth/:provider/callback'],
-  merge: ['GET auth/merge'],
-  levels: ['GET verification_levels'],
-  emailChange: ['POST auth/change_email'],
-  verification: ['GET countries'],
-  contracts: ['GET contracts/check/:type'],
-  preferences: ['GET me/preferences'],
-  mailings: ['GET email_preferences/:email/:token', 'POST unsubscribe/:email/:token'],
-  wallets: ['GET wallets'],
-  companies: ['GET me/companies'],
-  rewards: ['GET me/vouchers', 'GET me/streak', 'GET me/referral_codes'],
-  affiliate: ['GET me/agent_stats', 'GET me/agent_payouts'],
-  collect: ['GET collect_applications'],
-  collectLinks: ['GET collect_links/:code', 'GET collect_settlements'],
-  activity: ['GET me/activity'],
-  // Files are made by the app: without the call of this part they are only not noted.
-  exports: [],
-  templates: ['GET templates'],
-  receipts: ['GET transactions/:id/receipt/:format'],
-  sharing: ['GET transactions/:id/tracking_links'],
-  waitingView: ['POST transactions/:id/waiting_key'],
-  support: ['POST me/support_requests', 'POST support_requests'],
-  supportLinks: ['GET me/support_links'],
-  balances: ['GET balances'],
-  buying: ['POST buy/quote'],
-  receiving: ['GET receiving_addresses'],
-  recurring: ['GET recurring_transfers'],
-  accountCheck: ['POST iban/check'],
-  editing: ['POST transactions/:key'],
-  floatingRate: ['GET transactions/:key/set_floating_rate'],
-  questions: ['POST transactions/:key/answer'],
-  // Only for platforms that tell of a payment without what happened to it.
-  timeline: ['GET transactions/history'],
-  statistics: ['POST :analyticsProvider/track'],
-}
 
 /** The parts that an allowed action of a payment belongs to: without its part nobody is offered it. */
 const PART_OF_ACTION = new Map<unknown, Part>([
@@ -78,7 +34,7 @@ export class PartsOff {
   }
 
   isOff(part: Part): boolean {
-    const begins = BEGINS[part]
+    const { begins } = partOf(part)
     return this.#switchedOff.has(part) || (begins.length > 0 && begins.every((call) => this.#isLacked(call)))
   }
 
