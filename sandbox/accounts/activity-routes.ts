@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { ACTIVITY_AREAS, areaOf, listActivity, type Activity, type ActivityArea } from '#sandbox/core/activity.ts'
+import { ACTIVITY_AREAS, areaOf, listActivity, type Activity } from '#sandbox/core/activity.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { Answer, defineRoute, type Call } from '#sandbox/http/route.ts'
 import { startOf } from '#sandbox/domain/day-start.ts'
 
-const AREAS = Object.keys(ACTIVITY_AREAS) as ActivityArea[]
 const MOST = 100
 
 const Export = z.object({ list: z.enum(['history', 'collected', 'activity', 'statement'], 'validation.required') })
@@ -25,7 +24,7 @@ function wire({ id, at, kind, subject, fields, address, device }: Activity) {
 function list({ context, account, query }: Call<'required'>) {
   const limit = Math.min(Math.max(1, Math.trunc(Number(query.get('limit') ?? 20)) || 20), MOST)
   const { items, total } = listActivity(context, account, {
-    area: AREAS.find((area) => area === query.get('area')) ?? null,
+    area: ACTIVITY_AREAS.find((area) => area === query.get('area')) ?? null,
     from: startOf(query.get('period_start'), 0) ?? 0,
     until: startOf(query.get('period_end'), 1) ?? Number.MAX_SAFE_INTEGER,
     limit,

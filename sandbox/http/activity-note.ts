@@ -1,5 +1,5 @@
 import { findAccountByEmail, type Account } from '#sandbox/core/accounts.ts'
-import type { ActivityKind, NewActivity } from '#sandbox/core/activity.ts'
+import type { NewActivity } from '#sandbox/core/activity.ts'
 import type { Call } from './route.ts'
 
 /** What a call adds to the activity of an account; `account` only where the call itself does not say whose it is. */
@@ -22,17 +22,17 @@ export function textMember(value: unknown, name: string): string | null {
 }
 
 /** A kind whose subject is a member of the answer. */
-export function noteAnswer(kind: ActivityKind, member?: string): ActivityNote {
+export function noteAnswer(kind: string, member?: string): ActivityNote {
   return (_, answer) => ({ kind, subject: member === undefined ? null : textMember(answer, member) })
 }
 
 /** A kind whose subject is a parameter of the path. */
-export function noteParam(kind: ActivityKind, name: string): ActivityNote {
+export function noteParam(kind: string, name: string): ActivityNote {
   return ({ param }) => ({ kind, subject: param(name) })
 }
 
 /** A kind of the account that has the email address in the body or the path; its subject is a member of the answer. */
-export function noteByEmail(kind: ActivityKind, member?: string): ActivityNote {
+export function noteByEmail(kind: string, member?: string): ActivityNote {
   return ({ context, body, param }, answer) => ({
     kind,
     account: findAccountByEmail(context, textMember(body, 'email') ?? param('email')),

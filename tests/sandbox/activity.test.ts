@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { en } from '#app/i18n/locales/en/texts.ts'
 import { MODULES } from '#sandbox/modules.ts'
 import { makePayment, OWN_IBAN } from './payment-client.ts'
 import { openSandbox } from './sandbox-client.ts'
@@ -168,4 +170,15 @@ test.each(
   const own = routes.map(({ method, path }) => `${method} ${path}`)
   const noted = [activities, refusedActivities].flatMap((each) => Object.keys(each))
   expect(noted.filter((call) => !own.includes(call))).toEqual([])
+})
+
+test('every kind that a service notes has words in the app', () => {
+  const sources = globSync('sandbox/**/*.ts')
+    .map((file) => readFileSync(file, 'utf8'))
+    .filter((source) => source.includes('activity-note.ts') || source.includes('core/activity.ts'))
+  const kinds = sources.flatMap((source) =>
+    Array.from(source.matchAll(/(?:note\w+\(|\bkind: )'(\w+_\w+)'/g), ([, kind]) => `activityWords.${kind}`),
+  )
+  expect(new Set(kinds).size).toBeGreaterThan(60)
+  expect(kinds.filter((key) => !(key in en.activityWords))).toEqual([])
 })
