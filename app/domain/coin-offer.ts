@@ -39,13 +39,20 @@ export function oncePerCode<Coin extends Pick<Listed, 'coin' | 'network_name'>>(
   return once
 }
 
-/** The same to choose from: the symbol, with its networks where another coin has that symbol, too. */
+/** The same to choose from by their symbols. */
 export function coinChoices(listed: readonly (Pick<Listed, 'coin' | 'network_name'> & { asset: string })[]) {
-  const coins = oncePerCode(listed)
-  return coins.map(({ coin: { coin, asset }, networks }) => {
-    const symbol = asset || coin
-    const isAlone = coins.filter((each) => (each.coin.asset || each.coin.coin) === symbol).length === 1
-    return { value: coin, label: isAlone ? symbol : `${symbol} (${networks.join(', ')})` }
+  return choicesOf(oncePerCode(listed), ({ asset, coin }) => asset || coin)
+}
+
+/** Coins to choose from: each by its name, with its networks where another one has that name, too. */
+export function choicesOf<Coin extends Pick<Listed, 'coin'>>(
+  coins: readonly { coin: Coin; networks: readonly string[] }[],
+  nameOf: (coin: Coin) => string,
+) {
+  return coins.map(({ coin, networks }) => {
+    const name = nameOf(coin)
+    const isAlone = coins.filter((each) => nameOf(each.coin) === name).length === 1
+    return { value: coin.coin, label: isAlone ? name : `${name} (${networks.join(', ')})` }
   })
 }
 

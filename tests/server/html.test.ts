@@ -44,7 +44,14 @@ function misuses(html: string): string[] {
     ...tags(/<input[^>]*autoComplete="street-address"[^>]*>/gi),
     ...whole('fieldset').filter((each) => !/^<fieldset[^>]*><legend/.test(each)),
     ...whole('section').filter((each) => !/<h[1-6]\b/.test(each)),
+    ...whole('select').filter(hasAlikeOptions),
   ].map((each) => each.slice(0, 120))
+}
+
+/** Whether nobody can say which of two options is which. */
+function hasAlikeOptions(select: string): boolean {
+  const labels = Array.from(select.matchAll(/<option[^>]*>([^<]*)<\/option>/g), ([, label]) => label)
+  return new Set(labels).size < labels.length
 }
 
 test.each([

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
-import { coinOffer } from '#app/domain/coin-offer.ts'
+import { choicesOf, coinOffer } from '#app/domain/coin-offer.ts'
 import { parseAmount } from '#app/domain/amount-entry.ts'
 import { feeOn } from '#app/domain/fee.ts'
 import { toDecimal } from '#app/domain/money.ts'
@@ -31,7 +31,7 @@ export function calculatorView(
   const entered = {
     sum,
     coin: coin?.coin ?? '',
-    coins: coins.map((each) => ({ value: each.coin, label: each.name })),
+    coins: choicesOf(offer.offered, ({ name }) => name),
     notOffered: listed.length === 0 ? undefined : coinOfferWords(offer, t),
   }
   if (!coin) return { ...entered, quote: null, problem: t('home.noRates', factsIn(language)) }
