@@ -8,7 +8,6 @@ import type { NameAsked } from '#app/features/payment-form/name-question.tsx'
 import { RecipientFields, type RecipientField } from '#app/features/payment-form/recipient-fields.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { DateField } from '#app/ui/date-field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { MoneyField } from '#app/ui/money-field.tsx'
@@ -18,21 +17,11 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import type { Preview } from './load-preview.server.ts'
 import { PreviewCard } from './preview-card.tsx'
+import { ScheduleFields, type ScheduleField } from './schedule-fields.tsx'
 import { usePreview } from './use-preview.ts'
 
 type Fields = Record<
-  | RecipientField
-  | OptionalField
-  | 'name'
-  | 'sum'
-  | 'currency'
-  | 'coin'
-  | 'account_id'
-  | 'interval'
-  | 'start_date'
-  | 'end_date'
-  | 'count'
-  | 'operation_id',
+  RecipientField | OptionalField | 'name' | ScheduleField | 'sum' | 'currency' | 'coin' | 'account_id' | 'operation_id',
   string
 >
 
@@ -96,19 +85,7 @@ export function RecurringForm({ view, preview: given, defaults, operationId, id,
           hasPounds={view.currencies.length > 1}
           nameAsked={outcome?.nameAsked}
         />
-        <RadioCards field={fields.interval} legend={t('recurring.interval')} options={view.intervals} compact />
-        <DateField field={fields.start_date} label={t('recurring.start')} hint={t('recurring.startHint')} />
-        <div className="columns">
-          <DateField field={fields.end_date} label={t('recurring.end')} optional={t('payments.optional')} />
-          <TextField
-            field={fields.count}
-            label={t('recurring.count')}
-            optional={t('payments.optional')}
-            hint={t('recurring.endHint')}
-            inputMode="numeric"
-            autoComplete="off"
-          />
-        </div>
+        <ScheduleFields fields={fields} intervals={view.intervals} />
         {view.payFrom ? (
           <>
             <RadioCards field={fields.account_id} {...view.payFrom} />

@@ -4,8 +4,6 @@ import type { PageOutcome } from '#app/forms/form-result.ts'
 import { useOperationId } from '#app/forms/use-operation-id.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Form } from '#app/ui/form.tsx'
 import { AddressWords } from '#app/ui/grouped-code.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -17,7 +15,8 @@ import { usePoll } from '#app/ui/use-poll.ts'
 import { CalendarLink } from './calendar-link.tsx'
 import { NextRuns } from './next-runs.tsx'
 import { PastRuns } from './past-runs.tsx'
-import { editPath, viewPath } from './recurring-address.ts'
+import { RecurringActions } from './recurring-actions.tsx'
+import { viewPath } from './recurring-address.ts'
 import type { RecurringView } from './recurring-view.ts'
 
 /** Its runs are days apart; what the customer does shows at once. */
@@ -66,39 +65,7 @@ export function RecurringPage({ recurring, version, asksToEnd, changedDay, outco
           {failures > 0 ? <Notice kind="info" text={t('recurring.pollLost', { time: asOf })} /> : null}
         </div>
       </div>
-      {asksToEnd && allowed.end ? (
-        <section className="card stack tight">
-          <h2>{t('recurring.finishAsk')}</h2>
-          <p>{t('recurring.finishText')}</p>
-          <Form method="post" action={page} className="actions">
-            <Button name="intent" value="end" variant="danger">
-              {t('recurring.finishYes')}
-            </Button>{' '}
-            <Link to={page} className="button quiet">
-              {t('recurring.finishNo')}
-            </Link>
-          </Form>
-        </section>
-      ) : (
-        <Form method="post" action={page} className="actions">
-          {allowed.resume ? (
-            <Button name="intent" value="resume">
-              {t('recurring.resume')}
-            </Button>
-          ) : null}{' '}
-          {allowed.edit ? (
-            <Link to={editPath(id)} className="button quiet">
-              {t('recurring.edit')}
-            </Link>
-          ) : null}{' '}
-          {allowed.pause ? (
-            <Button name="intent" value="pause" variant="quiet">
-              {t('recurring.pause')}
-            </Button>
-          ) : null}{' '}
-          {allowed.end ? <Link to={`${page}?ask=end`}>{t('recurring.finish')}</Link> : null}
-        </Form>
-      )}
+      <RecurringActions recurring={recurring} page={page} asksToEnd={asksToEnd} />
       <NextRuns recurring={recurring} page={page} changedDay={changedDay} operationId={operationId} />
       <PastRuns recurring={recurring} page={page} operationId={operationId} />
       <section className="stack tight">

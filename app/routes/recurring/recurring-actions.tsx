@@ -1,0 +1,49 @@
+import { useTexts } from '#app/i18n/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { editPath } from './recurring-address.ts'
+import type { RecurringView } from './recurring-view.ts'
+
+type Props = { recurring: Pick<RecurringView, 'id' | 'allowed'>; page: string; asksToEnd: boolean }
+
+/** What can be done with a recurring payment as a whole; ending it is asked about first. */
+export function RecurringActions({ recurring: { id, allowed }, page, asksToEnd }: Props) {
+  const t = useTexts()
+  if (asksToEnd && allowed.end) {
+    return (
+      <section className="card stack tight">
+        <h2>{t('recurring.finishAsk')}</h2>
+        <p>{t('recurring.finishText')}</p>
+        <Form method="post" action={page} className="actions">
+          <Button name="intent" value="end" variant="danger">
+            {t('recurring.finishYes')}
+          </Button>{' '}
+          <Link to={page} className="button quiet">
+            {t('recurring.finishNo')}
+          </Link>
+        </Form>
+      </section>
+    )
+  }
+  return (
+    <Form method="post" action={page} className="actions">
+      {allowed.resume ? (
+        <Button name="intent" value="resume">
+          {t('recurring.resume')}
+        </Button>
+      ) : null}{' '}
+      {allowed.edit ? (
+        <Link to={editPath(id)} className="button quiet">
+          {t('recurring.edit')}
+        </Link>
+      ) : null}{' '}
+      {allowed.pause ? (
+        <Button name="intent" value="pause" variant="quiet">
+          {t('recurring.pause')}
+        </Button>
+      ) : null}{' '}
+      {allowed.end ? <Link to={`${page}?ask=end`}>{t('recurring.finish')}</Link> : null}
+    </Form>
+  )
+}
