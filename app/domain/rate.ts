@@ -31,3 +31,12 @@ export function coinDue(cents: bigint, rate: string, decimals: number): bigint {
   const scale = 10n ** BigInt(decimals + RATE_DECIMALS - 2)
   return divideUp(cents * scale, parseWireDecimal(rate, RATE_DECIMALS))
 }
+
+/** As many decimals as an estimate has at most: a token may have 18, which say nothing before the price is fixed. */
+const ESTIMATE_DECIMALS = 8
+
+/** About how much of a coin an amount of EUR cents is at a rate (EUR for one coin): a decimal string, rounded up. */
+export function estimateCoin(cents: bigint, rate: string, decimals: number): string {
+  const shown = Math.min(decimals, ESTIMATE_DECIMALS)
+  return toDecimal(coinDue(cents, rate, shown), shown)
+}

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { feeOn } from '#app/domain/fee.ts'
 import { divideHalfUp, divideUp, parseWireDecimal, toDecimal } from '#app/domain/money.ts'
-import { coinDue, costAgainstMarket } from '#app/domain/rate.ts'
+import { coinDue, costAgainstMarket, estimateCoin } from '#app/domain/rate.ts'
 
 test('small amounts keep their leading zeros and their sign', () => {
   expect(toDecimal(5n, 2)).toBe('0.05')
@@ -80,6 +80,12 @@ test('coins due at a rate are worth at least the amount, and one unit fewer is n
       expect((due - 1n) * rateCents < cents * 10n ** 8n).toBe(true)
     }),
   )
+})
+
+test('an estimate has at most eight decimals, is worth the amount, and is exact for a coin with fewer', () => {
+  expect(estimateCoin(10_175n, '0.946020', 18)).toBe('107.55586563')
+  expect(estimateCoin(10_175n, '0.946020', 6)).toBe('107.555866')
+  expect(estimateCoin(10_175n, '61240.10', 8)).toBe('0.00166150')
 })
 
 test('the cost of a payment is what its coins fetch on the market, less what arrives', () => {

@@ -120,7 +120,13 @@ test('a quote and a payment name the coin by the platform’s own letters, to it
 test('the calculator, the addresses to withdraw to and the filter of the history have the same coins', async () => {
   const home = await (await fetch(`${run.app.url}/?coin=SOL&sum=750`)).text()
   expect(options(home, 'coin')).toEqual(OFFERED)
-  expect(textOf(home)).toMatch(/5\.\d{9}\sSOL/)
+  // An estimate has no more decimals than anybody reads, however many the coin has.
+  for (const [code, about] of [
+    ['SOL', /\s5\.\d{8}\sSOL/],
+    ['USDT_BSC', /\s829\.\d{8}\sUSDT/],
+  ] as const) {
+    expect(textOf(await (await fetch(`${run.app.url}/?coin=${code}&sum=750`)).text())).toMatch(about)
+  }
   expect(textOf(home)).toContain('Paused can’t be used for payments right now.')
   // What cannot be paid with now may have been paid with before, and can be kept.
   const everyCode = COINS.map((each) => each.coin)

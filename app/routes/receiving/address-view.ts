@@ -6,7 +6,7 @@ import { symbolIn } from '#app/domain/coin-symbol.ts'
 import { feeOn } from '#app/domain/fee.ts'
 import { parseMoney, toCents, toDecimal } from '#app/domain/money.ts'
 import { qrPath } from '#app/domain/qr-path.ts'
-import { coinDue } from '#app/domain/rate.ts'
+import { estimateCoin } from '#app/domain/rate.ts'
 import { payoutOf } from '#app/domain/receiving-terms.ts'
 import {
   formatCoin,
@@ -148,7 +148,7 @@ function rowsOf(address: ReceivingAddress, symbol: string, { t, language, coins 
     {
       term: t('receivingWords.row.example'),
       value: t('receivingWords.row.exampleValue', {
-        coin: formatCoin(toDecimal(coinDue(EXAMPLE, rate, decimals), decimals), symbol, language),
+        coin: formatCoin(estimateCoin(EXAMPLE, rate, decimals), symbol, language),
         payout: euro(toDecimal(payoutOf(EXAMPLE, !hasFixed), 2)),
       }),
       note: t('receivingWords.row.exampleNote', {

@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { symbolOf } from '#app/domain/coin-symbol.ts'
-import { coinDue } from '#app/domain/rate.ts'
-import { toDecimal } from '#app/domain/money.ts'
+import { estimateCoin } from '#app/domain/rate.ts'
 import { leastReceived } from '#app/domain/receiving-terms.ts'
 import { loadPaymentForm } from '#app/features/payment-form/load-payment-form.server.ts'
 import { formatCoin } from '#app/i18n/formats.ts'
@@ -25,14 +24,8 @@ export async function loadAddressForm(platform: Platform, context: Readonly<Rout
     const coin = listed.find((each) => each.coin === code)
     const rate = coin?.rates.EUR ?? null
     if (!coin || rate === null) return null
-    return formatCoin(
-      toDecimal(
-        coinDue(leastReceived(true), rate, Math.min(coin.decimals, HINT_DECIMALS)),
-        Math.min(coin.decimals, HINT_DECIMALS),
-      ),
-      symbolOf(coin),
-      reader.language,
-    )
+    const amount = estimateCoin(leastReceived(true), rate, Math.min(coin.decimals, HINT_DECIMALS))
+    return formatCoin(amount, symbolOf(coin), reader.language)
   }
   return {
     rules,

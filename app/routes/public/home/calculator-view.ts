@@ -7,7 +7,7 @@ import { feeOn } from '#app/domain/fee.ts'
 import { toDecimal } from '#app/domain/money.ts'
 import { plannedSearch } from '#app/domain/planned-payment.ts'
 import { clipText } from '#app/domain/plain-text.ts'
-import { coinDue } from '#app/domain/rate.ts'
+import { estimateCoin } from '#app/domain/rate.ts'
 import { coinOfferWords } from '#app/features/payment-form/coin-offer-words.ts'
 import { formatCoin, formatDateTime, formatMoney, formatRate } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -38,8 +38,7 @@ export function calculatorView(
   if (!amount.ok) return { ...entered, quote: null, problem: t('home.badAmount') }
 
   const { fee } = feeOn(amount.minor, { service: 'payment', inSepa: true })
-  const due = coinDue(amount.minor + fee, coin.rates.EUR, coin.decimals)
-  const send = formatCoin(toDecimal(due, coin.decimals), symbolOf(coin), language)
+  const send = formatCoin(estimateCoin(amount.minor + fee, coin.rates.EUR, coin.decimals), symbolOf(coin), language)
   return {
     ...entered,
     problem: null,
