@@ -32,7 +32,7 @@ const PARTS = {
   social: {
     pages: ['/auth'],
     begins: ['POST auth/:provider/callback'],
-    without: 'Logging in with a provider such as Google or Apple.',
+    without: 'Logging in with an account that a customer has elsewhere.',
   },
   merge: {
     pages: ['/merge-accounts'],

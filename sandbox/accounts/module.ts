@@ -8,10 +8,12 @@ import { activityScenarios } from './activity-scenarios.ts'
 import { emailPreferenceRoutes } from './email-preference-routes.ts'
 import { preferenceRoutes } from './preference-routes.ts'
 import { preferenceScenarios } from './preference-scenarios.ts'
+import { accountsTables } from './accounts-tables.ts'
 
 /** What customers choose for their accounts, and what happened in them. */
 export const accountsModule: Module = {
   routes: [...preferenceRoutes, ...emailPreferenceRoutes, ...activityRoutes],
+  tables: accountsTables,
   scenarios: [...accountScenarios, ...preferenceScenarios, ...activityScenarios],
   scenariosTitle: 'Accounts',
   consolePages: accountPages,

@@ -8,10 +8,12 @@ import { signUpRoutes } from './sign-up-routes.ts'
 import { socialPages } from './social-console.ts'
 import { socialRoutes } from './social-routes.ts'
 import { socialScenarios } from './social-scenarios.ts'
+import { authenticationTables } from './authentication-tables.ts'
 
 /** Signing up and in, passwords, login providers, and merging two accounts of one person. */
 export const authenticationModule: Module = {
   routes: [...authRoutes, ...passwordRoutes, ...socialRoutes, ...mergeRoutes, ...signUpRoutes],
+  tables: authenticationTables,
   scenarios: socialScenarios,
   scenariosTitle: 'Logging in',
   consolePages: socialPages,

@@ -10,10 +10,12 @@ import { advanceExchanges } from './exchanges/exchange-orders.ts'
 import { exchangePages } from './exchanges/exchange-console.ts'
 import { exchangeRoutes } from './exchanges/exchange-routes.ts'
 import { listedOrders } from './listed-orders.ts'
+import { balancesTables } from './balances-tables.ts'
 
 /** Accounts in a coin and their ledger, deposits into them, and exchanges between them. */
 export const balancesModule: Module = {
   routes: [...balanceRoutes, ...depositRoutes, ...exchangeRoutes],
+  tables: balancesTables,
   scenarios: balanceScenarios,
   scenariosTitle: 'Coin accounts',
   consolePages: [...balancePages, ...depositPages, ...exchangePages],

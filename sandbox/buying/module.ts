@@ -14,10 +14,12 @@ import { buyScenarios } from './buy-scenarios.ts'
 import { orderHistoryScenarios } from './order-history-scenarios.ts'
 import { buyStatusWords, listedBuyOrders } from './listed-orders.ts'
 import { receiveForOrder } from './buy-transfers.ts'
+import { buyingTables } from './buying-tables.ts'
 
 /** Buying coins with euro, by bank transfer or open banking, with the pages of the banks. */
 export const buyingModule: Module = {
   routes: [...buyRoutes, ...bankRoutes],
+  tables: buyingTables,
   scenarios: [...buyScenarios, ...orderHistoryScenarios],
   scenariosTitle: 'Buying',
   consolePages: [...bankPages, ...buyPages],

@@ -4,6 +4,7 @@ import type { Route } from '#sandbox/http/route.ts'
 import type { Account } from './accounts.ts'
 import type { Context } from './context.ts'
 import type { Scenario } from './scenario.ts'
+import type { TwinTable } from './twin-tables.ts'
 
 /** A payment that was completed, or `completed` false: one that was and came back. Its fee in EUR cents, after discounts. */
 export type SettledPayment = { key: string; fee: bigint; completed: boolean; at: number }
@@ -61,6 +62,8 @@ export type ConsoleLink = { href: string; title: string; detail: string }
 /** What a service brings along. `modules.ts` lists all of them; nothing registers itself by being imported. */
 export type Module = {
   routes: readonly Route[]
+  /** Its tables, and what becomes of each column in an account that support opens in the place of a customer's. */
+  tables?: readonly TwinTable[]
   scenarios?: readonly Scenario[]
   /** What its scenarios are listed under. */
   scenariosTitle?: string

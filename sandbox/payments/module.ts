@@ -21,6 +21,7 @@ import { trackingScenarios } from './sharing/tracking-scenarios.ts'
 import { templateScenarios } from './templates/template-scenarios.ts'
 import { accountPaymentScenarios } from './scenarios/account-payment-scenarios.ts'
 import { historyScenarios } from './scenarios/history-scenarios.ts'
+import { paymentsTables } from './payments-tables.ts'
 
 const RECENT = {
   limit: 20,
@@ -56,6 +57,7 @@ export const paymentsModule: Module = {
     ...paymentConfirmationRoutes,
     ...companyRoutes,
   ],
+  tables: paymentsTables,
   scenarios: [
     ...paymentScenarios,
     ...historyScenarios,

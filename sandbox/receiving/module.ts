@@ -5,6 +5,7 @@ import { addressesOf, findAddress, moveAddresses, type ReceivingAddress } from '
 import { receivingPages } from './receiving-console.ts'
 import { receivingRoutes } from './receiving-routes.ts'
 import { receivingScenarios } from './receiving-scenarios.ts'
+import { receivingTables } from './receiving-tables.ts'
 
 function linkTo({ id, name, status, coin }: ReceivingAddress): ConsoleLink {
   return { href: `/console/receiving/${id}`, title: name, detail: `receiving address, ${status}, ${coin}` }
@@ -13,6 +14,7 @@ function linkTo({ id, name, status, coin }: ReceivingAddress): ConsoleLink {
 /** Addresses for crypto that is paid out to a bank account by itself. */
 export const receivingModule: Module = {
   routes: receivingRoutes,
+  tables: receivingTables,
   scenarios: receivingScenarios,
   scenariosTitle: 'Receiving addresses',
   consolePages: receivingPages,

@@ -6,6 +6,7 @@ import { findRecurring, moveRecurring, recurringOf, type RecurringPayment } from
 import { recurringRoutes } from './recurring-routes.ts'
 import { recurringScenarios } from './recurring-scenarios.ts'
 import { reopenRunOf } from './runs.ts'
+import { recurringTables } from './recurring-tables.ts'
 
 const BASE = 'recurring_transfers'
 
@@ -20,6 +21,7 @@ function linkTo({ id, name, status, form }: RecurringPayment): ConsoleLink {
 /** Payments that are made again and again: their schedule, their runs by the clock, and a calendar of them. */
 export const recurringModule: Module = {
   routes: recurringRoutes,
+  tables: recurringTables,
   scenarios: recurringScenarios,
   scenariosTitle: 'Recurring payments',
   consolePages: recurringPages,

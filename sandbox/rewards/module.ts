@@ -5,10 +5,12 @@ import { countCommission } from './commissions.ts'
 import { advancePayouts } from './payouts.ts'
 import { referralCodeRoutes } from './referral-code-routes.ts'
 import { rewardScenarios } from './reward-scenarios.ts'
+import { rewardsTables } from './rewards-tables.ts'
 
 /** Referral codes, what affiliates earn by them, and its payouts. */
 export const rewardsModule: Module = {
   routes: [...referralCodeRoutes, ...affiliateRoutes],
+  tables: rewardsTables,
   scenarios: rewardScenarios,
   scenariosTitle: 'Rewards',
   activities: {

@@ -4,10 +4,12 @@ import { noteAnswer } from '#sandbox/http/activity-note.ts'
 import { supportRoutes } from './support-routes.ts'
 import { supportScenarios } from './support-scenarios.ts'
 import { advanceRequests, findRequests, requestsOf } from './support-requests.ts'
+import { supportTables } from './support-tables.ts'
 
 /** Messages to us, complaints among them, and our answers. */
 export const supportModule: Module = {
   routes: supportRoutes,
+  tables: supportTables,
   scenarios: supportScenarios,
   scenariosTitle: 'Help',
   consolePages: supportPages,

@@ -6,16 +6,17 @@ import { createAccount, requireAccount, type Account } from '#sandbox/core/accou
 import { sandboxNow } from '#sandbox/core/clock.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { newId } from '#sandbox/core/ids.ts'
+import type { Fate, Rewriting, Row, TwinTable } from '#sandbox/core/twin-tables.ts'
 import { DEMO_PASSWORD } from '#sandbox/core/verified.ts'
 import { depositAddress } from '#sandbox/external/chain.ts'
-import { inventDocument, inventText } from './documents.ts'
+import { inventDocument, inventText } from './invent-document.ts'
 import { endToEndIdOf } from '#sandbox/payments/life-cycle/payment-steps.ts'
 import { Inventor } from './inventor.ts'
 import type { AccountRows, Snapshot } from './snapshot.ts'
-import { TABLES, type Fate, type Rewriting, type Row } from './tables.ts'
+import { tablesOf } from './tables.ts'
 
 type Twin = { account: Account; inventor: Inventor }
-type Rewritten = Rewriting & { numbers: Map<string, unknown>; unknown: (member: string) => void }
+type Rewritten = Rewriting & { inventor: Inventor; numbers: Map<string, unknown>; unknown: (member: string) => void }
 
 /** What stands in a file of a twin: it can be opened, and nothing is in it. */
 const EMPTY_FILE =
@@ -38,12 +39,16 @@ export function makeTwin(
   const inventor = new Inventor(secret)
   for (const { rows, account } of originals) learnAccount(context, rows, { account, inventor })
   const numbers = new Map<string, unknown>()
-  for (const { name } of TABLES) {
-    for (const { rows, account } of originals) {
-      for (const row of rows[name] ?? [])
-        addRow(name, row, { context, inventor, accountNumber: account.number, numbers, unknown })
+  context.database.transaction(() => {
+    // A service says nothing about the order of its tables among those of others.
+    context.database.run('pragma defer_foreign_keys = on')
+    for (const table of tablesOf(context)) {
+      for (const { rows, account } of originals) {
+        for (const row of rows[table.name] ?? [])
+          addRow(table, row, { context, inventor, accountNumber: account.number, numbers, unknown })
+      }
     }
-  }
+  })
   return { account: requireAccount(context, first.account.number), inventor }
 }
 
@@ -62,7 +67,7 @@ function learnAccount(context: Context, rows: AccountRows, { account, inventor }
   const [original] = rows['accounts'] ?? []
   inventor.learn(String(original?.['email']), account.email)
   inventor.learnId(String(original?.['id']), account.id)
-  for (const table of TABLES) {
+  for (const table of tablesOf(context)) {
     if ('leftOut' in table || table.name === 'accounts') continue
     const [column] = Object.entries(table.columns).find(([, fate]) => fate === 'id') ?? []
     if (column)
@@ -121,9 +126,9 @@ function learnPayerAccounts(context: Context, rows: AccountRows, { account, inve
   }
 }
 
-function addRow(name: string, row: Row, rewritten: Rewritten): void {
-  const table = TABLES.find((each) => each.name === name)
-  if (!table || 'leftOut' in table) throw new Error(`No rows of ${name} belong into a twin`)
+function addRow(table: TwinTable, row: Row, rewritten: Rewritten): void {
+  const { name } = table
+  if ('leftOut' in table) throw new Error(`No rows of ${name} belong into a twin`)
   const { database } = rewritten.context
   const entries = Object.entries(table.columns).flatMap(([column, fate]) => {
     if (fate === 'row number' || (fate === 'left empty' && column !== 'bytes')) return []

@@ -1,7 +1,8 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Account } from '#sandbox/core/accounts.ts'
 import type { Context } from '#sandbox/core/context.ts'
-import { TABLES, type Row } from './tables.ts'
+import type { Row } from '#sandbox/core/twin-tables.ts'
+import { tablesOf } from './tables.ts'
 
 /** The rows of an account by their table. */
 export type AccountRows = Readonly<Record<string, readonly Row[]>>
@@ -22,14 +23,14 @@ export function takeSnapshot(context: Context, { number }: Account): Snapshot {
   return [rowsOf(context, number, () => true), ...others]
 }
 
-function rowsOf({ database }: Context, number: number, isWanted: (name: string) => boolean): AccountRows {
+function rowsOf(context: Context, number: number, isWanted: (name: string) => boolean): AccountRows {
   return Object.fromEntries(
-    TABLES.flatMap((table) => {
+    tablesOf(context).flatMap((table) => {
       if ('leftOut' in table || !isWanted(table.name)) return []
       const columns = Object.keys(table.columns).filter((name) => table.columns[name] !== 'left empty')
       // Rows that are numbered are added again in their order.
       const order = Object.entries(table.columns).find(([, fate]) => fate === 'row number')?.[0]
-      const rows = database.all<Row>(
+      const rows = context.database.all<Row>(
         `select ${columns.join(', ')} from ${table.name} where ${table.where}${order ? ` order by ${order}` : ''}`,
         number,
       )

@@ -8,10 +8,12 @@ import { identityCheckRoutes } from './identity-check-routes.ts'
 import { kycRoutes } from './kyc-routes.ts'
 import { phonePinRoutes } from './phone-pin-routes.ts'
 import { verificationScenarios } from './verification-scenarios.ts'
+import { verificationTables } from './verification-tables.ts'
 
 /** Who customers are: what they say of themselves, the review of it, and its renewal. */
 export const verificationModule: Module = {
   routes: [...meRoutes, ...kycRoutes, ...identityCheckRoutes, ...phonePinRoutes],
+  tables: verificationTables,
   scenarios: verificationScenarios,
   scenariosTitle: 'Verification',
   consolePages: [...identityPages, ...reviewPages],

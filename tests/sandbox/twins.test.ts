@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountNow } from '#sandbox/core/clock.ts'
-import { scenarioNames } from '#sandbox/modules.ts'
-import { ANSWERS } from '#sandbox/twins/documents.ts'
+import { MODULES, scenarioNames } from '#sandbox/modules.ts'
 import { makeTwin } from '#sandbox/twins/make-twin.ts'
 import { packSnapshot, takeSnapshot, unpackSnapshot, type Snapshot } from '#sandbox/twins/snapshot.ts'
-import { TABLES } from '#sandbox/twins/tables.ts'
+import { tablesOf } from '#sandbox/twins/tables.ts'
 import { FIELDS } from '#sandbox/verification/fields.ts'
+import { ANSWERS } from '#sandbox/verification/verification-tables.ts'
 import { wrongBooks } from './books-balance.ts'
 import { openSandbox } from './sandbox-client.ts'
 
+const TABLES = tablesOf({ modules: MODULES })
 const NOW = Date.parse('2026-03-04T10:00:00Z')
 const DAY_MS = 86_400_000
 

@@ -1,0 +1,17 @@
+import { kept, invented, own, type TwinTable } from '#sandbox/core/twin-tables.ts'
+
+/** What becomes of the tables of this service in a twin. */
+export const incomingTransfersTables: readonly TwinTable[] = [
+  {
+    name: 'incoming_transfers',
+    where: own,
+    columns: {
+      id: 'id',
+      account_number: 'account',
+      // Our own account, which is nobody's.
+      iban: 'kept',
+      ...invented('payer_name payer_iban reference'),
+      ...kept('cents booked_at status return_at settled_at returned_cents'),
+    },
+  },
+]
