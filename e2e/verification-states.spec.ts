@@ -35,7 +35,7 @@ test('an owner sent empty says what is wrong beside each field, and is accessibl
   page,
 }) => {
   await openScenario('wizard-company-ownership')
-  await page.getByRole('link', { name: 'Add a person' }).click()
+  await page.getByRole('button', { name: 'Add a person' }).click()
   await lookAround('owner')
   await page.getByRole('button', { name: 'Save this entry' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()

@@ -208,7 +208,10 @@ test('a company goes from sign-up to verified', async ({ app, page, javaScriptEn
   await showDocument(page)
 
   await expect(heading(page)).toHaveText('Owners')
-  await page.getByRole('link', { name: 'Add a person' }).click()
+  // What is answered before an owner is added stays.
+  await answer(page, /do business in Belarus/, 'No')
+  await fill(page, { 'Date of the certificate': today(-20) })
+  await page.getByRole('button', { name: 'Add a person' }).click()
   await expect(heading(page)).toHaveText('Add a person')
   await page.getByLabel('Owns shares').check()
   await page.getByLabel('Controls the company').check()
@@ -225,10 +228,8 @@ test('a company goes from sign-up to verified', async ({ app, page, javaScriptEn
   await press(page, 'Save this entry')
   await expect(heading(page)).toHaveText('Owners')
   await expect(page.getByRole('main')).toContainText('100 of 100%')
-  await fill(page, { 'Date of the certificate': today(-20) })
   await choose(page, 'Registration certificate', hasScripts)
   await choose(page, 'Identity documents of the beneficial owners', hasScripts)
-  await answer(page, /do business in Belarus/, 'No')
   await answer(page, /citizen or resident of one of these/, 'No')
   await save(page)
 

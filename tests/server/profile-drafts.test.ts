@@ -6,7 +6,7 @@ import { product as ownProduct } from './product.ts'
 import { sharedApp } from './shared-app.ts'
 import { wizard, type Wizard } from './wizard.ts'
 import { Browser } from './browser.ts'
-import { filled, formIn, typedIn } from './page.ts'
+import { filled, formIn, formWithIntent, queriesOn, typedIn } from './page.ts'
 
 type Run = Awaited<ReturnType<typeof sharedApp>>
 
@@ -59,6 +59,40 @@ test('an owner who was typed when the session ended is there after logging in ag
   const typed = TYPED['company-ownership'] ?? {}
   expect(typedIn(await company.form('company-ownership'), typed)).toEqual(typed)
 })
+
+/** How many buttons of a section lead away from it. */
+const BUTTONS: Record<string, number> = { identity: 1, 'company-ownership': 4 }
+
+test.each(AT)(
+  'each button of the page of %s that leads away keeps what was typed beside it',
+  async (section, scenario, as) => {
+    await using run = await sharedApp()
+    const person = await wizard(run, scenario, { as })
+    if (section === 'company-ownership') {
+      const page = `${person.at(section)}&owner=person`
+      const owner = formIn(await person.browser.read(page), 'owner')
+      await person.browser.post(page, filled(owner, { ...OWNER, intent: 'save-owner' }))
+    }
+    const main = queriesOn(await person.browser.read(person.at(section))).getByRole('main')
+    const intents = Array.from(main.querySelectorAll<HTMLButtonElement>('button[name="intent"]'), ({ value }) => value)
+    const leading = intents.filter((intent) => !/^(?:upload|remove|more):/.test(intent))
+    expect(leading).toHaveLength(BUTTONS[section] ?? 0)
+    // A link takes nothing along.
+    const links = Array.from(main.querySelectorAll('a'), (link) => link.getAttribute('href') ?? '')
+    expect(links.filter((href) => href.startsWith('/profile') && /[?&]owner=/.test(href))).toEqual([])
+
+    const typed = TYPED[section] ?? {}
+    for (const intent of leading) {
+      const now = await person.browser.read(person.at(section))
+      const fields = formWithIntent(now, intent)
+      const isOfSection = fields.some(([name, value]) => name === 'form_id' && value === 'profile')
+      const sent = filled(fields, { ...(isOfSection && typed), intent })
+      const answer = await person.browser.post(person.at(section), sent, { Referer: run.app.url + person.at(section) })
+      expect([intent, answer.status]).toEqual([intent, 303])
+      expect(typedIn(await person.form(section), typed), intent).toEqual(typed)
+    }
+  },
+)
 
 test('a session that expired by idleness keeps what is sent after it as well', async () => {
   // The app's own clock, five minutes on at each signal.

@@ -44,9 +44,14 @@ export function SectionPage({ section, outcome, ...waiting }: Props) {
         <>
           <VerificationStatus {...waiting} />
           {section.identity ? (
-            <IdentityCard section={section.name} identity={section.identity} open={section.isOpen} />
+            <IdentityCard
+              section={section.name}
+              identity={section.identity}
+              open={section.isOpen}
+              hasQuestions={section.groups.length > 0}
+            />
           ) : null}
-          {owners ? <OwnerList section={section.name} owners={owners} open={section.isOpen} /> : null}
+          {owners ? <OwnerList owners={owners} open={section.isOpen} /> : null}
           {section.groups.length > 0 ? (
             <SectionForm section={section} outcome={form === 'profile' ? outcome : undefined} />
           ) : null}

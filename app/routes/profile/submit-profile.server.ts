@@ -3,9 +3,9 @@ import { SECTIONS, type Section } from '#app/domain/verification-fields.ts'
 import { takeSuggestedCountry } from '#app/features/countries/suggested-country.ts'
 import type { FormOutcome } from '#app/forms/form-result.ts'
 import { submitIdentity, type IdentityIntent } from './identity/submit-identity.server.ts'
-import { submitOwner, removeOwner } from './owners/submit-owner.server.ts'
+import { openOwner, removeOwner, submitOwner } from './owners/submit-owner.server.ts'
 import { confirmPin, sendPin } from './phone/submit-phone.server.ts'
-import { submitFile, submitForMore, submitSection } from './sections/submit-section.server.ts'
+import { keepTyped, submitFile, submitForMore, submitSection } from './sections/submit-section.server.ts'
 import { submitCancel, submitForReview } from './review/submit-for-review.server.ts'
 
 /** What became of a button of the profile. */
@@ -22,6 +22,7 @@ export type ProfileOutcome = Partial<FormOutcome> & {
 }
 
 const IDENTITY: readonly string[] = ['start-identity', 'resubmit-id', 'update-citizenship'] satisfies IdentityIntent[]
+const OWNER = /^(open|remove)-owner:(.+)$/
 
 /** Does what a button of the profile asks for. */
 export async function submitProfile(context: Readonly<RouterContextProvider>, url: URL, form: FormData) {
@@ -34,14 +35,24 @@ export async function submitProfile(context: Readonly<RouterContextProvider>, ur
   if (section === null) throw data(null, { status: 404 })
   if (intent === 'send-pin') return sendPin(context, section)
   if (intent === 'confirm-pin') return confirmPin(context, section, form)
-  if (IDENTITY.includes(intent)) return submitIdentity(context, section, intent as IdentityIntent)
   if (intent === 'save-owner') {
     return withForm('owner', await submitOwner(context, form, url.searchParams.get('owner')))
   }
-  if (intent.startsWith('remove-owner:')) return removeOwner(context, intent.slice('remove-owner:'.length))
+  if (IDENTITY.includes(intent) || OWNER.test(intent)) {
+    const refused = await keepTyped(context, section, form)
+    return refused ?? leaveSection(context, section, intent)
+  }
   if (intent.startsWith('more:')) return submitForMore(context, section, form)
   if (/^(upload|remove):/.test(intent)) return submitFile(context, section, form, intent)
   return submitSection(context, section, form)
+}
+
+/** What a button beside the questions of a section does: it leads to a page of its own, and back. */
+function leaveSection(context: Readonly<RouterContextProvider>, section: Section, intent: string) {
+  const [, does, owner = ''] = OWNER.exec(intent) ?? []
+  if (does === 'remove') return removeOwner(context, owner)
+  if (does === 'open') return openOwner(context, owner)
+  return submitIdentity(context, section, intent as IdentityIntent)
 }
 
 function sectionOf(name: FormDataEntryValue | null): Section | null {

@@ -6,14 +6,39 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { SectionView } from '#app/routes/profile/load-profile.server.ts'
 
-type Props = { section: string; identity: NonNullable<SectionView['identity']>; open: boolean }
+type Props = {
+  section: string
+  identity: NonNullable<SectionView['identity']>
+  open: boolean
+  /** Whether the section asks something, too: then its form is sent, so that what is typed there is kept. */
+  hasQuestions: boolean
+}
 
 /** The check of the identity document: begin it, wait for it, or choose what is right when it contradicts an answer. */
-export function IdentityCard({ section, identity, open }: Props) {
+export function IdentityCard({ section, identity, open, hasQuestions }: Props) {
   const t = useTexts()
   const { status, problem, document, country, citizenship, next } = identity
   const page = `${href('/profile')}?section=${section}`
   const isDone = status === 'approved' || status === 'submitted'
+  const form = hasQuestions ? 'profile' : undefined
+  const buttons = (
+    <>
+      {status === 'country_mismatch' ? (
+        <Button form={form} name="intent" value="update-citizenship">
+          {t('ui.update_citizenship', { country: country ?? '' })}
+        </Button>
+      ) : null}{' '}
+      {status === 'none' || status === 'started' || status === 'unknown' ? (
+        <Button form={form} name="intent" value="start-identity">
+          {t(status === 'started' ? 'profile.identity.resume' : 'profile.identity.start')}
+        </Button>
+      ) : (
+        <Button form={form} name="intent" value="resubmit-id" variant={status === 'rejected' ? 'primary' : 'quiet'}>
+          {t(status === 'approved' ? 'profile.identity.again' : 'ui.resubmit_id')}
+        </Button>
+      )}
+    </>
+  )
   return (
     <section className="card stack tight">
       <h2>{t('profile.identity.heading')}</h2>
@@ -41,23 +66,11 @@ export function IdentityCard({ section, identity, open }: Props) {
           </Link>
         </p>
       ) : null}
-      {open ? (
+      {open && hasQuestions ? <div className="actions">{buttons}</div> : null}
+      {open && !hasQuestions ? (
         <Form method="post" action={page} className="actions">
           <input type="hidden" name="section" value={section} />
-          {status === 'country_mismatch' ? (
-            <Button name="intent" value="update-citizenship">
-              {t('ui.update_citizenship', { country: country ?? '' })}
-            </Button>
-          ) : null}{' '}
-          {status === 'none' || status === 'started' || status === 'unknown' ? (
-            <Button name="intent" value="start-identity">
-              {t(status === 'started' ? 'profile.identity.resume' : 'profile.identity.start')}
-            </Button>
-          ) : (
-            <Button name="intent" value="resubmit-id" variant={status === 'rejected' ? 'primary' : 'quiet'}>
-              {t(status === 'approved' ? 'profile.identity.again' : 'ui.resubmit_id')}
-            </Button>
-          )}
+          {buttons}
         </Form>
       ) : null}
     </section>

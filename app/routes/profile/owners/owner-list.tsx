@@ -1,16 +1,15 @@
-import { href } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Form } from '#app/ui/form.tsx'
-import { Link } from '#app/ui/link.tsx'
 import type { SectionView } from '#app/routes/profile/load-profile.server.ts'
 
-type Props = { section: string; owners: NonNullable<SectionView['owners']>; open: boolean }
+type Props = { owners: NonNullable<SectionView['owners']>; open: boolean }
+
+/** Their buttons send the form of the section, so that what is typed there is kept. */
+const FORM = 'profile'
 
 /** Who owns and controls the company so far, each to be changed or removed, and the way to add another. */
-export function OwnerList({ section, owners, open }: Props) {
+export function OwnerList({ owners, open }: Props) {
   const t = useTexts()
-  const page = `${href('/profile')}?section=${section}`
   return (
     <section className="card stack tight" id="owners">
       <h2>{t('profile.owners.heading')}</h2>
@@ -26,17 +25,16 @@ export function OwnerList({ section, owners, open }: Props) {
                 <b>{name}</b> <small className="muted">{detail}</small>
               </span>{' '}
               {open ? (
-                <Form method="post" action={page} className="actions">
-                  <input type="hidden" name="section" value={section} />
-                  <Link to={`${page}&owner=${id}`}>
+                <span className="actions">
+                  <Button form={FORM} name="intent" value={`open-owner:${id}`} variant="link">
                     {t('profile.owners.change')}
                     <span className="unseen"> {name}</span>
-                  </Link>{' '}
-                  <Button name="intent" value={`remove-owner:${id}`} variant="link">
+                  </Button>{' '}
+                  <Button form={FORM} name="intent" value={`remove-owner:${id}`} variant="link">
                     {t('profile.owners.remove')}
                     <span className="unseen"> {name}</span>
                   </Button>
-                </Form>
+                </span>
               ) : null}
             </li>
           ))}
@@ -45,12 +43,12 @@ export function OwnerList({ section, owners, open }: Props) {
       <p className="num">{t('profile.owners.total', { share: owners.total })}</p>
       {open ? (
         <p className="actions">
-          <Link to={`${page}&owner=person`} className="button quiet">
+          <Button form={FORM} name="intent" value="open-owner:person" variant="quiet">
             {t('profile.owners.addPerson')}
-          </Link>{' '}
-          <Link to={`${page}&owner=company`} className="button quiet">
+          </Button>{' '}
+          <Button form={FORM} name="intent" value="open-owner:company" variant="quiet">
             {t('profile.owners.addCompany')}
-          </Link>
+          </Button>
         </p>
       ) : null}
     </section>

@@ -46,6 +46,12 @@ export async function submitOwner(context: Context, form: FormData, id: string |
   }
 }
 
+/** Leads to the page of an owner: one on the list by the id of an entry, or a new `person` or `company`. */
+export function openOwner(context: Context, owner: string) {
+  const page = `${href('/profile')}?section=company-ownership&owner=${encodeURIComponent(owner)}`
+  return redirect(withLanguage(page, languageOf(context)), 303)
+}
+
 /** Takes an owner off the list. One that is gone already is no mistake. */
 export async function removeOwner(context: Context, id: string) {
   const platform = context.get(platformContext)

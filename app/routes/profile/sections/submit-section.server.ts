@@ -11,7 +11,7 @@ import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { Conflict } from '#app/platform/errors.ts'
 import { saveSection } from '#app/platform/kyc.ts'
 import { readMe, type Profile } from '#app/platform/me.ts'
-import { platformContext } from '#app/session/contexts.ts'
+import { platformContext, visitContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
 import { sendPinAfterSaving } from '#app/routes/profile/phone/submit-phone.server.ts'
 import { answersSchema, type Answers } from './answers-schema.ts'
@@ -61,6 +61,23 @@ export async function submitSection(context: Context, section: Section, form: Fo
   } catch (error) {
     const now = isCollision(error) ? await readMe(platform).catch(() => null) : null
     if (now !== null) return findCollision(context, section, submission, now)
+    return platformErrorReply(submission, error, t, { repeatable: true })
+  }
+}
+
+/**
+ * Keeps what was typed into a section for whoever comes back from where another button of its page leads, and saves its files;
+ * null, or the form with what is wrong with them.
+ */
+export async function keepTyped(context: Context, section: Section, form: FormData) {
+  const submission = parseWithZod(withoutFiles(form), { schema: z.object({}) })
+  const t = translatorOf(context)
+  try {
+    const problems = await saveFiles(context.get(platformContext), section, { form, t })
+    if (Object.keys(problems).length > 0) return invalid(submission, { fieldErrors: problems })
+    context.get(visitContext).isFormHeld = true
+    return null
+  } catch (error) {
     return platformErrorReply(submission, error, t, { repeatable: true })
   }
 }
