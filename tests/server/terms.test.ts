@@ -18,7 +18,7 @@ test('new terms stand before every signed-in page, readable without scripts, and
     if (path.includes('unknown')) continue
     expect(html, path).toMatch(/<dialog[^>]* open/)
     expect(html, path).toContain('We have updated our terms. Read and accept them to continue.')
-    expect(html, path).toContain('A transfer on a blockchain cannot be called back.')
+    expect(html, path).toContain('A transfer on a blockchain cannot be undone.')
     expect(html, path).toMatch(/<dialog[^]*action="\/logout\?lang=en"[^]*<\/dialog>/)
     // A link, or where the page has a form to be kept a button of that form.
     expect(html, path).toMatch(/<dialog[^]*(?:hreflang="de"|formaction="[^"]*lang=de")[^]*<\/dialog>/i)
