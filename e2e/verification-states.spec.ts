@@ -36,6 +36,7 @@ test('an owner sent empty says what is wrong beside each field, and is accessibl
 }) => {
   await openScenario('wizard-company-ownership')
   await page.getByRole('button', { name: 'Add a person' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add a person')
   await lookAround('owner')
   await page.getByRole('button', { name: 'Save this entry' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()

@@ -241,3 +241,35 @@ test('a company goes from sign-up to verified', async ({ app, page, javaScriptEn
   await expect(page.getByRole('main')).toContainText('Verified')
   await expect(page.getByRole('main')).toContainText('Your verification level is Basic')
 })
+
+test('what is typed beside the owners stays when somebody is entered, looks at all sections, or presses Enter', async ({
+  openScenario,
+  page,
+}) => {
+  await openScenario('wizard-company-ownership', { as: 'business' })
+  const date = page.getByRole('group', { name: 'Date of the certificate' })
+  const belarus = page.getByRole('group', { name: /do business in Belarus/ })
+  const expectTyped = async () => {
+    await expect(heading(page)).toHaveText('Owners')
+    await expect(date.getByLabel('Day')).toHaveValue('40')
+    await expect(date.getByLabel('Year')).toHaveValue('2026')
+    await expect(belarus.getByLabel('No')).toBeChecked()
+  }
+  await answer(page, /do business in Belarus/, 'No')
+  await fillDate(page, 'Date of the certificate', '2026-13-40')
+  for (const name of ['Add a person', 'Add a company']) {
+    await press(page, name)
+    await expect(heading(page)).toHaveText(name)
+    await page.getByRole('link', { name: 'Back without saving' }).click()
+    await expectTyped()
+  }
+  await press(page, 'All sections')
+  await expect(heading(page)).not.toHaveText('Owners')
+  await page.getByRole('link', { name: 'Owners', exact: true }).click()
+  await expectTyped()
+
+  // The Enter key presses the first button of a form wherever that is, and must save.
+  await date.getByLabel('Year').press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible()
+  await expectTyped()
+})

@@ -57,6 +57,8 @@ function visits(): Visit[] {
   return [
     ...[null, 'verified-personal', 'verified-business'].flatMap((who) => pages.map((page) => visit(who, page))),
     ...names.map((name) => visit(name, null)),
+    // A button leads there, and no link.
+    visit('wizard-company-ownership?as=business', '/profile?section=company-ownership&owner=person'),
   ]
 }
 

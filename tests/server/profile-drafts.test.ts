@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { startCheck, submitDocument } from '#sandbox/verification/identity.ts'
 import { pdf } from '#tests/sandbox/multipart.ts'
 import { AT, OWNER, TYPED } from './answers.ts'
 import { product as ownProduct } from './product.ts'
 import { sharedApp } from './shared-app.ts'
 import { wizard, type Wizard } from './wizard.ts'
 import { Browser } from './browser.ts'
-import { filled, formIn, formWithIntent, queriesOn, typedIn } from './page.ts'
+import { type Changes, filled, formIn, formWithIntent, queriesOn, typedIn } from './page.ts'
 
 type Run = Awaited<ReturnType<typeof sharedApp>>
 
@@ -60,39 +61,98 @@ test('an owner who was typed when the session ended is there after logging in ag
   expect(typedIn(await company.form('company-ownership'), typed)).toEqual(typed)
 })
 
-/** How many buttons of a section lead away from it. */
-const BUTTONS: Record<string, number> = { identity: 1, 'company-ownership': 4 }
+test.each(['slow', 'clear'] as const)(
+  'each button beside the questions about a permit keeps what was typed while the document is %s',
+  async (outcome) => {
+    await using run = await sharedApp()
+    const person = await wizard(run, 'permit-needed')
+    const { context } = run.sandbox.control
+    const document = { type: 'passport' as const, country: 'BR', number: 'KA1234567', valid_until: '2030-01-01' }
+    submitDocument(context, person.now(), startCheck(context, person.now()), { document, outcome })
+    const leading = await expectToKeepTyped(run, person, 'identity')
+    expect(leading).toContain('resubmit-id')
+  },
+)
 
 test.each(AT)(
   'each button of the page of %s that leads away keeps what was typed beside it',
   async (section, scenario, as) => {
     await using run = await sharedApp()
     const person = await wizard(run, scenario, { as })
-    if (section === 'company-ownership') {
-      const page = `${person.at(section)}&owner=person`
-      const owner = formIn(await person.browser.read(page), 'owner')
-      await person.browser.post(page, filled(owner, { ...OWNER, intent: 'save-owner' }))
-    }
-    const main = queriesOn(await person.browser.read(person.at(section))).getByRole('main')
-    const intents = Array.from(main.querySelectorAll<HTMLButtonElement>('button[name="intent"]'), ({ value }) => value)
-    const leading = intents.filter((intent) => !/^(?:upload|remove|more):/.test(intent))
-    expect(leading).toHaveLength(BUTTONS[section] ?? 0)
-    // A link takes nothing along.
-    const links = Array.from(main.querySelectorAll('a'), (link) => link.getAttribute('href') ?? '')
-    expect(links.filter((href) => href.startsWith('/profile') && /[?&]owner=/.test(href))).toEqual([])
-
-    const typed = TYPED[section] ?? {}
-    for (const intent of leading) {
-      const now = await person.browser.read(person.at(section))
-      const fields = formWithIntent(now, intent)
-      const isOfSection = fields.some(([name, value]) => name === 'form_id' && value === 'profile')
-      const sent = filled(fields, { ...(isOfSection && typed), intent })
-      const answer = await person.browser.post(person.at(section), sent, { Referer: run.app.url + person.at(section) })
-      expect([intent, answer.status]).toEqual([intent, 303])
-      expect(typedIn(await person.form(section), typed), intent).toEqual(typed)
-    }
+    if (section === 'company-ownership') await addOwner(person)
+    const leading = await expectToKeepTyped(run, person, section)
+    expect(leading).toHaveLength(1 + (BUTTONS_OF_ITS_OWN[section] ?? 0))
   },
 )
+
+/** How many buttons a section has besides that of the way back to all sections. */
+const BUTTONS_OF_ITS_OWN: Record<string, number> = { identity: 1, 'company-ownership': 4 }
+
+/** Presses everything on the page of a section that leads away from it, one after the other, and gives what it was. */
+async function expectToKeepTyped(run: Run, person: Wizard, section: string): Promise<string[]> {
+  const main = queriesOn(await person.browser.read(person.at(section))).getByRole('main')
+  const intents = Array.from(main.querySelectorAll<HTMLButtonElement>('button[name="intent"]'), ({ value }) => value)
+  const leading = intents.filter((intent) => !/^(?:upload|remove|more):/.test(intent))
+  // A link takes nothing along.
+  const links = Array.from(main.querySelectorAll('a'), (link) => link.getAttribute('href') ?? '')
+  expect(links.filter((href) => !href.startsWith('#'))).toEqual([])
+
+  const typed = TYPED[section] ?? {}
+  for (const intent of leading) {
+    const now = await person.browser.read(person.at(section))
+    const fields = formWithIntent(now, intent)
+    const isOfSection = fields.some(([name, value]) => name === 'form_id' && value === 'profile')
+    const sent = filled(fields, { ...(isOfSection && typed), intent })
+    const answer = await person.browser.post(person.at(section), sent, { Referer: run.app.url + person.at(section) })
+    expect([intent, answer.status]).toEqual([intent, 303])
+    expect(typedIn(await person.form(section), typed), intent).toEqual(typed)
+  }
+  return leading
+}
+
+async function addOwner(company: Wizard): Promise<void> {
+  const page = `${company.at('company-ownership')}&owner=person`
+  const owner = formIn(await company.browser.read(page), 'owner')
+  await company.browser.post(page, filled(owner, { ...OWNER, intent: 'save-owner' }))
+}
+
+test('what was typed into a section is there when the session ended while an owner was typed, except what is wrong', async () => {
+  await using run = await sharedApp()
+  const company = await wizard(run, 'wizard-company-ownership', { as: 'business' })
+  const typed = { ...TYPED['company-ownership'], registration_certificate_issued: '26-13-40' }
+  const section = await company.form('company-ownership')
+  await company.browser.post(
+    company.at('company-ownership'),
+    filled(section, { ...typed, intent: 'open-owner:person' }),
+  )
+  expect(typedIn(await company.form('company-ownership'), typed)).toEqual(typed)
+
+  const page = `${company.at('company-ownership')}&owner=person`
+  const owner = formIn(await company.browser.read(page), 'owner')
+  await elsewhere(run, company)
+  const answer = await company.browser.post(page, filled(owner, { ...OWNER, intent: 'save-owner' }))
+  const { path, html } = await backIn(answer, company)
+  await company.browser.post(path, filled(formIn(html, 'owner'), { intent: 'save-owner' }))
+  const { registration_certificate_issued: _, ...right } = typed
+  expect(typedIn(await company.form('company-ownership'), right)).toEqual(right)
+})
+
+test('a button that leads away saves only what was changed, and asks when that was changed elsewhere as well', async () => {
+  await using run = await sharedApp()
+  const company = await wizard(run, 'wizard-company-ownership', { as: 'business' })
+  const at = company.at('company-ownership')
+  const press = async (form: ReturnType<typeof formIn>, changes: Changes) =>
+    company.browser.post(at, filled(form, { ...changes, intent: 'open-owner:person' }))
+  const opened = await company.form('company-ownership')
+  await press(opened, TYPED['company-ownership'] ?? {})
+  const saves = company.saves()
+  expect((await press(await company.form('company-ownership'), {})).status).toBe(303)
+  expect(company.saves()).toBe(saves)
+
+  const late = await press(opened, { 'forbidden_country_flags.operates_in_forbidden_country': 'yes' })
+  expect(late.status).toBe(409)
+  expect(company.saves()).toBe(saves)
+})
 
 test('a session that expired by idleness keeps what is sent after it as well', async () => {
   // The app's own clock, five minutes on at each signal.

@@ -2,10 +2,10 @@ import { data, type RouterContextProvider } from 'react-router'
 import { SECTIONS, type Section } from '#app/domain/verification-fields.ts'
 import { takeSuggestedCountry } from '#app/features/countries/suggested-country.ts'
 import type { FormOutcome } from '#app/forms/form-result.ts'
-import { submitIdentity, type IdentityIntent } from './identity/submit-identity.server.ts'
-import { openOwner, removeOwner, submitOwner } from './owners/submit-owner.server.ts'
+import { submitOwner } from './owners/submit-owner.server.ts'
 import { confirmPin, sendPin } from './phone/submit-phone.server.ts'
-import { keepTyped, submitFile, submitForMore, submitSection } from './sections/submit-section.server.ts'
+import { leadsAway, leaveSection } from './sections/leave-section.server.ts'
+import { submitFile, submitForMore, submitSection } from './sections/submit-section.server.ts'
 import { submitCancel, submitForReview } from './review/submit-for-review.server.ts'
 
 /** What became of a button of the profile. */
@@ -21,9 +21,6 @@ export type ProfileOutcome = Partial<FormOutcome> & {
   suggestedCountries?: Record<string, string>
 }
 
-const IDENTITY: readonly string[] = ['start-identity', 'resubmit-id', 'update-citizenship'] satisfies IdentityIntent[]
-const OWNER = /^(open|remove)-owner:(.+)$/
-
 /** Does what a button of the profile asks for. */
 export async function submitProfile(context: Readonly<RouterContextProvider>, url: URL, form: FormData) {
   takeSuggestedCountry(form)
@@ -38,21 +35,10 @@ export async function submitProfile(context: Readonly<RouterContextProvider>, ur
   if (intent === 'save-owner') {
     return withForm('owner', await submitOwner(context, form, url.searchParams.get('owner')))
   }
-  if (IDENTITY.includes(intent) || OWNER.test(intent)) {
-    const refused = await keepTyped(context, section, form)
-    return refused ?? leaveSection(context, section, intent)
-  }
+  if (leadsAway(intent)) return leaveSection(context, section, { form, intent })
   if (intent.startsWith('more:')) return submitForMore(context, section, form)
   if (/^(upload|remove):/.test(intent)) return submitFile(context, section, form, intent)
   return submitSection(context, section, form)
-}
-
-/** What a button beside the questions of a section does: it leads to a page of its own, and back. */
-function leaveSection(context: Readonly<RouterContextProvider>, section: Section, intent: string) {
-  const [, does, owner = ''] = OWNER.exec(intent) ?? []
-  if (does === 'remove') return removeOwner(context, owner)
-  if (does === 'open') return openOwner(context, owner)
-  return submitIdentity(context, section, intent as IdentityIntent)
 }
 
 function sectionOf(name: FormDataEntryValue | null): Section | null {

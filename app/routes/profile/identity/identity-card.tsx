@@ -20,7 +20,7 @@ export function IdentityCard({ section, identity, open, hasQuestions }: Props) {
   const { status, problem, document, country, citizenship, next } = identity
   const page = `${href('/profile')}?section=${section}`
   const isDone = status === 'approved' || status === 'submitted'
-  const form = hasQuestions ? 'profile' : undefined
+  const form = open && hasQuestions ? 'profile' : undefined
   const buttons = (
     <>
       {status === 'country_mismatch' ? (
@@ -47,7 +47,13 @@ export function IdentityCard({ section, identity, open, hasQuestions }: Props) {
       {status === 'submitted' ? (
         <Notice kind="info" text={t('profile.identity.submitted')}>
           <p>
-            <Link to={page}>{t('profile.identity.check')}</Link>
+            {form ? (
+              <Button form={form} name="intent" value="check-identity" variant="link">
+                {t('profile.identity.check')}
+              </Button>
+            ) : (
+              <Link to={page}>{t('profile.identity.check')}</Link>
+            )}
           </p>
         </Notice>
       ) : null}
@@ -59,14 +65,14 @@ export function IdentityCard({ section, identity, open, hasQuestions }: Props) {
         />
       ) : null}
       {isDone ? null : <p className="muted">{t('profile.identity.need')}</p>}
-      {open && isDone ? (
+      {open && isDone && !hasQuestions ? (
         <p>
           <Link to={next === null ? href('/profile') : `${href('/profile')}?section=${next}`} className="button">
             {t('profile.identity.continue')}
           </Link>
         </p>
       ) : null}
-      {open && hasQuestions ? <div className="actions">{buttons}</div> : null}
+      {form ? <div className="actions">{buttons}</div> : null}
       {open && !hasQuestions ? (
         <Form method="post" action={page} className="actions">
           <input type="hidden" name="section" value={section} />

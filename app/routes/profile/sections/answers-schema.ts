@@ -48,22 +48,30 @@ type Read = { value: string | string[] } | { error: string }
 type Typed = (name: string) => string
 
 /** What was typed in a section, read to what the platform takes (rules.md#required, rules.md#text-length). */
-export function answersSchema(section: Section, given: Rules) {
-  const phoneCountry = (first: Typed) => parseCountry(first(PHONE_COUNTRY[section] ?? ''), given.language)
-  const rules: SectionRules = { ...given, section, phoneCountry }
+export function answersSchema(section: Section, rules: Rules) {
   return z.looseObject({}).transform((entry, context) => {
-    const answers: Answers = {}
-    const typed = (name: string) => [valueAt(entry, name) ?? ''].flat().map(String)
-    const first: Typed = (name) => (typed(name)[0] ?? '').trim()
-    for (const field of fieldsOf(section)) {
-      if (field.kind === 'file' || field.kind === 'files') continue
-      const applies = field.onlyIf === undefined || first(field.onlyIf) === 'yes'
-      const read = applies ? readAnswer(field, typed(field.name), first, rules) : { value: '' }
-      if ('value' in read) Object.assign(answers, onTheWire(field, read.value, first, rules))
-      else context.addIssue({ code: 'custom', message: read.error, path: field.name.split('.') })
-    }
+    const { answers, errors } = readAnswers(section, entry, rules)
+    for (const [name, message] of errors) context.addIssue({ code: 'custom', message, path: name.split('.') })
     return answers
   })
+}
+
+/** The answers of a section that the platform can take, and what is wrong with the others, by name. */
+export function readAnswers(section: Section, entry: object, given: Rules) {
+  const phoneCountry = (first: Typed) => parseCountry(first(PHONE_COUNTRY[section] ?? ''), given.language)
+  const rules: SectionRules = { ...given, section, phoneCountry }
+  const answers: Answers = {}
+  const errors: [name: string, error: string][] = []
+  const typed = (name: string) => [valueAt(entry, name) ?? ''].flat().map(String)
+  const first: Typed = (name) => (typed(name)[0] ?? '').trim()
+  for (const field of fieldsOf(section)) {
+    if (field.kind === 'file' || field.kind === 'files') continue
+    const applies = field.onlyIf === undefined || first(field.onlyIf) === 'yes'
+    const read = applies ? readAnswer(field, typed(field.name), first, rules) : { value: '' }
+    if ('value' in read) Object.assign(answers, onTheWire(field, read.value, first, rules))
+    else errors.push([field.name, read.error])
+  }
+  return { answers, errors }
 }
 
 function readAnswer(field: Field, typed: string[], first: Typed, rules: SectionRules): Read {

@@ -6,12 +6,12 @@ import { nextSection, wizardOf } from '#app/domain/wizard.ts'
 import { suggestedCountries, withSuggestions } from '#app/features/countries/suggested-country.ts'
 import { z } from 'zod'
 import { invalid, platformErrorReply, replyWithoutErrors, unread } from '#app/forms/submission.ts'
-import { withLanguage } from '#app/i18n/languages.ts'
+import { withLanguage, type Language } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { Conflict } from '#app/platform/errors.ts'
 import { saveSection } from '#app/platform/kyc.ts'
 import { readMe, type Profile } from '#app/platform/me.ts'
-import { platformContext, visitContext } from '#app/session/contexts.ts'
+import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
 import { sendPinAfterSaving } from '#app/routes/profile/phone/submit-phone.server.ts'
 import { answersSchema, type Answers } from './answers-schema.ts'
@@ -57,27 +57,10 @@ export async function submitSection(context: Context, section: Section, form: Fo
       const answer = invalid(submission, { fieldErrors: missing })
       return data({ ...answer.data, version: versionOf(section, saved) }, answer.init ?? undefined)
     }
-    return await goOn(context, section, before, saved)
+    return await goOn(context, section, saved)
   } catch (error) {
     const now = isCollision(error) ? await readMe(platform).catch(() => null) : null
     if (now !== null) return findCollision(context, section, submission, now)
-    return platformErrorReply(submission, error, t, { repeatable: true })
-  }
-}
-
-/**
- * Keeps what was typed into a section for whoever comes back from where another button of its page leads, and saves its files;
- * null, or the form with what is wrong with them.
- */
-export async function keepTyped(context: Context, section: Section, form: FormData) {
-  const submission = parseWithZod(withoutFiles(form), { schema: z.object({}) })
-  const t = translatorOf(context)
-  try {
-    const problems = await saveFiles(context.get(platformContext), section, { form, t })
-    if (Object.keys(problems).length > 0) return invalid(submission, { fieldErrors: problems })
-    context.get(visitContext).isFormHeld = true
-    return null
-  } catch (error) {
     return platformErrorReply(submission, error, t, { repeatable: true })
   }
 }
@@ -118,13 +101,16 @@ export async function submitFile(context: Context, section: Section, form: FormD
   }
 }
 
-async function saveAnswers(context: Context, section: Section, answers: Answers): Promise<Profile> {
+/** Saves answers, and says so when one of them asks for a higher level. */
+export async function saveAnswers(context: Context, section: Section, answers: Answers): Promise<Profile> {
   const platform = context.get(platformContext)
-  const { updated_at: updatedAt } = await readMe(platform)
-  return saveSection(platform, {
+  const { updated_at: updatedAt, level } = await readMe(platform)
+  const saved = await saveSection(platform, {
     body: { ...answers, section, updated_at: updatedAt },
     idempotencyKey: crypto.randomUUID(),
   })
+  if (saved.level > level && saved.level > 1) await addNotice(context, { kind: 'info', key: 'notice.upgraded_to_full' })
+  return saved
 }
 
 /** Files that are asked for and not there: the answers are saved without them, and the page says which. */
@@ -155,10 +141,7 @@ async function missingFiles(
 const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
 
 /** To the code that was sent to a new phone, the next section, or back to the list when there is none. */
-async function goOn(context: Context, section: Section, before: Profile, saved: Profile) {
-  if (saved.level > before.level && saved.level > 1) {
-    await addNotice(context, { kind: 'info', key: 'notice.upgraded_to_full' })
-  }
+async function goOn(context: Context, section: Section, saved: Profile) {
   const wizard = wizardOf(saved)
   const isPhoneOpen = ['phone', 'representative.phone'].some((name) =>
     saved.notices[name]?.includes('phone-code-required'),
@@ -175,22 +158,16 @@ function isCollision(error: unknown): boolean {
 }
 
 /** Both versions: what was typed in the form, and beside each answer that differs what is saved. */
-function findCollision(
+export function findCollision(
   context: Context,
   section: Section,
   submission: Parameters<typeof platformErrorReply>[0],
   saved: Profile,
 ) {
   const t = translatorOf(context)
-  const language = languageOf(context)
-  const elsewhere: Record<string, string> = {}
-  for (const field of fieldsOf(section)) {
-    if (field.kind === 'file' || field.kind === 'files') continue
-    const value = [typedAnswer(field, saved, language)].flat().join(', ')
-    const typed = [valueAt(submission.payload, field.name) ?? ''].flat().filter(Boolean).join(', ')
-    if (value === typed) continue
-    elsewhere[field.name] = value === '' ? t('profile.elsewhereEmpty') : t('profile.elsewhere', { value })
-  }
+  const elsewhere = changedAnswers(section, submission.payload, saved, languageOf(context)).map(
+    ([name, value]) => [name, value === '' ? t('profile.elsewhereEmpty') : t('profile.elsewhere', { value })] as const,
+  )
   return data(
     {
       result: replyWithoutErrors(submission),
@@ -198,7 +175,7 @@ function findCollision(
         title: t('profile.collision.title'),
         text: t('profile.collision.text'),
         take: t('profile.collision.take'),
-        elsewhere,
+        elsewhere: Object.fromEntries(elsewhere),
       },
       version: versionOf(section, saved),
     },
@@ -206,8 +183,18 @@ function findCollision(
   )
 }
 
+/** The answers that were typed otherwise than they are saved, each with what is saved. */
+export function changedAnswers(section: Section, typed: object, saved: Profile, language: Language) {
+  return fieldsOf(section).flatMap((field): [name: string, saved: string][] => {
+    if (field.kind === 'file' || field.kind === 'files') return []
+    const before = [typedAnswer(field, saved, language)].flat().join(', ')
+    const now = [valueAt(typed, field.name) ?? ''].flat().filter(Boolean).join(', ')
+    return now === before ? [] : [[field.name, before]]
+  })
+}
+
 /** The answers of a form; files cannot be shown again. */
-function withoutFiles(form: FormData): FormData {
+export function withoutFiles(form: FormData): FormData {
   const answers = new FormData()
   for (const [name, value] of form) if (typeof value === 'string') answers.append(name, value)
   return answers
