@@ -8,6 +8,7 @@ import type { Asset } from './assets.ts'
 import { compress, isCompressible, negotiateEncoding, type Encoding } from './compress.ts'
 import { INERT_POLICY, SENSITIVE_URL_HEADERS, baseHeaders } from './security-headers.ts'
 import { bufferOf } from './buffered-response.ts'
+import { requestedRange } from './requested-range.ts'
 
 type Answer = { status: number; headers: Headers; body: Buffer; encoding: Encoding }
 
@@ -45,16 +46,26 @@ export function sendWhole(
   response.end(message.method === 'HEAD' ? undefined : body)
 }
 
-/** Sends a file of the build, or says that the browser has it. */
+/** Sends a file of the build or the part of it that is asked for, or says that the browser has it. */
 export function sendAsset(message: IncomingMessage, response: ServerResponse, asset: Asset): void {
   const { body, type, encoding, immutable, etag } = asset
   const headers = new Headers({
     'Content-Type': type,
     'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    'Accept-Ranges': 'bytes',
     ETag: etag,
   })
-  if (!fresh(message.headers, { etag })) return send(message, response, { status: 200, headers, body, encoding })
-  response.writeHead(304, headFor(message, { headers, encoding: null, body: null })).end()
+  if (fresh(message.headers, { etag })) {
+    response.writeHead(304, headFor(message, { headers, encoding: null, body: null })).end()
+    return
+  }
+  const size = body.byteLength
+  const range = requestedRange(message, { size, etag })
+  if (range === null) return send(message, response, { status: 200, headers, body, encoding })
+  headers.set('Content-Range', range === 'beyond' ? `bytes */${size}` : `bytes ${range.start}-${range.end}/${size}`)
+  if (range === 'beyond')
+    return send(message, response, { status: 416, headers, body: Buffer.alloc(0), encoding: null })
+  send(message, response, { status: 206, headers, body: body.subarray(range.start, range.end + 1), encoding })
 }
 
 type Described = { headers: Headers; encoding: Encoding; body: Buffer | null }

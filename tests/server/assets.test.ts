@@ -89,3 +89,34 @@ test('the compressed forms have no address of their own', async () => {
     expect((await get(`${path}.gz`, {})).status, path).toBe(404)
   }
 })
+
+test('a download of a file that was cut off goes on where it stopped, as long as it is the same file', async () => {
+  const path = files.find((file) => file.endsWith('.js')) ?? ''
+  for (const encoding of ['identity', 'br']) {
+    const whole = await get(path, { 'Accept-Encoding': encoding })
+    const size = whole.body.byteLength
+    const etag = String(whole.headers.etag)
+    const ask = (range: string, more = {}) => get(path, { 'Accept-Encoding': encoding, Range: range, ...more })
+    expect(whole.headers['accept-ranges']).toBe('bytes')
+
+    const first = await ask('bytes=0-99')
+    expect([first.status, first.headers['content-range']]).toEqual([206, `bytes 0-99/${size}`])
+    const rest = await ask('bytes=100-', { 'If-Range': etag })
+    expect([rest.status, rest.headers['content-range']]).toEqual([206, `bytes 100-${size - 1}/${size}`])
+    expect(Buffer.concat([first.body, rest.body]).equals(whole.body)).toBe(true)
+    const end = await ask('bytes=-5')
+    expect(end.body.equals(whole.body.subarray(-5))).toBe(true)
+
+    const beyond = await ask(`bytes=${size}-`)
+    expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${size}`])
+    for (const answer of [
+      await ask('bytes=100-', { 'If-Range': '"another"' }),
+      await ask('bytes=0-1,5-6'),
+      await ask('lines=0-1'),
+      await ask('bytes=nonsense'),
+    ]) {
+      expect([answer.status, answer.body.byteLength]).toEqual([200, size])
+    }
+    expect((await ask('bytes=0-9', { 'If-None-Match': etag })).status).toBe(304)
+  }
+})
