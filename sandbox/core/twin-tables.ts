@@ -11,8 +11,6 @@ type Inventor = {
   readonly text: (original: string) => string
   /** A secret that stands for one in the twin. */
   readonly secret: (original: string) => string
-  /** Says what stands for a value. */
-  learn(original: string, fresh: string): void
 }
 
 export type Rewriting = { context: Context; inventor: Inventor; accountNumber: number }
@@ -49,6 +47,8 @@ export type Fate =
   | 'row number'
   /** The number of a row of that table, which is declared before this one. */
   | { rowOf: string }
+  /** Unique in a form of its own: what is made here stands for it everywhere, whichever table comes first. */
+  | { reference: (value: string, context: Context, accountNumber: number) => string }
   | { document: DocumentFates }
   /** Empty, or what a new row has. */
   | 'left empty'

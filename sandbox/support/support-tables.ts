@@ -10,11 +10,11 @@ export const supportTables: readonly TwinTable[] = [
     columns: {
       number: 'row number',
       // Short and unique: made as a new one is, of the twin's own number.
-      reference: (value, _, { context, inventor, accountNumber }) => {
-        const letters = idOf(context.seed, `support:${value}`, accountNumber, 0).slice(-8).toUpperCase()
-        const fresh = `${value.slice(0, 2)}${letters.slice(0, 4)}-${letters.slice(4)}`
-        inventor.learn(value, fresh)
-        return fresh
+      reference: {
+        reference: (value, { seed }, accountNumber) => {
+          const letters = idOf(seed, `support:${value}`, accountNumber, 0).slice(-8).toUpperCase()
+          return `${value.slice(0, 2)}${letters.slice(0, 4)}-${letters.slice(4)}`
+        },
       },
       account_number: 'account',
       ...invented('email payment_key support_code message wish'),

@@ -62,20 +62,19 @@ function addAccount(context: Context, rows: AccountRows, offset: number): Accoun
   })
 }
 
-/** The new ids, and what follows from ids: what banks find payments by, deposit addresses, and accounts at the banks that pay by open banking. */
+/** The new ids and references, and what follows from ids: what banks find payments by, deposit addresses, and accounts at the banks that pay by open banking. */
 function learnAccount(context: Context, rows: AccountRows, { account, inventor }: Twin): void {
   const [original] = rows['accounts'] ?? []
   inventor.learn(String(original?.['email']), account.email)
   inventor.learnId(String(original?.['id']), account.id)
   for (const table of tablesOf(context)) {
     if ('leftOut' in table || table.name === 'accounts') continue
-    const [column] = Object.entries(table.columns).find(([, fate]) => fate === 'id') ?? []
-    if (column)
-      learnIds(
-        context,
-        { account, inventor },
-        (rows[table.name] ?? []).map((row) => String(row[column])),
-      )
+    const valuesOf = (column: string) => (rows[table.name] ?? []).map((row) => String(row[column]))
+    for (const [column, fate] of Object.entries(table.columns)) {
+      if (fate === 'id') learnIds(context, { account, inventor }, valuesOf(column))
+      if (typeof fate !== 'object' || !('reference' in fate)) continue
+      for (const value of valuesOf(column)) inventor.learn(value, fate.reference(value, context, account.number))
+    }
   }
   learnNames(
     inventor,
@@ -165,7 +164,8 @@ function rewrite(fate: Fate, value: Row[string] | undefined, rewritten: Rewritte
   if (typeof fate === 'object' && 'rowOf' in fate) return Number(numbers.get(`${fate.rowOf}:${String(value)}`))
   if (value === undefined || value === null || typeof value !== 'string') return value ?? null
   if (typeof fate === 'function') return fate(value, row, rewritten)
-  if (typeof fate === 'object') return inventDocument(value, fate.document, rewritten)
-  if (fate === 'id' || fate === 'row number' || fate === 'left empty') return inventor.text(value)
+  if (typeof fate === 'object' && 'document' in fate) return inventDocument(value, fate.document, rewritten)
+  if (typeof fate === 'object' || fate === 'id' || fate === 'row number' || fate === 'left empty')
+    return inventor.text(value)
   return inventText(value, fate, { inventor, beside: row })
 }

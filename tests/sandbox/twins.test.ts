@@ -140,6 +140,21 @@ test('what a bank finds a payment by is made of the payment’s own number in a 
   }
 })
 
+test('the reference of a message to support is the same in the activity of a twin as in the message', async () => {
+  const { context } = sandbox.control
+  const { account, token } = sandbox.control.enter('payment-C')
+  const written = { topic: 'fees', message: 'Which fee applies?' }
+  const { body } = await sandbox.call('POST', 'me/support_requests', { token, body: written })
+  const { account: twin } = makeTwin(context, takeSnapshot(context, account), { at: NOW })
+  const [rows] = takeSnapshot(context, twin)
+  const [message] = rows?.['support_requests'] ?? []
+  expect(message?.['reference']).toMatch(/^M-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+  expect(message?.['reference']).not.toBe((body as { reference: string }).reference)
+  expect(rows?.['activity']).toContainEqual(
+    expect.objectContaining({ kind: 'message_sent', subject: message?.['reference'] }),
+  )
+})
+
 test('a link opens a twin of the account as it was when the link was made, whatever happened since', async () => {
   const { account, token, path } = sandbox.control.enter('payment-N-waiting')
   const { status, url, expires_at } = await linkOf(token, path)
