@@ -8,6 +8,10 @@ export type RouterPatch = { file: string; only?: 'client' | 'ssr'; from: string 
 /** What the router runs before the page is painted, to scroll to where it was, in a third of the bytes: every document has it. */
 const SCROLL_SCRIPT = `(k,r)=>{history.state?.key||history.replaceState({key:Math.random().toString(32).slice(2)},"");try{let y=JSON.parse(sessionStorage.getItem(k)||"{}")[r||history.state.key];typeof y=="number"&&scrollTo(0,y)}catch{sessionStorage.removeItem(k)}}`
 
+/** Makes the stream that the data of a document come in. */
+const START_SCRIPT =
+  '(c=>c.stream=new ReadableStream({start(s){c.streamController=s}}).pipeThrough(new TextEncoderStream))(window.__reactRouterContext=${serverHandoffString});'
+
 /** Experiments and instruments, none of which is switched on: the router asks for each while it runs. */
 const EXPERIMENT = /[\w.]*\bfuture\.unstable_\w+/g
 const INSTRUMENT = /\b(init|opts\?)\.instrumentations\b/g
@@ -38,15 +42,35 @@ export const ROUTER_PATCHES: readonly RouterPatch[] = [
     from: /\(\(storageKey, restoreKey\) => \{[^]*?\n\t\}\)\.toString\(\)/g,
     to: JSON.stringify(SCROLL_SCRIPT),
   },
-  // The routes that a document names, without white space.
+  // The routes that a document names, without white space and without what they have not.
   {
     file: 'dom/ssr/components.js',
     only: 'ssr',
     from: 'getPartialManifest(manifest, router), null, 2)',
-    to: 'getPartialManifest(manifest, router))',
+    to: 'getPartialManifest(manifest, router), (key, value) => value === false ? undefined : value)',
+  },
+  // What the browser's router begins with, in half of the bytes, and without the switches of its experiments.
+  {
+    file: 'dom/ssr/components.js',
+    only: 'ssr',
+    from: /window\.__reactRouterContext = \$\{serverHandoffString\};.*?new TextEncoderStream\(\)\);/g,
+    to: START_SCRIPT,
+  },
+  {
+    file: 'server-runtime/server.js',
+    only: 'ssr',
+    from: /future: build\.future,(?=\s+routeDiscovery,\s+ssr)/g,
+    to: 'future: {},',
   },
   // And without those of the home page: that is a document of its own, and whatever links to it asks for it.
   { file: 'dom/ssr/fog-of-war.js', only: 'ssr', from: 'let paths = ["/"]', to: 'let paths = []' },
+  // Nor with the page for addresses that lead nowhere, where an address begins like none of ours.
+  {
+    file: 'dom/ssr/fog-of-war.js',
+    only: 'ssr',
+    from: 'if (matches) matches',
+    to: 'if (matches?.at(-1).route.path !== "*") matches?',
+  },
 ]
 
 /** @throws when the router no longer has what is to be replaced */
