@@ -242,7 +242,7 @@ test('a company goes from sign-up to verified', async ({ app, page, javaScriptEn
   await expect(page.getByRole('main')).toContainText('Your verification level is Basic')
 })
 
-test('what is typed beside the owners stays when somebody is entered or presses Enter', async ({
+test('what is typed beside the owners stays when somebody is entered, looks at all sections, or presses Enter', async ({
   openScenario,
   page,
 }) => {
@@ -263,6 +263,11 @@ test('what is typed beside the owners stays when somebody is entered or presses 
     await page.getByRole('link', { name: 'Back without saving' }).click()
     await expectTyped()
   }
+  await press(page, 'All sections')
+  await expect(heading(page)).not.toHaveText('Owners')
+  await page.getByRole('link', { name: 'Owners', exact: true }).click()
+  await expectTyped()
+
   // The Enter key presses the first button of a form wherever that is, and must save.
   await date.getByLabel('Year').press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible()

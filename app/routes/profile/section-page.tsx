@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { CountryNames } from '#app/features/countries/country-names.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { VerificationStatus, type VerificationStatusProps } from '#app/features/verification/verification-status.tsx'
@@ -22,14 +23,22 @@ export function SectionPage({ section, outcome, ...waiting }: Props) {
   const { owners } = section
   const editing = owners?.editing ?? null
   const asked = (editing ? [editing] : section.groups).flatMap(({ questions }) => questions)
+  // A link would lose what was typed beside it.
+  const isAsking = section.isOpen && section.groups.length > 0 && !editing
   const form = outcome?.form ?? (editing ? 'owner' : 'profile')
   if (section.phone) return <PhonePage section={section.name} phone={section.phone} outcome={outcome} />
   const page = (
     <div className="stack prose">
-      <p>
-        <Link to={editing ? `${href('/profile')}?section=${section.name}#owners` : href('/profile')}>
-          {editing ? t('profile.owners.cancel') : t('profile.back')}
-        </Link>
+      <p className="back">
+        {isAsking ? (
+          <Button form="profile" name="intent" value="all-sections" variant="link">
+            {t('profile.back')}
+          </Button>
+        ) : (
+          <Link to={editing ? `${href('/profile')}?section=${section.name}#owners` : href('/profile')}>
+            {editing ? t('profile.owners.cancel') : t('profile.back')}
+          </Link>
+        )}
       </p>
       <PageHead
         heading={editing?.heading ?? section.heading}

@@ -22,7 +22,7 @@ const OWNER = /^(open|remove)-owner:(.+)$/
 
 /** Whether a button beside the questions of a section leads to another page. */
 export function leadsAway(intent: string): boolean {
-  return IDENTITY.includes(intent) || OWNER.test(intent) || intent === 'check-identity'
+  return IDENTITY.includes(intent) || OWNER.test(intent) || intent === 'all-sections' || intent === 'check-identity'
 }
 
 /** Keeps what was typed into a section, and goes where such a button leads. */
@@ -37,7 +37,8 @@ export async function leaveSection(
   if (does === 'remove') return removeOwner(context, owner)
   if (does === 'open') return openOwner(context, owner)
   if (IDENTITY.includes(intent)) return submitIdentity(context, section, intent as IdentityIntent)
-  return redirect(withLanguage(`${href('/profile')}?section=${section}`, languageOf(context)), 303)
+  const page = intent === 'all-sections' ? href('/profile') : `${href('/profile')}?section=${section}`
+  return redirect(withLanguage(page, languageOf(context)), 303)
 }
 
 /**
