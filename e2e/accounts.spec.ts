@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { onConsole } from './support/on-console.ts'
-import { expect, test } from './support/test.ts'
+import { test } from './support/lasting-window.ts'
+import { expect } from './support/test.ts'
 import { unfold } from './support/unfold.ts'
 
 const IBAN = 'EE38 2200 2210 2014 5685'

@@ -1,4 +1,5 @@
-import { expect, test } from './support/test.ts'
+import { test } from './support/lasting-window.ts'
+import { expect } from './support/test.ts'
 import { unfold } from './support/unfold.ts'
 
 test('what happened is found from the preferences, narrowed, and leads to a new password', async ({

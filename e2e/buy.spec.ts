@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/test.ts'
+import { test } from './support/lasting-window.ts'
+import { expect } from './support/test.ts'
 import { unfold } from './support/unfold.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

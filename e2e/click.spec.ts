@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { differencesOf, entryOf, type Looks, looksOf, settled, spokenBy } from './support/page-looks.ts'
-import { expect, test } from './support/test.ts'
+import { test } from './support/lasting-window.ts'
+import { expect } from './support/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first()
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/test.ts'
+import { test } from './support/lasting-window.ts'
+import { expect } from './support/test.ts'
 
 const IBAN = 'EE38 2200 2210 2014 5685'
 

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { contraryPlatform, CUSTOMER } from '#tests/contrary-platform/contrary-platform.ts'
 import { runningApp } from '#tests/server/running-app.ts'
 import { readScreen } from './support/read-screen.ts'
-import { expect, test } from './support/test.ts'
+import { test } from './support/lasting-window.ts'
+import { expect } from './support/test.ts'
 import { unfold } from './support/unfold.ts'
 
 let platform: Awaited<ReturnType<typeof contraryPlatform>>

@@ -1,4 +1,5 @@
-import { expect, test as base } from './support/test.ts'
+import { test as base } from './support/lasting-window.ts'
+import { expect } from './support/test.ts'
 
 type Fault = { kind: string; call: string; value?: string; times?: string }
 type Fixtures = {

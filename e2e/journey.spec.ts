@@ -1,4 +1,5 @@
-import { expect, test, type Page } from './support/test.ts'
+import { test } from './support/lasting-window.ts'
+import { expect, type Page } from './support/test.ts'
 import { unfold } from './support/unfold.ts'
 
 const OWN_IBAN = 'EE38 2200 2210 2014 5685'

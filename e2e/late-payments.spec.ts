@@ -1,4 +1,5 @@
-import { expect, test, type Page } from './support/test.ts'
+import { test } from './support/lasting-window.ts'
+import { expect, type Page } from './support/test.ts'
 
 /** What the console of the payment on screen does: the other side of the chain, and the clock. */
 async function inConsole(page: Page, ...presses: string[]) {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/test.ts'
+import { test } from './support/lasting-window.ts'
+import { expect } from './support/test.ts'
 
 /** What a customer types and chooses, by the words on the page. */
 async function fill(

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pressOnConsole } from './support/on-console.ts'
-import { expect, test } from './support/test.ts'
+import { test } from './support/lasting-window.ts'
+import { expect } from './support/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const main = (page: Page) => page.getByRole('main')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test as base } from './support/test.ts'
+import { test as base } from './support/lasting-window.ts'
+import { expect } from './support/test.ts'
 
 type Fixtures = {
   /** Opens a page of a verified customer and waits until its scripts run. */

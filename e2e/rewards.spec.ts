@@ -1,4 +1,5 @@
-import { expect, test, type Page } from './support/test.ts'
+import { test } from './support/lasting-window.ts'
+import { expect, type Page } from './support/test.ts'
 
 async function expectNoOverflow(page: Page) {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

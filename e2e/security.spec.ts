@@ -1,4 +1,5 @@
-import { expect, test } from './support/test.ts'
+import { test } from './support/lasting-window.ts'
+import { expect } from './support/test.ts'
 
 const ANSWERS = ['/', '/fees', '/login', '/no-such-page', '/overview', '/healthz', '/favicon.svg']
 

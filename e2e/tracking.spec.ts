@@ -1,4 +1,5 @@
-import { expect, test } from './support/test.ts'
+import { test } from './support/lasting-window.ts'
+import { expect } from './support/test.ts'
 
 test('a payer shares a payment, its recipient follows it until it arrives, and the link is ended', async ({
   openScenario,

@@ -1,4 +1,5 @@
-import { expect, test } from './support/test.ts'
+import { test } from './support/lasting-window.ts'
+import { expect } from './support/test.ts'
 
 const BITCOIN = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 const ETHER = '0x52908400098527886E0F7030069857D2E4169EE7'

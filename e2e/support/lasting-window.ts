@@ -1,36 +1,138 @@
+import type { BrowserContextOptions } from '@playwright/test'
 import { test as base, watchPage, type Page } from './test.ts'
 
-type Windows = (javaScriptEnabled: boolean) => Promise<Page>
+type Windows = (options: BrowserContextOptions) => Promise<LastingWindow>
+
+/** What a test leaves behind in a window that nothing takes out again. */
+const LEAVES_BEHIND = {
+  page: ['addInitScript', 'close', 'exposeBinding', 'exposeFunction', 'route', 'routeFromHAR', 'routeWebSocket'],
+  context: [
+    'addInitScript',
+    'exposeBinding',
+    'exposeFunction',
+    'grantPermissions',
+    'newCDPSession',
+    'newPage',
+    'route',
+    'routeFromHAR',
+    'routeWebSocket',
+    'setExtraHTTPHeaders',
+    'setOffline',
+  ],
+  clock: ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'],
+}
+/** What a test may listen to until its end. */
+const HEARD = ['dialog', 'download', 'popup', 'request', 'requestfailed', 'requestfinished', 'response'] as const
+
+class LastingWindow {
+  readonly page: Page
+  /** Whether the next test needs another one. */
+  isSpent = false
+  #isWatched = false
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  /** From the first test on: what the window itself was given before stays in it. */
+  watch(): void {
+    if (this.#isWatched) return
+    this.#isWatched = true
+    const context = this.page.context()
+    const parts = { page: this.page, context, clock: this.page.clock }
+    for (const [part, names] of Object.entries(LEAVES_BEHIND)) {
+      const methods = parts[part as keyof typeof parts] as unknown as Record<string, (...args: unknown[]) => unknown>
+      for (const name of names) {
+        const own = methods[name]
+        if (!own) throw new Error(`Playwright has no ${part}.${name} any more`)
+        methods[name] = (...args) => {
+          this.isSpent = true
+          return own.apply(methods, args)
+        }
+      }
+    }
+    context.on('page', () => (this.isSpent = true))
+  }
+
+  /** Makes it a window that nobody has used. */
+  async clear({ colorScheme, viewport }: Pick<BrowserContextOptions, 'colorScheme' | 'viewport'>): Promise<void> {
+    const { page } = this
+    for (const event of HEARD) page.removeAllListeners(event)
+    // What the page before has under way could set its cookies again. A window that has been nowhere has no store.
+    await page.evaluate(() => {
+      stop()
+      if (location.protocol === 'about:') return
+      sessionStorage.clear()
+      localStorage.clear()
+    })
+    await page.context().clearCookies()
+    await page.emulateMedia({ media: null, colorScheme: colorScheme ?? 'light', forcedColors: null })
+    await page.mouse.move(0, 0)
+    if (viewport) await page.setViewportSize(viewport)
+  }
+}
 
 /**
- * The test of pages as they stand: those of a worker come one after the other into one window, each for somebody else. A
- * window for each costs as much as opening the page. For tests that leave no clock, route or script behind in it, and store
- * nothing but cookies.
+ * The test of pages that need no window of their own: those of a worker come one after the other into one window, each for
+ * somebody else. A window for each costs as much as opening the page. What leaves more than cookies behind, a clock, a route,
+ * a script or another window, is the last in its window; tests that ask what a browser fetches or keeps have their own.
  */
 export const test = base.extend<object, { windows: Windows }>({
   windows: [
-    async ({ browser }, use, { project }) => {
-      const { contextOptions, locale, timezoneId, viewport } = project.use
-      const opened = new Map<boolean, Promise<Page>>()
-      const open = async (javaScriptEnabled: boolean) => {
-        const options = { ...contextOptions, locale, timezoneId, viewport, javaScriptEnabled }
-        return (await browser.newContext(options)).newPage()
-      }
-      await use((javaScriptEnabled) => {
-        const window = opened.get(javaScriptEnabled) ?? open(javaScriptEnabled)
-        opened.set(javaScriptEnabled, window)
+    async ({ browser }, use) => {
+      const opened = new Map<string, Promise<LastingWindow>>()
+      const open = async (options: BrowserContextOptions) =>
+        new LastingWindow(await (await browser.newContext(options)).newPage())
+      await use(async (options) => {
+        const kind = JSON.stringify(options)
+        const kept = await opened.get(kind)
+        if (kept && !kept.isSpent) return kept
+        await kept?.page.context().close()
+        const window = open(options)
+        opened.set(kind, window)
         return window
       })
-      for (const window of opened.values()) await (await window).context().close()
+      for (const window of opened.values()) await (await window).page.context().close()
     },
     { scope: 'worker' },
   ],
-  page: async ({ javaScriptEnabled, sandbox, windows, viewport }, use) => {
-    const window = await windows(javaScriptEnabled ?? true)
-    // What the page before has under way could set its cookies again.
-    await window.evaluate(() => stop())
-    await window.context().clearCookies()
-    await window.setViewportSize(viewport ?? { width: 1280, height: 900 })
-    await watchPage(window, sandbox, use)
+  page: async (
+    {
+      colorScheme,
+      contextOptions,
+      deviceScaleFactor,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      locale,
+      sandbox,
+      timezoneId,
+      userAgent,
+      viewport,
+      windows,
+    },
+    use,
+    testInfo,
+  ) => {
+    const window = await windows({
+      ...contextOptions,
+      ...(colorScheme && { colorScheme }),
+      ...(deviceScaleFactor && { deviceScaleFactor }),
+      ...(locale && { locale }),
+      ...(timezoneId && { timezoneId }),
+      ...(userAgent && { userAgent }),
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      viewport,
+    })
+    await window.clear({ colorScheme, viewport })
+    await watchPage(window.page, sandbox, async (page) => {
+      window.watch()
+      await use(page)
+    })
+    // Nobody knows what a test that failed has left behind.
+    if (testInfo.status !== testInfo.expectedStatus) window.isSpent = true
   },
+  context: async ({ page }, use) => use(page.context()),
 })
