@@ -16,8 +16,12 @@ export type FormOfTheApp = {
 
 const NO_BUTTON = { name: '', value: '' }
 
-/** A page with its customer, who is another one each time, so that no form finds what another has done. */
-type Visit = (run: Product) => Promise<{ browser: Browser; path: string; html: string }>
+/**
+ * A page with its customer, who is another one each time, so that no form finds what another has done; whoever only looks
+ * gives the customers that it has, and comes to more than one page with each.
+ */
+type Visit = (run: Product, known?: Customers) => Promise<{ browser: Browser; path: string; html: string }>
+type Customers = Map<string | null, Browser>
 
 /** Where a form is: the visit, the page of those that it leads to, the form on it, and the button of the form. */
 type Place = { visit: Visit; page: number; at: string; index: number; nth: number }
@@ -46,11 +50,14 @@ function visits(): Visit[] {
   // A history of 45 payments has the forms of one of 10,000.
   const names = scenarioNames().filter((name) => name !== 'history-10000')
   const visit = (scenario: string | null, page: string | null): Visit => {
-    return async (run) => {
-      const browser = new Browser(run.app.url)
-      const entered = scenario === null ? null : await browser.enter(run.sandbox, scenario)
-      const { path, response } =
-        entered && page === null ? entered : { path: page ?? '/', response: await browser.get(page ?? '/') }
+    return async (run, known) => {
+      const there = page === null ? undefined : known?.get(scenario)
+      const browser = there ?? new Browser(run.app.url)
+      if (scenario !== null && !there) await browser.arrive(run.sandbox, scenario)
+      if (page !== null) known?.set(scenario, browser)
+      const { path, response } = await (page === null
+        ? browser.open(browser.landing)
+        : browser.get(page).then((answer) => ({ path: page, response: answer })))
       return { browser, path, html: shown(await response.text()) }
     }
   }
@@ -65,8 +72,9 @@ function visits(): Visit[] {
 async function placesOfForms(run: Product): Promise<Place[]> {
   const seen = new Set<string>()
   const found: Place[] = []
+  const known: Customers = new Map()
   for (const visit of visits()) {
-    const { browser, path, html: first } = await visit(run)
+    const { browser, path, html: first } = await visit(run, known)
     for (const [page, at] of addressesOn(first, path).entries()) {
       // What pages lead to is opened once of each kind; where a scenario itself leads is always opened.
       const kindOfPage = kindOf(at)
