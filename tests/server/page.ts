@@ -80,13 +80,18 @@ export function formsOn(html: string): FormOnPage[] {
     .map((form) => ({
       id: form.getAttribute('id'),
       action: form.getAttribute('action') ?? '',
-      html: form.innerHTML,
       fields: fieldsOf(form),
-      ids: idsOf(form),
       buttons: controlsOf(form)
         // Those elsewhere that name the form keep it while they lead to another place.
         .filter((control) => control.localName === 'button' && form.contains(control))
         .map((button) => ({ name: button.name, value: button.value, label: wordsIn(button) })),
+      // Few ask for these, and writing out a form takes as long as reading it.
+      get html() {
+        return form.innerHTML
+      },
+      get ids() {
+        return idsOf(form)
+      },
     }))
 }
 

@@ -67,7 +67,7 @@ export function quoteView(quote: Quote, reader: { t: Translate; language: Langua
     cost: isFromAccount ? t('payments.cost.none', { coin: symbolOf(quote) }) : costOf(quote, reader),
     steps: isFromAccount
       ? [
-          { label: t('payments.step.mail'), note: t('payments.step.mailNote') },
+          { label: t('payments.step.confirm'), note: t('payments.step.confirmNote') },
           { label: t('payments.step.bank'), note: sends },
           { label: t('payments.step.arrive'), note: arrival },
         ]

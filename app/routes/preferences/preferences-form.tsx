@@ -33,7 +33,7 @@ export function PreferencesForm({ defaults, operationId, result }: Props) {
         options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
       />
       <p className="hint">{t('preferences.languageHint')}</p>
-      <h2>{t('preferences.mail')}</h2>
+      <h2>{t('preferences.emails')}</h2>
       <Checkbox field={fields.product} label={t('preferences.product')} />
       <Checkbox field={fields.marketing} label={t('preferences.marketing')} />
       <p className="hint">{t('preferences.mailHint')}</p>

@@ -47,7 +47,7 @@ export async function submitAddWallet(context: Context, { form, email }: { form:
   try {
     const { status } = await addWallet(context.get(platformContext), { body: { coin, address }, idempotencyKey })
     if (status === 'confirmed') await addNotice(context, { kind: 'info', key: 'wallets.known' })
-    else await addNotice(context, { kind: 'success', key: 'wallets.mailed', params: { email } })
+    else await addNotice(context, { kind: 'success', key: 'wallets.linkSent', params: { email } })
   } catch (error) {
     return platformErrorReply(submission, error, t, { repeatable: true })
   }

@@ -1,4 +1,4 @@
-/** The page behind the link that is mailed to confirm a payment from an account. */
+/** The page behind the link that is emailed to confirm a payment from an account. */
 export const confirmation = {
   'confirmation.heading': 'Confirm the payment of {{amount}}',
   'confirmation.text': "Press the button only if you made this payment. You can't undo this.",

@@ -2,7 +2,7 @@ export const preferences = {
   'preferences.heading': 'Preferences',
   'preferences.language': 'Language',
   'preferences.languageHint': 'Of this site, and of the emails that we send you.',
-  'preferences.mail': 'Other emails',
+  'preferences.emails': 'Other emails',
   'preferences.product': 'News about the product',
   'preferences.marketing': 'Offers and vouchers',
   'preferences.mailHint': 'We always email you about your payments and the safety of your account.',

@@ -9,7 +9,7 @@ import { PublicHead } from '#app/routes/public/public-head.tsx'
 
 export const handle = STATIC_DOCUMENT
 
-const KINDS = ['hosting', 'identity', 'banks', 'openBanking', 'screening', 'mail', 'errors', 'statistics'] as const
+const KINDS = ['hosting', 'identity', 'banks', 'openBanking', 'screening', 'email', 'errors', 'statistics'] as const
 
 export function loader({ context }: Route.LoaderArgs) {
   const isCounted = env.ANALYTICS_PROVIDER !== undefined

@@ -69,7 +69,7 @@ async function emailAgain(context: Readonly<RouterContextProvider>, id: string, 
   const wait = await countAttempt(context, 'ownEmail', { account: user?.id ?? '', operation: idempotencyKey })
   if (wait !== null) return tooManyAttempts(context, wait)
   await requestConfirmation(context.get(platformContext), { params: { id }, body: {}, idempotencyKey })
-  await addNotice(context, { kind: 'success', key: 'accountPayment.mailed' })
+  await addNotice(context, { kind: 'success', key: 'accountPayment.emailed' })
   return null
 }
 
