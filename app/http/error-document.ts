@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { BRAND } from '#app/brand.ts'
-import { CATALOGUES } from '#app/i18n/catalogue.server.ts'
+import { catalogueOf } from '#app/i18n/catalogue.server.ts'
 import { DEFAULT_LANGUAGE } from '#app/i18n/languages.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import { translate, type TextParams } from '#app/i18n/translate.ts'
@@ -42,7 +42,7 @@ export function errorDocument(
 
 /** In English: nobody has found out the language of a request that no route answers. */
 function words(key: TextKey, params?: TextParams): string {
-  return escape(translate(CATALOGUES[DEFAULT_LANGUAGE], DEFAULT_LANGUAGE, key, params))
+  return escape(translate(catalogueOf(DEFAULT_LANGUAGE), DEFAULT_LANGUAGE, key, params))
 }
 
 function escape(text: string): string {

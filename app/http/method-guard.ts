@@ -3,12 +3,15 @@ import { routePath } from './route-path.ts'
 
 const READ = 'GET, HEAD'
 
+type ServerRoute = NonNullable<ServerBuild['routes'][string]>
+
 /**
  * Says of a request that its address does not take its method which ones it does take, as `Allow` writes them; null when
  * the routes may have it. The router answers such a request as if the app had failed.
  */
 export function methodGuard(build: ServerBuild): (method: string | undefined, pathname: string) => string | null {
-  const tree = routesUnder(build, undefined)
+  const routes = Object.values(build.routes).filter((route) => route !== undefined)
+  const tree = routesUnder(Map.groupBy(routes, ({ parentId }) => parentId))
   const formPaths = Object.keys(build.routes)
     .filter((id) => methodsOf(build, id) === 'POST')
     .map((id) => routePath(build, id).replaceAll(/:\w+/g, '[^/]+'))
@@ -31,11 +34,11 @@ function methodsOf({ routes }: ServerBuild, id: string): string {
   return loader || page ? `${READ}, POST` : 'POST'
 }
 
-function routesUnder(build: ServerBuild, parentId: string | undefined): RouteObject[] {
-  return Object.values(build.routes)
-    .filter((route) => route !== undefined && route.parentId === parentId)
-    .map((route) => {
-      const { id = '', path, index, caseSensitive } = route ?? {}
-      return index ? { id, path, index, caseSensitive } : { id, path, caseSensitive, children: routesUnder(build, id) }
-    })
+function routesUnder(
+  children: ReadonlyMap<string | undefined, readonly ServerRoute[]>,
+  parentId?: string,
+): RouteObject[] {
+  return (children.get(parentId) ?? []).map(({ id, path, index, caseSensitive }) =>
+    index ? { id, path, index, caseSensitive } : { id, path, caseSensitive, children: routesUnder(children, id) },
+  )
 }

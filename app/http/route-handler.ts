@@ -10,12 +10,17 @@ import { routePath } from './route-path.ts'
 export function routeHandler(build: ServerBuild, mode: string | undefined): RequestHandler {
   const all = createRequestHandler(build, mode)
   const beginnings = new Set(Object.keys(build.routes).flatMap((id) => beginningOf(routePath(build, id)) ?? []))
-  const handlers = new Map(
-    Array.from(beginnings, (beginning) => [beginning, createRequestHandler(narrowed(build, beginning), mode)]),
-  )
+  // Each is made for the first request that begins so: a start waits for none of them.
+  const handlers = new Map<string, RequestHandler>()
+  const handlerOf = (beginning: string) => {
+    const handler = handlers.get(beginning) ?? createRequestHandler(narrowed(build, beginning), mode)
+    handlers.set(beginning, handler)
+    return handler
+  }
   return (request, context) => {
     const beginning = beginningOf(new URL(request.url).pathname.slice(1).replace(/\.data$/, ''))
-    return (handlers.get(beginning ?? '') ?? all)(request, context)
+    const handler = beginning !== null && beginnings.has(beginning) ? handlerOf(beginning) : all
+    return handler(request, context)
   }
 }
 

@@ -14,10 +14,17 @@ const WRITTEN: Record<Language, LocaleTexts> = { en, ru, de, fr, es }
 /** The texts of each language by module, without what it lacks. */
 export const LOCALES: Readonly<Record<Language, LocaleTexts>> = env.PSEUDO_LOCALE ? pseudoLocales() : WRITTEN
 
-/** All texts of each language as one, again without what it lacks. */
-export const CATALOGUES: Readonly<Record<Language, Texts>> = byLanguage((language) =>
-  Object.assign({}, ...Object.values<Texts>(LOCALES[language])),
-)
+const catalogues = new Map<Language, Texts>()
+
+/** All texts of a language as one, those that it lacks in English: put together when somebody first reads the language. */
+export function catalogueOf(language: Language): Texts {
+  const known = catalogues.get(language)
+  if (known) return known
+  const own: Texts = Object.assign({}, ...Object.values<Texts>(LOCALES[language]))
+  const catalogue = language === DEFAULT_LANGUAGE ? own : withFallbacks(catalogueOf(DEFAULT_LANGUAGE), own, language)
+  catalogues.set(language, catalogue)
+  return catalogue
+}
 
 /**
  * The texts of some modules in a language, each that it lacks in English. A plural in English is for the number 1 and for

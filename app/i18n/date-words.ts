@@ -28,7 +28,11 @@ const SPANS: readonly (readonly [words: string, span: (today: Day) => readonly [
   ],
 ]
 
-const spans = new Map(SPANS.flatMap(([words, span]) => words.split('|').map((word) => [folded(word), span] as const)))
+/** Read when somebody first types words, like the names of the months. */
+let spansByWords: ReadonlyMap<string, (today: Day) => readonly [from: Day, to: Day]> | undefined
+
+const readSpans = () =>
+  new Map(SPANS.flatMap(([words, span]) => words.split('|').map((word) => [folded(word), span] as const)))
 
 const ISO = /^(\d{4})-(\d\d)(?:-(\d\d))?$/
 const NUMBERS = /^(\d\d?)[./](\d\d?)[./](\d{4})$/
@@ -41,7 +45,8 @@ const NAMED = /^(?:(\d\d?)(?:er|st|nd|rd|th)?\.? (?:de )?)?(\p{L}+)\.?(?: (?:de 
 export function parseDateWords(typed: string, today: string): Days | null {
   const words = folded(typed)
   const present = Temporal.PlainDate.from(today)
-  const days = spans.get(words)?.(present) ?? namedDays(words, present)
+  spansByWords ??= readSpans()
+  const days = spansByWords.get(words)?.(present) ?? namedDays(words, present)
   return days && { from: days[0].toString(), to: days[1].toString() }
 }
 

@@ -2,22 +2,14 @@ import { createHash } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
 import { createI18nextMiddleware } from 'remix-i18next'
 import { languageCookie } from '#app/cookies.server.ts'
-import { CATALOGUES, LOCALES, withFallbacks } from './catalogue.server.ts'
+import { catalogueOf, LOCALES, withFallbacks } from './catalogue.server.ts'
 import { FRAME_TEXTS_HEADER } from './frame-texts.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, parseLanguage, type Language } from './languages.ts'
 import type { TextKey, TextModule } from './text-key.ts'
 import { translatorWith } from './translator.ts'
 import { toTextLines, translate, type TextLines, type Texts, type Translate } from './translate.ts'
 
-/** All texts for each language, those that it lacks in English, and the translator that reads them. */
-const READERS = new Map(
-  LANGUAGES.map((language) => {
-    const texts = withFallbacks(CATALOGUES[DEFAULT_LANGUAGE], CATALOGUES[language], language)
-    const t: Translate = (key, params) => translate(texts, language, key, params)
-    return [language, { texts, translator: translatorWith(t, language, LOCALES[language]) }]
-  }),
-)
-
+const translators = new Map<Language, Translate>()
 const known = new Map<string, TextLines>()
 
 const [middleware, localeOf] = createI18nextMiddleware({
@@ -43,7 +35,10 @@ export function languageOf(context: Readonly<RouterContextProvider>): Language {
 
 /** The texts by key, for loaders and actions. */
 export function translatorOf(context: Readonly<RouterContextProvider>): Translate {
-  return readerOf(languageOf(context)).translator
+  const language = languageOf(context)
+  const translator = translators.get(language) ?? translatorIn(language)
+  translators.set(language, translator)
+  return translator
 }
 
 /**
@@ -75,13 +70,12 @@ function shortHash(text: string): string {
 function textsNamed(name: TextModule | TextKey, language: Language): Texts {
   if (isModule(name))
     return withFallbacks(LOCALES[DEFAULT_LANGUAGE][name] ?? {}, LOCALES[language][name] ?? {}, language)
-  return { [name]: readerOf(language).texts[name] ?? name }
+  return { [name]: catalogueOf(language)[name] ?? name }
 }
 
-function readerOf(language: Language): { texts: Texts; translator: Translate } {
-  const reader = READERS.get(language)
-  if (!reader) throw new Error(`No texts in ${language}`)
-  return reader
+function translatorIn(language: Language): Translate {
+  const texts = catalogueOf(language)
+  return translatorWith((key, params) => translate(texts, language, key, params), language, LOCALES[language])
 }
 
 function isModule(name: string): name is TextModule {

@@ -11,13 +11,12 @@ const ERROR = /^(?:error|validation)\.|\.error\./
  * the language, each error that has says its language itself (decisions/languages.md).
  */
 export function translatorWith(translate: Translate, language: Language, texts: LocaleTexts): Translate {
-  const own = ownKeys(texts)
-  const isOwn = (key: string) => language === DEFAULT_LANGUAGE || own.has(key)
+  const isOwn = (key: string) => language === DEFAULT_LANGUAGE || ownKeys(texts).has(key)
   const isMixed = language !== DEFAULT_LANGUAGE && !texts.shell
   const tagged = (text: string) => (isMixed ? tagLanguage(text, language) : text)
   const read: Translate = (key, params) => {
     const text = translate(key, params)
-    return ERROR.test(key) && own.has(key) ? tagged(text) : text
+    return isMixed && ERROR.test(key) && isOwn(key) ? tagged(text) : text
   }
   return Object.assign(read, { language, isOwn, tagged })
 }
