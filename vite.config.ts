@@ -97,8 +97,8 @@ export default defineConfig(({ command }) => ({
   },
   test: {
     setupFiles: ['./tests/support/fail-on-logged-errors.ts', './tests/support/record-answers.ts'],
-    // Two for each of two processors: much of what is tested waits for another process.
-    maxWorkers: 4,
+    // One more than there are processors: much of what is tested waits for another process, but each worker warms up anew.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
     hookTimeout: 30_000,
