@@ -63,7 +63,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         form="contact"
       />
       {actionData?.unavailable ? (
-        <Notice kind="info" title={t('contact.mailInstead')}>
+        <Notice kind="info" title={t('contact.emailInstead')}>
           <p>{mail}</p>
         </Notice>
       ) : null}
@@ -91,7 +91,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         </p>
       ) : null}
       <p>
-        {t('contact.byMail')} {mail}
+        {t('contact.byEmail')} {mail}
       </p>
     </div>
   )

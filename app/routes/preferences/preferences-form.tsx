@@ -36,7 +36,7 @@ export function PreferencesForm({ defaults, operationId, result }: Props) {
       <h2>{t('preferences.emails')}</h2>
       <Checkbox field={fields.product} label={t('preferences.product')} />
       <Checkbox field={fields.marketing} label={t('preferences.marketing')} />
-      <p className="hint">{t('preferences.mailHint')}</p>
+      <p className="hint">{t('preferences.emailsHint')}</p>
       <div className="actions">
         <Button>{t('preferences.save')}</Button>
       </div>

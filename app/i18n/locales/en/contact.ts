@@ -32,6 +32,6 @@ export const contact = {
     'A complaint costs nothing. You get its reference at once and our decision within 15 business days. If you do not agree with it, {{body}} decides free of charge.',
   'contact.complain': 'Write a complaint',
   'contact.chat': 'Chat with us',
-  'contact.byMail': 'Or write to us by email:',
-  'contact.mailInstead': 'If it does not work, write to us by email',
+  'contact.byEmail': 'Or write to us by email:',
+  'contact.emailInstead': 'If it does not work, write to us by email',
 } as const

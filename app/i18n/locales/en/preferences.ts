@@ -5,7 +5,7 @@ export const preferences = {
   'preferences.emails': 'Other emails',
   'preferences.product': 'News about the product',
   'preferences.marketing': 'Offers and vouchers',
-  'preferences.mailHint': 'We always email you about your payments and the safety of your account.',
+  'preferences.emailsHint': 'We always email you about your payments and the safety of your account.',
   'preferences.save': 'Save',
   'preferences.phone': 'Phone',
   'preferences.phone.none': 'You have not given a phone number.',

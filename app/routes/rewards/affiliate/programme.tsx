@@ -16,7 +16,7 @@ export function Programme({ terms, email }: { terms: string; email: string }) {
         <p>{t('programme.askText', { email })}</p>
         <p>
           <a className="button" href={mail}>
-            {t('programme.askMail', { address: BRAND.supportEmail })}
+            {t('programme.askByEmail', { address: BRAND.supportEmail })}
           </a>
         </p>
       </section>

@@ -28,7 +28,7 @@ export function PaymentActions({ payment, vouchers, accountOffer, operationId = 
             <>
               <input type="hidden" name="operation_id" value={operationId} />
               <Button name="intent" value="mail-again" variant="quiet">
-                {t('accountPayment.mailAgain')}
+                {t('accountPayment.emailAgain')}
               </Button>
             </>
           ) : null}{' '}
