@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,8 +29,11 @@ export async function runningApp(variables: Variables, preload?: string) {
 async function startApp(folder: string, port: number, variables: Variables, preload?: string) {
   const url = `http://localhost:${port}`
   const started = performance.now()
+  // A file and no pipe: what the app has written is there at once, and no test has to wait for it.
+  const logFile = join(folder, `${randomUUID()}.log`)
+  const output = openSync(logFile, 'w')
   const program = spawn(process.execPath, [...RECORDER, ...(preload ? ['--import', preload] : []), ...START.args], {
-    stdio: preload ? ['pipe', 'pipe', 'pipe', 'ipc'] : 'pipe',
+    stdio: ['ignore', output, output, ...(preload ? (['ipc'] as const) : [])],
     env: {
       ...process.env,
       ...START.env,
@@ -40,15 +44,14 @@ async function startApp(folder: string, port: number, variables: Variables, prel
       ...variables,
     },
   })
-  let logged = ''
-  program.stdout?.on('data', (chunk: Buffer) => (logged += chunk.toString()))
-  program.stderr?.on('data', (chunk: Buffer) => (logged += chunk.toString()))
-  await answers(`${url}/healthz`, () => logged)
+  closeSync(output)
+  const log = () => readFileSync(logFile, 'utf8')
+  await answers(`${url}/healthz`, log)
   return {
     url,
     pid: program.pid ?? 0,
     coldStartMs: performance.now() - started,
-    log: () => logged,
+    log,
     /** Another process on the same port with the same sessions, once this one has ended. */
     restarted: () => startApp(folder, port, variables, preload),
     /** Asks the preloaded module for what it does, until it has answered. */

@@ -1,6 +1,8 @@
 // Loaded before a built app that serves many tests (tests/server/shared-app.ts): between two of them it forgets who tried what
 // how often, as if a day had passed, and it ends with their process. Plain JavaScript: it costs a start next to nothing.
+import { rmSync } from 'node:fs'
 import { registerHooks } from 'node:module'
+import { dirname } from 'node:path'
 
 /** Where the built app keeps what it counted. */
 const COUNTED = '#limiters = /* @__PURE__ */ new Map()'
@@ -21,5 +23,8 @@ process.on('message', () => {
   globalThis.counted?.clear()
   process.send('forgotten')
 })
-// The tests are over.
-process.on('disconnect', () => process.exit())
+// The tests are over, and nobody else is left to clear away what it wrote.
+process.on('disconnect', () => {
+  rmSync(dirname(process.env.SESSION_DATABASE), { recursive: true, force: true })
+  process.exit()
+})
