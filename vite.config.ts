@@ -92,7 +92,13 @@ export default defineConfig(({ command }) => ({
       ...(command === 'build'
         ? { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }
         : {}),
-      build: { rollupOptions: { input: './app/server.ts' } },
+      build: {
+        rollupOptions: {
+          input: './app/server.ts',
+          // One character that is not ASCII, and the process keeps the whole file with two bytes for each.
+          output: { charset: 'ascii', comments: false },
+        },
+      },
     },
   },
   test: {

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { keepRunning } from './keep-running.mjs'
+import { START } from './start-command.mjs'
 import { answers, ensureBuilt, ensureInstalled, root, start } from './toolchain.mjs'
 
 const port = process.env.PORT ?? '3000'
@@ -18,8 +19,8 @@ if (process.argv.includes('--fresh')) {
 
 const startSandbox = () => start(['sandbox/main.ts'], { SANDBOX_PORT: sandboxPort, APP_ORIGIN: app })
 const startApp = () =>
-  start(['--max-old-space-size=256', 'build/server/index.js'], {
-    NODE_ENV: 'production',
+  start(START.args, {
+    ...START.env,
     // No balancer has to notice that it stops.
     DRAIN_SECONDS: '0',
     PORT: port,

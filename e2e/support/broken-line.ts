@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '#tests/support/free-port.ts'
+import { appCommand } from '#tests/support/app-command.ts'
 
 /**
  * What becomes of the next requests: nothing bad, a gateway's own page, a closed socket, or the app's end in their middle.
@@ -50,11 +51,12 @@ export async function openLine({ sandbox }: { sandbox: string }) {
 
   async function start() {
     port = await freePort()
-    app = spawn(process.execPath, ['--max-old-space-size=256', 'build/server/index.js'], {
+    const { env, args } = appCommand()
+    app = spawn(process.execPath, args, {
       stdio: 'inherit',
       env: {
         ...process.env,
-        NODE_ENV: 'production',
+        ...env,
         PORT: String(port),
         PUBLIC_ORIGIN: origin,
         PLATFORM_API_URL: sandbox,

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#tests/support/free-port.ts'
-import { RECORDER } from '#tests/support/recorder-options.ts'
+import { appCommand } from '#tests/support/app-command.ts'
 
 /** Nobody is there: the tests of error reports answer for it in the browser. */
 const ERROR_HOST = 'http://publickey@errors.example/42'
@@ -51,8 +51,9 @@ export default async function startProduct() {
 
 function runApp(where: { origin: string; sandbox: string; folder: string }, variables: Record<string, string> = {}) {
   const { port } = new URL(where.origin)
-  return run([...RECORDER, '--max-old-space-size=256', 'build/server/index.js'], {
-    NODE_ENV: 'production',
+  const { env, args } = appCommand()
+  return run(args, {
+    ...env,
     PORT: port,
     PUBLIC_ORIGIN: where.origin,
     PLATFORM_API_URL: where.sandbox,

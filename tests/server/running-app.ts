@@ -6,14 +6,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#tests/support/free-port.ts'
-import { RECORDER } from '#tests/support/recorder-options.ts'
-
-/** The command of `npm start`: variables, `node` and what it is given. */
-const START = (() => {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
-  const [variables = '', args = ''] = scripts.start.split(' node ')
-  return { env: Object.fromEntries(new URLSearchParams(variables.replaceAll(' ', '&'))), args: args.split(' ') }
-})()
+import { appCommand } from '#tests/support/app-command.ts'
 
 type Variables = Record<string, string | undefined>
 
@@ -32,11 +25,12 @@ async function startApp(folder: string, port: number, variables: Variables, prel
   // A file and no pipe: what the app has written is there at once, and no test has to wait for it.
   const logFile = join(folder, `${randomUUID()}.log`)
   const output = openSync(logFile, 'w')
-  const program = spawn(process.execPath, [...RECORDER, ...(preload ? ['--import', preload] : []), ...START.args], {
+  const { env, args } = appCommand(preload)
+  const program = spawn(process.execPath, args, {
     stdio: ['ignore', output, output, ...(preload ? (['ipc'] as const) : [])],
     env: {
       ...process.env,
-      ...START.env,
+      ...env,
       PORT: String(port),
       SESSION_DATABASE: join(folder, 'sessions.db'),
       LOG_LEVEL: 'warn',

@@ -1,0 +1,1 @@
+export declare const START: { env: Record<string, string>; args: string[] }
