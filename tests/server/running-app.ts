@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
@@ -40,7 +40,7 @@ async function startApp(folder: string, port: number, variables: Variables, prel
   })
   closeSync(output)
   const log = () => readFileSync(logFile, 'utf8')
-  await answers(`${url}/healthz`, log)
+  await answers(`${url}/healthz`, program, log)
   return {
     url,
     pid: program.pid ?? 0,
@@ -66,11 +66,12 @@ async function startApp(folder: string, port: number, variables: Variables, prel
   }
 }
 
-async function answers(url: string, log: () => string): Promise<void> {
+async function answers(url: string, program: ChildProcess, log: () => string): Promise<void> {
   const { hostname, port } = new URL(url)
   for (let attempt = 0; attempt < 400; attempt += 1) {
     // Whether anybody listens is asked first: it costs next to nothing, and a start takes a dozen of these.
     if ((await isListening(hostname, Number(port))) && (await isOk(url))) return
+    if (program.exitCode !== null) throw new Error(`The app ended with ${program.exitCode}:\n${log()}`)
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
   throw new Error(`${url} did not answer within 10 seconds:\n${log()}`)

@@ -5,7 +5,7 @@ import { registerHooks } from 'node:module'
 import { dirname } from 'node:path'
 
 /** Where the built app keeps what it counted. */
-const COUNTED = '#limiters = /* @__PURE__ */ new Map()'
+const COUNTED = '#limiters = new Map()'
 
 globalThis.counted = null
 
