@@ -1,11 +1,15 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { patchRouter } from './router-patches.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
+
+const compressByBrotli = promisify(brotliCompress)
+const compressByGzip = promisify(gzip)
 
 /** Compresses the scripts once, as small as they get: the server sends them as they lie there. */
 function precompress(): Plugin {
@@ -17,32 +21,38 @@ function precompress(): Plugin {
       // The files that only the server names are among the others when the router has moved them there.
       order: 'post',
       sequential: true,
-      handler({ dir }) {
+      async handler({ dir }) {
         if (!dir) return
         const folder = join(dir, '..', 'client', 'assets')
-        for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
-          const file = join(folder, name)
-          const text = readFileSync(file)
-          writeFileSync(`${file}.br`, compressSmallest(text))
-          // Browsers take brotli on https only, and some proxies ask for gzip whatever the browser takes.
-          writeFileSync(`${file}.gz`, gzipSync(text, { level: constants.Z_BEST_COMPRESSION }))
-        }
+        const names = readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))
+        // All at once: each is compressed in a thread.
+        await Promise.all(names.map((name) => compressFile(join(folder, name))))
       },
     },
   }
 }
 
+async function compressFile(file: string): Promise<void> {
+  const text = readFileSync(file)
+  // Browsers take brotli on https only, and some proxies ask for gzip whatever the browser takes.
+  const gzipped = compressByGzip(text, { level: constants.Z_BEST_COMPRESSION })
+  writeFileSync(`${file}.br`, await compressSmallest(text))
+  writeFileSync(`${file}.gz`, await gzipped)
+}
+
 /** One block for the whole file, in the better of two codes for distances: 100 to 200 bytes of the largest script. */
-function compressSmallest(text: Buffer): Buffer {
-  const [first, second] = [0, 1].map((postfix) =>
-    brotliCompressSync(text, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-        [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
-        [constants.BROTLI_PARAM_NPOSTFIX]: postfix,
-      },
-    }),
-  ) as [Buffer, Buffer]
+async function compressSmallest(text: Buffer): Promise<Buffer> {
+  const [first, second] = await Promise.all(
+    [0, 1].map((postfix) =>
+      compressByBrotli(text, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
+          [constants.BROTLI_PARAM_NPOSTFIX]: postfix,
+        },
+      }),
+    ) as [Promise<Buffer>, Promise<Buffer>],
+  )
   return second.byteLength < first.byteLength ? second : first
 }
 
