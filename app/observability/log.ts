@@ -50,8 +50,18 @@ export const log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'> = 
 }
 
 function current(): Logger {
-  logOnce ??= createLog(env.LOG_LEVEL)
+  logOnce ??= createLog(env.LOG_LEVEL, standardOutput())
   return logOnce
+}
+
+/** As much as is kept of what cannot be written, in bytes: it is written once that is possible again. */
+const MOST_WAITING = 1_000_000
+
+/** Customers are served while nothing can be logged: the standard output may be a file on a disk that is full. */
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ fd: 1, sync: true, maxLength: MOST_WAITING })
+  output.on('error', () => undefined)
+  return output
 }
 
 function allowedFields(fields: Record<string, unknown>): Record<string, unknown> {
