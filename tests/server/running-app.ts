@@ -32,6 +32,8 @@ async function startApp(folder: string, port: number, variables: Variables, prel
       ...process.env,
       ...env,
       PORT: String(port),
+      // What a preloaded module clears away: never a place that a test names for its sessions.
+      FOLDER_OF_TEST: folder,
       SESSION_DATABASE: join(folder, 'sessions.db'),
       LOG_LEVEL: 'warn',
       DRAIN_SECONDS: '0',
@@ -71,7 +73,8 @@ async function answers(url: string, program: ChildProcess, log: () => string): P
   for (let attempt = 0; attempt < 400; attempt += 1) {
     // Whether anybody listens is asked first: it costs next to nothing, and a start takes a dozen of these.
     if ((await isListening(hostname, Number(port))) && (await isOk(url))) return
-    if (program.exitCode !== null) throw new Error(`The app ended with ${program.exitCode}:\n${log()}`)
+    const ended = program.exitCode ?? program.signalCode
+    if (ended !== null) throw new Error(`The app ended with ${ended}:\n${log()}`)
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
   throw new Error(`${url} did not answer within 10 seconds:\n${log()}`)

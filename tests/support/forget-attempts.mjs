@@ -2,7 +2,6 @@
 // how often, as if a day had passed, and it ends with their process. Plain JavaScript: it costs a start next to nothing.
 import { rmSync } from 'node:fs'
 import { registerHooks } from 'node:module'
-import { dirname } from 'node:path'
 
 /** Where the built app keeps what it counted. */
 const COUNTED = '#limiters = new Map()'
@@ -25,6 +24,6 @@ process.on('message', () => {
 })
 // The tests are over, and nobody else is left to clear away what it wrote.
 process.on('disconnect', () => {
-  rmSync(dirname(process.env.SESSION_DATABASE), { recursive: true, force: true })
+  rmSync(process.env.FOLDER_OF_TEST, { recursive: true, force: true })
   process.exit()
 })
