@@ -41,15 +41,21 @@ export async function takeAhead({ url, method }: Request): Promise<Response | nu
 export async function fetchRoutes(manifest: Response): Promise<void> {
   const routes: { module: string; imports?: string[] }[] = Object.values(await manifest.json().catch(() => ({})))
   whenIdle(async () => {
-    for (const file of routes.flatMap(({ module, imports = [] }) => [module, ...imports])) {
-      const isHere = performance.getEntriesByName(new URL(file, location.href).href).length > 0
-      // One at a time, whole, into the browser's cache: whatever the customer asks for comes first.
-      if (!isHere)
-        await fetch(file, { priority: 'low' })
-          .then((response) => response.blob())
-          .catch(() => null)
-    }
+    // One at a time: whatever the customer asks for comes first.
+    for (const file of routes.flatMap(({ module, imports = [] }) => [module, ...imports])) await fetchOnce(file)
   })
+}
+
+/** Fetches a file into the browser's cache, but for one that this document or another of the visit has fetched. */
+async function fetchOnce(file: string): Promise<void> {
+  try {
+    if (file in sessionStorage || performance.getEntriesByName(location.origin + file).length > 0) return
+    const response = await fetch(file, { priority: 'low' })
+    await response.blob()
+    sessionStorage[file] = 1
+  } catch {
+    // It comes when it is needed.
+  }
 }
 
 /** Does something for a page that may come, when this one has nothing else to do; nothing where each byte is dear. */

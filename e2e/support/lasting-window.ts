@@ -62,7 +62,8 @@ class LastingWindow {
     await page.evaluate(() => {
       stop()
       if (location.protocol === 'about:') return
-      sessionStorage.clear()
+      // The browser's cache lasts, and so does what the page knows of it.
+      for (const key of Object.keys(sessionStorage)) if (!key.startsWith('/assets/')) sessionStorage.removeItem(key)
       localStorage.clear()
     })
     await page.context().clearCookies()
