@@ -7,6 +7,7 @@ import { findMovedBySheets } from './moved-by-sheets.ts'
 import { findTouchingCells } from './touching-cells.ts'
 import { recordShown } from './record-shown.ts'
 import { findSmallTargets } from './small-targets.ts'
+import { keepWindows, type Windows } from './windows.ts'
 
 type Fixtures = {
   /** Opens a scenario of the sandbox: a fresh account in that state, signed in, on the page in question. */
@@ -60,7 +61,9 @@ export async function watchPage(page: Page, sandbox: string, use: (page: Page) =
 }
 
 /** The test of every journey: a page that logs an error or breaks the content security policy fails it. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { windows: Windows }>({
+  // For every test, whether it has a use for them or not: a worker of other fixtures would start a browser of its own.
+  windows: [keepWindows, { scope: 'worker' }],
   app: async ({}, use) => use(required('APP_URL')),
   sandbox: async ({}, use) => use(required('SANDBOX_URL')),
   page: async ({ page, sandbox }, use) => watchPage(page, sandbox, use),
