@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findCoveredFocus } from './support/phone-menu.ts'
-import { expect, test } from './support/test.ts'
+import { test } from './support/lasting-window.ts'
+import { expect } from './support/test.ts'
 
 const PHONE = { width: 390, height: 844 }
 

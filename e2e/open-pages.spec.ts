@@ -1,4 +1,5 @@
-import { expect, test, type Page } from './support/test.ts'
+import { test } from './support/lasting-window.ts'
+import { expect, type Page } from './support/test.ts'
 import { unfold } from './support/unfold.ts'
 
 /** Two polls of a payment's page; a page under review asks every 30 seconds. */

@@ -1,5 +1,6 @@
 import { findViolations } from './support/find-violations.ts'
-import { expect, test } from './support/test.ts'
+import { test } from './support/lasting-window.ts'
+import { expect } from './support/test.ts'
 
 test('what makes a page hard to use is found on a page that was looked at before, by all rules and by one', async ({
   app,

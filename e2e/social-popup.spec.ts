@@ -1,4 +1,5 @@
-import { expect, test, type Page } from './support/test.ts'
+import { test } from './support/lasting-window.ts'
+import { expect, type Page } from './support/test.ts'
 
 /** Presses a provider's button; the small window, at the provider. */
 async function openWindow(page: Page, provider = 'Google'): Promise<Page> {

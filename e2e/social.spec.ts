@@ -1,4 +1,5 @@
-import { expect, test } from './support/test.ts'
+import { test } from './support/lasting-window.ts'
+import { expect } from './support/test.ts'
 
 test('who refuses at Google without a small window comes back to the login page, and the way back does not lead to Google', async ({
   app,

@@ -1,4 +1,5 @@
-import { expect, test } from './support/test.ts'
+import { test } from './support/lasting-window.ts'
+import { expect } from './support/test.ts'
 
 test('T68: going back after logging out shows nothing of the account', async ({ openScenario, followMenu, page }) => {
   await openScenario('history-mixed')

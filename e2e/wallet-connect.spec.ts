@@ -1,5 +1,6 @@
 import { askUntil } from './support/ask-now.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { test } from './support/lasting-window.ts'
+import { expect, type Page } from './support/test.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Pay with WalletConnect' })
 const opener = (page: Page) => page.getByRole('link', { name: 'Pay with WalletConnect' })

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { editedPlatform } from '#tests/server/edited-platform.ts'
 import { product } from '#tests/server/product.ts'
-import { expect, test } from './support/test.ts'
+import { test } from './support/lasting-window.ts'
+import { expect } from './support/test.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,5 +1,6 @@
 import { askUntil } from './support/ask-now.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { test } from './support/lasting-window.ts'
+import { expect, type Page } from './support/test.ts'
 
 const ADDRESS = /0x[0-9a-fA-F]{40}/
 

@@ -2,8 +2,8 @@ import { test as base, watchPage } from './test.ts'
 
 /**
  * The test of pages that need no window of their own: those of a worker come one after the other into one window, each for
- * somebody else. A window for each costs as much as opening the page. What leaves more than cookies behind, a clock, a route,
- * a script or another window, is the last in its window; tests that ask what a browser fetches or keeps have their own.
+ * somebody else. A window for each costs more than opening the page. What nothing takes out again, such as a clock, is the
+ * last in its window; tests that ask what a browser fetches or keeps have their own.
  */
 export const test = base.extend({
   page: async (

@@ -1,21 +1,14 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 
-/** What a test leaves behind in a window that nothing takes out again. */
-const LEAVES_BEHIND = {
-  page: ['addInitScript', 'close', 'exposeBinding', 'exposeFunction', 'route', 'routeFromHAR', 'routeWebSocket'],
-  context: [
-    'addInitScript',
-    'exposeBinding',
-    'exposeFunction',
-    'grantPermissions',
-    'newCDPSession',
-    'newPage',
-    'route',
-    'routeFromHAR',
-    'routeWebSocket',
-    'setExtraHTTPHeaders',
-    'setOffline',
-  ],
+/** What a test does to a window that its end undoes, and what nothing takes out again. */
+const UNDONE = {
+  page: ['addInitScript', 'exposeBinding', 'exposeFunction', 'route'],
+  context: ['addInitScript', 'exposeBinding', 'exposeFunction', 'route'],
+  clock: [],
+}
+const LEFT_BEHIND = {
+  page: ['close', 'routeFromHAR', 'routeWebSocket'],
+  context: ['grantPermissions', 'newCDPSession', 'routeFromHAR', 'routeWebSocket', 'setExtraHTTPHeaders'],
   clock: ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'],
 }
 /** What a test may listen to until its end. */
@@ -26,6 +19,7 @@ class LastingWindow {
   /** Whether the next test needs another one. */
   isSpent = false
   #isWatched = false
+  #done: AsyncDisposable[] = []
 
   constructor(page: Page) {
     this.page = page
@@ -35,26 +29,34 @@ class LastingWindow {
   watch(): void {
     if (this.#isWatched) return
     this.#isWatched = true
-    const context = this.page.context()
-    const parts = { page: this.page, context, clock: this.page.clock }
-    for (const [part, names] of Object.entries(LEAVES_BEHIND)) {
-      const methods = parts[part as keyof typeof parts] as unknown as Record<string, (...args: unknown[]) => unknown>
-      for (const name of names) {
-        const own = methods[name]
-        if (!own) throw new Error(`Playwright has no ${part}.${name} any more`)
-        methods[name] = (...args) => {
-          this.isSpent = true
-          return own.apply(methods, args)
+    this.#hear(UNDONE, (done) => void this.#done.push(done as AsyncDisposable))
+    this.#hear(LEFT_BEHIND, () => (this.isSpent = true))
+  }
+
+  #hear(methods: Record<'page' | 'context' | 'clock', string[]>, listen: (result: unknown) => void): void {
+    const parts = { page: this.page, context: this.page.context(), clock: this.page.clock }
+    for (const [name, part] of Object.entries(parts)) {
+      const own = part as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>
+      for (const method of methods[name as keyof typeof parts]) {
+        const call = own[method]
+        if (!call) throw new Error(`Playwright has no ${name}.${method} any more`)
+        own[method] = async (...args) => {
+          const result = await call.apply(part, args)
+          listen(result)
+          return result
         }
       }
     }
-    context.on('page', () => (this.isSpent = true))
   }
 
   /** Makes it a window that nobody has used. */
   async clear({ colorScheme, viewport }: Pick<BrowserContextOptions, 'colorScheme' | 'viewport'>): Promise<void> {
     const { page } = this
+    const context = page.context()
     for (const event of HEARD) page.removeAllListeners(event)
+    for (const done of this.#done.splice(0)) await done[Symbol.asyncDispose]()
+    for (const other of context.pages()) if (other !== page) await other.close()
+    await context.setOffline(false)
     // What the page before has under way could set its cookies again. A window that has been nowhere has no store.
     await page.evaluate(() => {
       stop()
@@ -63,7 +65,7 @@ class LastingWindow {
       for (const key of Object.keys(sessionStorage)) if (!key.startsWith('/assets/')) sessionStorage.removeItem(key)
       localStorage.clear()
     })
-    await page.context().clearCookies()
+    await context.clearCookies()
     await page.emulateMedia({ media: null, colorScheme: colorScheme ?? 'light', forcedColors: null })
     await page.mouse.move(0, 0)
     if (viewport) await page.setViewportSize(viewport)
