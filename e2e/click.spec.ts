@@ -135,6 +135,21 @@ test.describe('on a phone in the dark', () => {
   })
 })
 
+test('an overview with something to do looks after a click from another kind of page as after its own reload', async ({
+  openScenario,
+  page,
+}) => {
+  await openScenario('payment-N-waiting')
+  await page.goto(new URL('/history', page.url()).href)
+  await settled(page)
+  await follow(page, (await menuOf(page)).find((address) => address.startsWith('/overview')) ?? '')
+  await expect(page.locator('.needs li')).not.toHaveCount(0)
+  const clicked = await looksOf(page)
+  await page.reload()
+  await settled(page)
+  expect(differencesOf(clicked, await looksOf(page))).toEqual([])
+})
+
 for (const by of ['click', 'keyboard'] as const) {
   test(`every page of the menu reached by ${by} is announced: title, focus on its heading, from its top`, async ({
     openScenario,

@@ -45,7 +45,7 @@ test('the files of the menu are fetched after the page and before a tap, once in
 }) => {
   // Only when the browser has nothing else to do, which may be a while after the last answer.
   const scripts = [/\/history-[\w-]+\.js$/, /\/new-[\w-]+\.js$/, /\/verification-(?!status)[\w-]+\.js$/]
-  const ofTheMenu = [...scripts, /\/tables-[\w-]+\.css$/]
+  const ofTheMenu = [...scripts, /\/page-parts-[\w-]+\.css$/]
   const loaded: ReturnType<typeof asked> = { data: [], files: [] }
   const timesFetched = () => {
     const { data, files } = asked()
@@ -79,7 +79,7 @@ test('the files of the menu are fetched after the page and before a tap, once in
   const again = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      .filter(({ name }) => /\/assets\/(history|tables)-/.test(name))
+      .filter(({ name }) => /\/assets\/(history|page-parts)-/.test(name))
       .map((entry) => (entry as PerformanceResourceTiming).transferSize),
   )
   expect(again.filter((size) => size > 0).length).toBeLessThanOrEqual(2)
@@ -182,7 +182,7 @@ for (const [why, connection] of Object.entries({
     await openQuiet('verified-personal')
     const { files, data } = asked()
     expect(data).toEqual([])
-    expect(files.filter((file) => /\/(history|new|tables)-/.test(file))).toEqual([])
+    expect(files.filter((file) => /\/(history|new|page-parts)-/.test(file))).toEqual([])
     await menuLink(page, 'History').hover()
     await page.waitForTimeout(300)
     expect(asked().data).toEqual([])

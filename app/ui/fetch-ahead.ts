@@ -15,6 +15,8 @@ const HOVER_MS = 80
 const PATIENCE_MS = 60_000
 
 let ahead: Ahead | null = null
+/** The router is told of routes more than once, and two answers may name one file. */
+const underWay = new Set<string>()
 
 /** Begins to listen for what points at the menu. */
 export function watchMenu(): void {
@@ -48,6 +50,8 @@ export async function fetchRoutes(manifest: Response): Promise<void> {
 
 /** Fetches a file into the browser's cache, but for one that this document or another of the visit has fetched. */
 async function fetchOnce(file: string): Promise<void> {
+  if (underWay.has(file)) return
+  underWay.add(file)
   try {
     if (file in sessionStorage || performance.getEntriesByName(location.origin + file).length > 0) return
     const response = await fetch(file, { priority: 'low' })
@@ -56,6 +60,7 @@ async function fetchOnce(file: string): Promise<void> {
   } catch {
     // It comes when it is needed.
   }
+  underWay.delete(file)
 }
 
 /** Does something for a page that may come, when this one has nothing else to do; nothing where each byte is dear. */
