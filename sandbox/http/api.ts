@@ -25,9 +25,9 @@ export function createApi(context: Context, stopping: AbortSignal): Hono<Binding
     context.report(error)
     return c.json(unavailable(languageOf(c)), 500)
   })
-  const routes = context.modules.flatMap((module) => module.routes)
+  const routes = context.modules.flatMap((module) => module.routes).map((route) => [fixedFirst(route), route] as const)
 
-  for (const route of routes.toSorted(byFixedSegments)) {
+  for (const [, route] of routes.toSorted(([left], [right]) => Number(left > right) - Number(left < right))) {
     const path = route.path.startsWith('/') ? route.path : `/api/${route.path}`
     api.on(route.method, matchable(path), (c) => answer(context, route, c, stopping))
   }
@@ -40,11 +40,9 @@ function matchable(path: string): string {
   return path.replace(/:(provider)(_[a-z_]+)$/, ':$1{[a-z0-9-]+$2}')
 }
 
-function byFixedSegments(left: Route, right: Route): number {
-  const kinds = ({ path }: Route) => path.replace(/[^/:][^/]*/g, '0').replace(/:[^/]*/g, '1')
-  const [first, second] = [kinds(left), kinds(right)]
-  if (first === second) return 0
-  return first < second ? -1 : 1
+/** A path that sorts before all that have a parameter where it has a fixed segment. */
+function fixedFirst({ path }: Route): string {
+  return path.replace(/[^/:][^/]*/g, '0').replace(/:[^/]*/g, '1')
 }
 
 async function answer(

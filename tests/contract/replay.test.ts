@@ -39,15 +39,27 @@ function operationOf(declaration: CallDeclaration): Operation {
 /** What is wrong with a value by a schema of the contract. */
 function problems(schema: Schema | undefined, value: unknown): string[] {
   if (schema === undefined) return value === undefined ? [] : ['the contract has no such body']
-  const result = z.fromJSONSchema(withDefinitions(schema)).safeParse(value)
+  const result = readerOf(schema).safeParse(value)
   return result.success ? [] : result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
 
-/** A schema with everything that it refers to, as one by itself. */
-function withDefinitions(schema: Schema): Schema {
-  const text = JSON.stringify({ allOf: [schema], $defs: document.components.schemas })
-  return JSON.parse(text.replaceAll('"#/components/schemas/', '"#/$defs/')) as Schema
+/** Reading a schema takes longer than what is read by it, and most of them are met more than once. */
+const readers = new Map<string, z.ZodType>()
+
+function readerOf(schema: Schema): z.ZodType {
+  const text = JSON.stringify(schema)
+  const known = readers.get(text)
+  if (known) return known
+  const reader = z.fromJSONSchema({ allOf: [JSON.parse(inside(text)) as Schema], $defs: DEFINITIONS } as Schema)
+  readers.set(text, reader)
+  return reader
 }
+
+/** A schema that refers to what is beside it. */
+function inside(text: string): string {
+  return text.replaceAll('"#/components/schemas/', '"#/$defs/')
+}
+const DEFINITIONS = JSON.parse(inside(JSON.stringify(document.components.schemas))) as Json
 
 test('each declared call has a way to be replayed, and nothing else has', () => {
   expect(Object.keys(RECIPES).toSorted()).toEqual(declarations.map(nameOf).toSorted())

@@ -167,8 +167,17 @@ const NO_WORD = /\S+@\S+|https?:\/\/\S+|\S+\.pdf\b|\b[A-Z]{2}\d\d(?: [A-Z\d]{1,4
 
 const PLAIN_WORD = /(?<![\p{L}\d])[A-Za-z]{2,}(?![\p{L}\d])/gu
 
+/** What was said of a text: the frame has the same ones on every page. */
+const strange = new Map<string, string[]>()
+
 /** The plain words of a text that neither the platform nor a name accounts for; ours have accents. */
 function strangeWords(text: string): string[] {
+  const known = strange.get(text) ?? findStrangeWords(text)
+  strange.set(text, known)
+  return known
+}
+
+function findStrangeWords(text: string): string[] {
   const whole = plainSpaces(text).replaceAll(NO_WORD, ' ')
   const words = whole.match(PLAIN_WORD)
   if (!words) return []
