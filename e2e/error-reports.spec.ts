@@ -1,4 +1,5 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test as base } from './support/windows.ts'
 
 const HOST = 'http://errors.example'
 // As much of the IBAN as no hexadecimal id has by chance.

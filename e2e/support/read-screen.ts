@@ -7,14 +7,15 @@ export async function readScreen(page: Page): Promise<string> {
   await unfold(page, 'Pay from another device')
   const picture = await page.locator('svg.qr').screenshot({ scale: 'css' })
   const { data, width, height } = await page.evaluate(async (bytes) => {
-    const image = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }))
+    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
     const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
     if (!context) throw new Error('No canvas')
     context.drawImage(image, 0, 0)
     const pixels = context.getImageData(0, 0, image.width, image.height)
-    return { data: Array.from(pixels.data), width: image.width, height: image.height }
-  }, Array.from(picture))
-  const read = jsQR(new Uint8ClampedArray(data), width, height)
+    // As it is: the numbers of an array are sent one by one, which takes seconds.
+    return { data: pixels.data, width: image.width, height: image.height }
+  }, new Uint8Array(picture))
+  const read = jsQR(data, width, height)
   if (!read) throw new Error('The QR code on the screen cannot be read')
   return read.data
 }

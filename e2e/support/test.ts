@@ -1,4 +1,4 @@
-import { expect, test as base, type ConsoleMessage, type Page } from '@playwright/test'
+import { expect, type ConsoleMessage, type Page } from '@playwright/test'
 import { OF_THE_LAYOUT } from '#tests/support/axe-rules.ts'
 import { findGluedWords } from '#tests/support/glued-words.ts'
 import { findBrokenWords, LONGEST_WORD } from './broken-words.ts'
@@ -7,7 +7,7 @@ import { findMovedBySheets } from './moved-by-sheets.ts'
 import { findTouchingCells } from './touching-cells.ts'
 import { recordShown } from './record-shown.ts'
 import { findSmallTargets } from './small-targets.ts'
-import { keepWindows, type Windows } from './windows.ts'
+import { test as base } from './windows.ts'
 
 type Fixtures = {
   /** Opens a scenario of the sandbox: a fresh account in that state, signed in, on the page in question. */
@@ -61,9 +61,7 @@ export async function watchPage(page: Page, sandbox: string, use: (page: Page) =
 }
 
 /** The test of every journey: a page that logs an error or breaks the content security policy fails it. */
-export const test = base.extend<Fixtures, { windows: Windows }>({
-  // For every test, whether it has a use for them or not: a worker of other fixtures would start a browser of its own.
-  windows: [keepWindows, { scope: 'worker' }],
+export const test = base.extend<Fixtures>({
   app: async ({}, use) => use(required('APP_URL')),
   sandbox: async ({}, use) => use(required('SANDBOX_URL')),
   page: async ({ page, sandbox }, use) => watchPage(page, sandbox, use),

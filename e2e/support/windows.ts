@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { test as base, type BrowserContextOptions, type Page } from '@playwright/test'
 
 /** What a test does to a window that its end undoes, and what nothing takes out again. */
 const UNDONE = {
@@ -75,22 +75,24 @@ class LastingWindow {
 /** Gives the window of these options, the one of the test before unless it is spent. */
 export type Windows = (options: BrowserContextOptions) => Promise<LastingWindow>
 
-/** Windows of a worker for the tests that share them; they end with it. */
-export async function keepWindows(
-  { browser }: { browser: Browser },
-  use: (windows: Windows) => Promise<void>,
-): Promise<void> {
-  const opened = new Map<string, Promise<LastingWindow>>()
-  const open = async (options: BrowserContextOptions) =>
-    new LastingWindow(await (await browser.newContext(options)).newPage())
-  await use(async (options) => {
-    const kind = JSON.stringify(options)
-    const kept = await opened.get(kind)
-    if (kept && !kept.isSpent) return kept
-    await kept?.page.context().close()
-    const window = open(options)
-    opened.set(kind, window)
-    return window
-  })
-  for (const window of opened.values()) await (await window).page.context().close()
-}
+/** What every test is made of, whether it has a use for the windows or not: a worker of other fixtures has its own browser. */
+export const test = base.extend<object, { windows: Windows }>({
+  windows: [
+    async ({ browser }, use) => {
+      const opened = new Map<string, Promise<LastingWindow>>()
+      const open = async (options: BrowserContextOptions) =>
+        new LastingWindow(await (await browser.newContext(options)).newPage())
+      await use(async (options) => {
+        const kind = JSON.stringify(options)
+        const kept = await opened.get(kind)
+        if (kept && !kept.isSpent) return kept
+        await kept?.page.context().close()
+        const window = open(options)
+        opened.set(kind, window)
+        return window
+      })
+      for (const window of opened.values()) await (await window).page.context().close()
+    },
+    { scope: 'worker' },
+  ],
+})
