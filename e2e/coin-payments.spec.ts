@@ -4,8 +4,8 @@ import { expect } from './support/test.ts'
 
 const IBAN = 'EE38 2200 2210 2014 5685'
 
-/** The newest mail of the customer whose payment is on screen, by way of the sandbox's console. */
-async function openMail(page: Page, sandbox: string) {
+/** The newest email of the customer whose payment is on screen, by way of the sandbox's console. */
+async function openEmail(page: Page, sandbox: string) {
   await page.getByRole('link', { name: 'Open the console for this page' }).click()
   await page.goto(
     new URL((await page.getByRole('link', { name: /@example\.com/ }).getAttribute('href')) ?? '', sandbox).href,
@@ -20,7 +20,7 @@ async function openMail(page: Page, sandbox: string) {
 const check = (page: Page) =>
   page.getByRole('button', { name: 'Check the payment' }).filter({ visible: true }).first().click()
 
-test('a payment from the account: chosen, checked, confirmed by the mailed button, arrived', async ({
+test('a payment from the account: chosen, checked, confirmed by the emailed button, arrived', async ({
   openScenario,
   expectAccessible,
   page,
@@ -54,7 +54,7 @@ test('a payment from the account: chosen, checked, confirmed by the mailed butto
   await expect(page.getByText('We have sent the email again.')).toBeVisible()
   const payment = page.url()
 
-  await openMail(page, sandbox)
+  await openEmail(page, sandbox)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm the payment of 750.00\u00a0EUR')
   await expect(page.getByRole('main')).toContainText('EE38 \u2026 5685')
   await expectGood()

@@ -35,7 +35,7 @@ test('vouchers are added from the menu on, refused beside the field, and used fo
   await expect(page.getByRole('combobox', { name: 'Voucher' })).toHaveValue('WELCOME10')
 })
 
-test('a referral code is made, sent by mail, and deleted after a question', async ({ openScenario, page }) => {
+test('a referral code is made, sent by email, and deleted after a question', async ({ openScenario, page }) => {
   await openScenario('loyalty-nine')
   await page.getByLabel('Label of a new code').fill('blog')
   await page.getByRole('button', { name: 'Create the code' }).click()

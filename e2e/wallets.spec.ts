@@ -44,7 +44,7 @@ test('an emailed link confirms an address by its button alone', async ({ openSce
   await expectAccessible()
 })
 
-test('the footer of an email lets its reader choose mails and unsubscribe without a login', async ({
+test('the footer of an email lets its reader choose emails and unsubscribe without a login', async ({
   openScenario,
   expectAccessible,
   page,

@@ -42,7 +42,7 @@ export const loginByLink = defineCall({
 export const resendLoginLink = defineCall({
   method: 'POST',
   path: 'auth/resend_login_link/:email',
-  purpose: 'mail a (new) login link',
+  purpose: 'email a (new) login link',
   part: 'loginLinks',
   auth: 'none',
   request: z.object({}),
@@ -55,7 +55,7 @@ export const resendLoginLink = defineCall({
 export const requestPasswordReset = defineCall({
   method: 'POST',
   path: 'password/email',
-  purpose: 'mail a link that sets a new password',
+  purpose: 'email a link that sets a new password',
   part: 'passwordReset',
   auth: 'none',
   request: z.object({ email: z.string() }),
@@ -136,7 +136,7 @@ export const changeEmail = defineCall({
   method: 'POST',
   path: 'auth/change_email',
   purpose: 'correct the email address before it is confirmed',
-  remark: 'Links that were mailed to the old address must no longer confirm anything. A confirmed address is refused.',
+  remark: 'Links that were emailed to the old address must no longer confirm anything. A confirmed address is refused.',
   part: 'emailChange',
   auth: 'required',
   request: z.object({ email: z.string() }),
@@ -148,7 +148,7 @@ export const changeEmail = defineCall({
 export const resendEmailConfirmation = defineCall({
   method: 'POST',
   path: 'auth/resend_email_confirmation',
-  purpose: 'mail the confirmation link again',
+  purpose: 'email the confirmation link again',
   part: 'signUp',
   auth: 'required',
   request: z.object({}),

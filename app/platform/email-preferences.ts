@@ -37,7 +37,7 @@ export const saveEmailPreferences = defineCall({
 export const unsubscribe = defineCall({
   method: 'POST',
   path: 'unsubscribe/:email/:token',
-  purpose: 'unsubscribe from all optional mail',
+  purpose: 'unsubscribe from all optional emails',
   part: 'mailings',
   auth: 'none',
   request: z.object({}),

@@ -66,7 +66,7 @@ export const readConfirmation = defineCall({
 export const confirmByLink = defineCall({
   method: 'POST',
   path: 'transactions/confirmation/:token',
-  purpose: 'confirm a payment by its mailed link',
+  purpose: 'confirm a payment by its emailed link',
   part: 'balances',
   auth: 'none',
   request: z.object({}),
@@ -79,7 +79,7 @@ export const confirmByLink = defineCall({
 export const requestConfirmation = defineCall({
   method: 'POST',
   path: 'transactions/:id/request_confirmation',
-  purpose: 'mail the link that confirms a payment again',
+  purpose: 'email the link that confirms a payment again',
   part: 'balances',
   auth: 'required',
   request: z.object({}),

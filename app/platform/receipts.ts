@@ -16,7 +16,7 @@ export const readReceipt = defineCall({
   timeout: 'read',
 })
 
-export const mailReceipt = defineCall({
+export const emailReceipt = defineCall({
   method: 'POST',
   path: 'transactions/:id/ticket_receipt',
   purpose: 'send the receipt by email',

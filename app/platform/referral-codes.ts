@@ -50,10 +50,10 @@ export const createReferralCode = defineCall({
   timeout: 'write',
 })
 
-export const inviteByMail = defineCall({
+export const inviteByEmail = defineCall({
   method: 'POST',
   path: 'me/referral_codes/invite',
-  purpose: 'mail an invitation with a code',
+  purpose: 'email an invitation with a code',
   part: 'rewards',
   auth: 'required',
   request: z.object({ code: z.string(), email: z.string() }),

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { ASSET } from './reference.ts'
 import { NoContent, oneOf, orNull } from './primitives.schema.ts'
 
-/** An address that can be withdrawn to once the link that was mailed for it was used. */
+/** An address that can be withdrawn to once the link that was emailed for it was used. */
 const Wallet = z
   .object({
     id: z.string().min(1),
@@ -30,7 +30,7 @@ export const listWallets = defineCall({
 export const addWallet = defineCall({
   method: 'POST',
   path: 'wallets',
-  purpose: 'add a withdraw wallet address (confirmation mail follows)',
+  purpose: 'add a withdraw wallet address (confirmation email follows)',
   part: 'wallets',
   auth: 'required',
   request: z.object({ address: z.string(), coin: z.string() }),

@@ -41,7 +41,7 @@ function mailedPage(run: Run, path = new URL(mails(run)[0]?.link ?? '').pathname
 /** What the page says beside the choice of what to pay from. */
 const errorOf = (html: string) => /id="payment-account_id-error"[^>]*>.*?<span>(.*?)<\/span>/s.exec(html)?.[1] ?? null
 
-test('without scripts: from the form, by the mailed button, until the money has arrived', async () => {
+test('without scripts: from the form, by the emailed button, until the money has arrived', async () => {
   await using run = await sharedApp()
   await fund(run)
   const maria = await logIn(run.app.url)
@@ -130,12 +130,12 @@ test('the mail is sent again by a button, and not without end', async () => {
   const maria = await logIn(run.app.url)
   const page = pathOf(await maria.post('/payments', await fromAccount(maria)))
   expect(await maria.read(page)).toContain('Send the email again')
-  expect((await maria.post(page, { intent: 'mail-again' })).status).toBe(303)
+  expect((await maria.post(page, { intent: 'email-again' })).status).toBe(303)
   expect(await maria.read(page)).toContain('We have sent the email again.')
   expect(mails(run)).toHaveLength(2)
 
-  for (const _ of [1, 2, 3, 4]) await maria.post(page, { intent: 'mail-again' })
-  const last = await maria.post(page, { intent: 'mail-again' })
+  for (const _ of [1, 2, 3, 4]) await maria.post(page, { intent: 'email-again' })
+  const last = await maria.post(page, { intent: 'email-again' })
   expect(last.status).toBe(429)
   expect(await last.text()).toContain('Too many attempts')
 })

@@ -188,7 +188,7 @@ const PAGES: Record<Part, { own?: readonly Page[]; beside?: readonly Place[]; le
     own: [['personal', 'PAYMENT/receipt']],
     beside: [
       ['personal', 'PAYMENT', /href="[^"]*\/receipt/],
-      ['personal', 'PAYMENT', /value="mail-receipt"/],
+      ['personal', 'PAYMENT', /value="email-receipt"/],
     ],
   },
   sharing: { beside: [['personal', 'PAYMENT', /value="(?:un)?share"/]] },

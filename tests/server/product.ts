@@ -10,14 +10,16 @@ export type ProductOptions = {
   variables?: Record<string, string>
   /** What the app loads before itself. */
   preload?: string
+  /** The sandbox's real time, in ms. */
+  clock?: () => number
 }
 
 /** What tests need of a product that they do not stop. */
 export type Product = { sandbox: Sandbox; app: { url: string; log: () => string } }
 
 /** A sandbox and the built app in front of it, both of this test alone. */
-export async function product({ withScenarios = false, through, variables, preload }: ProductOptions = {}) {
-  const sandbox = await startSandbox()
+export async function product({ withScenarios = false, through, variables, preload, clock }: ProductOptions = {}) {
+  const sandbox = await startSandbox({ ...(clock && { clock }) })
   const platform = through ? (await through(sandbox.url)).url : sandbox.url
   const app = await runningApp(
     { PLATFORM_API_URL: platform, ...variables, ...(withScenarios && { SANDBOX_URL: sandbox.url }) },

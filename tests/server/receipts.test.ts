@@ -78,12 +78,12 @@ test('a finished payment is mailed and kept as a template, and a wrong address i
   const { page, get, post: send } = await arriveBy(run, 'payment-C')
 
   const post = (fields: Record<string, string>) => send(page, fields)
-  const wrong = await post({ intent: 'mail-receipt', email: 'anna@' })
+  const wrong = await post({ intent: 'email-receipt', email: 'anna@' })
   const html = await wrong.text()
   expect(wrong.status).toBe(422)
   expect(html).toMatch(/<p class="error" id="after-email-error">.*Enter a valid email address\./)
   expect(html).toMatch(/id="after-email"[^>]*value="anna@"/)
-  expect((await post({ intent: 'mail-receipt', email: 'anna@example.com' })).status).toBe(303)
+  expect((await post({ intent: 'email-receipt', email: 'anna@example.com' })).status).toBe(303)
   expect(await (await get(page)).text()).toContain('The receipt is on its way to anna@example.com.')
 
   expect((await post({ intent: 'save-template', name: ' ' })).status).toBe(422)

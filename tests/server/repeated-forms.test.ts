@@ -72,14 +72,14 @@ const FORMS: Form[] = [
   {
     what: 'email a receipt',
     scenario: 'payment-C',
-    form: withIntent('mail-receipt'),
+    form: withIntent('email-receipt'),
     typed: { email: 'accountant@example.com' },
     makes: { mails: 1 },
   },
   {
     what: 'email the link that confirms a payment again',
     scenario: 'coin-payment-N',
-    form: withIntent('mail-again'),
+    form: withIntent('email-again'),
     typed: {},
     makes: { mails: 1 },
   },
@@ -259,7 +259,7 @@ test('the same form pressed twenty times is never asked to wait, whatever is cou
     code: 'NO-SUCH-CODE',
   })
   const receipt = await enter('payment-C')
-  const mail = formWithIntent(await receipt.browser.read(receipt.page), 'mail-receipt')
+  const mail = formWithIntent(await receipt.browser.read(receipt.page), 'email-receipt')
   const statuses = { contact: [] as number[], voucher: [] as number[], receipt: [] as number[] }
   for (let count = 0; count < 20; count += 1) {
     statuses.contact.push((await browser.post('/contact', message)).status)
@@ -280,7 +280,7 @@ test('receipts go to a few strangers and not to a hundred, and the page stays wi
   const { browser, page } = await enter('payment-C')
   const before = countAll()
   const send = async (email: string) => {
-    const fields = formWithIntent(await browser.read(page), 'mail-receipt')
+    const fields = formWithIntent(await browser.read(page), 'email-receipt')
     return browser.post(page, filled(fields, { email }))
   }
   const statuses = []
@@ -299,7 +299,7 @@ test("one recipient gets a few receipts, whoever sends them; the own address is 
   const statuses = []
   for (let sender = 0; sender < 7; sender += 1) {
     const { browser, page } = await enter('payment-C')
-    const fields = formWithIntent(await browser.read(page), 'mail-receipt')
+    const fields = formWithIntent(await browser.read(page), 'email-receipt')
     statuses.push((await browser.post(page, filled(fields, { email: 'flooded@example.com' }))).status)
   }
   expect(statuses).toEqual([303, 303, 303, 303, 303, 429, 429])

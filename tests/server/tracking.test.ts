@@ -135,7 +135,7 @@ test('nothing of a visitor who is signed in is on it, and what his session has t
   const run = shared()
   const path = await linkOf(run, 'tracking-W')
   const payer = await arriveBy(run, 'payment-C')
-  await payer.post(payer.page, { intent: 'mail-receipt', email: 'somebody@example.org' })
+  await payer.post(payer.page, { intent: 'email-receipt', email: 'somebody@example.org' })
 
   const html = await (await payer.get(path)).text()
   expect(html).toContain('is on its way to you')

@@ -53,7 +53,7 @@ export async function action({ context }: Route.ActionArgs) {
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const mail = <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>
+  const address = <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>
   return (
     <div className="stack prose">
       <PageHead
@@ -64,7 +64,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       />
       {actionData?.unavailable ? (
         <Notice kind="info" title={t('contact.emailInstead')}>
-          <p>{mail}</p>
+          <p>{address}</p>
         </Notice>
       ) : null}
       <HelpAnswers topic={loaderData.topic} answers={loaderData.answers} />
@@ -91,7 +91,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         </p>
       ) : null}
       <p>
-        {t('contact.byEmail')} {mail}
+        {t('contact.byEmail')} {address}
       </p>
     </div>
   )

@@ -18,7 +18,7 @@ export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 export const handle = { secret: true } satisfies RouteTraits
 
 /**
- * Only a button uses the link: mail scanners and previews open addresses, but they do not press buttons
+ * Only a button uses the link: email scanners and previews open addresses, but they do not press buttons
  * (threats.md#T10).
  */
 export async function loader({ params, context }: Route.LoaderArgs) {

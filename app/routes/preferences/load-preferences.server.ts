@@ -35,10 +35,10 @@ export async function loadPreferences(platform: Platform, context: Context) {
 /** The two forms that are made of the preferences; without these the rest of the page stands. */
 function preferencesView(part: { value: Preferences } | SectionUnavailable, platform: Platform) {
   if (!('value' in part)) return { away: part.isOff ? null : part.supportCode, defaults: null, providers: [] }
-  const { language, email: mails, social } = part.value
+  const { language, email: emails, social } = part.value
   return {
     away: null,
-    defaults: { language, product: mails.product ? 'on' : '', marketing: mails.marketing ? 'on' : '' },
+    defaults: { language, product: emails.product ? 'on' : '', marketing: emails.marketing ? 'on' : '' },
     providers: (platform.isOff('social') ? [] : BRAND.socialProviders).map((provider) => ({
       ...provider,
       isLinked: social.some((link) => link.provider === provider.id && link.linked),

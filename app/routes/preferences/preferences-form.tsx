@@ -15,7 +15,7 @@ type Props = {
   result: SubmissionResult | undefined
 }
 
-/** The language of mails and pages, and which mails are wanted. */
+/** The language of emails and pages, and which emails are wanted. */
 export function PreferencesForm({ defaults, operationId, result }: Props) {
   const t = useTexts()
   const [form, fields] = useForm<Fields>({

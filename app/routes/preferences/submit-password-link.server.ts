@@ -8,7 +8,7 @@ import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
 import type { SessionUser } from '#app/session/store.ts'
 
-/** Has the link mailed with which the customer sets a new password. Null when it is on its way; the page says so. */
+/** Has the link emailed with which the customer sets a new password. Null when it is on its way; the page says so. */
 export async function submitPasswordLink(
   context: Readonly<RouterContextProvider>,
   { form, user: { id, email } }: { form: FormData; user: SessionUser },

@@ -9,7 +9,7 @@ import { savePreferences } from '#app/platform/preferences.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
 
-/** Saves language and mails, and shows the page in the language that was chosen. */
+/** Saves language and emails, and shows the page in the language that was chosen. */
 export async function submitPreferences(context: Readonly<RouterContextProvider>, form: FormData) {
   const t = translatorOf(context)
   const box = z.literal('on').optional()

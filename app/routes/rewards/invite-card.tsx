@@ -7,7 +7,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { resultOf, type Entry } from './reward-forms.ts'
 
-/** Sends somebody a code by mail. */
+/** Sends somebody a code by email. */
 export function InviteCard({ list, page, operationId, outcome }: Entry & { list: readonly ReferralCode[] }) {
   const t = useTexts()
   const [form, fields] = useForm<{ code: string; email: string; operation_id: string }>({

@@ -7,7 +7,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 /** The programme for whoever is not in it yet, and how to ask for it. */
 export function Programme({ terms, email }: { terms: string; email: string }) {
   const t = useTexts()
-  const mail = `mailto:${BRAND.supportEmail}?subject=${encodeURIComponent(t('programme.askSubject'))}`
+  const address = `mailto:${BRAND.supportEmail}?subject=${encodeURIComponent(t('programme.askSubject'))}`
   return (
     <div className="stack prose">
       <PageHead heading={t('programme.heading')} lede={terms} />
@@ -15,7 +15,7 @@ export function Programme({ terms, email }: { terms: string; email: string }) {
         <h2>{t('programme.ask')}</h2>
         <p>{t('programme.askText', { email })}</p>
         <p>
-          <a className="button" href={mail}>
+          <a className="button" href={address}>
             {t('programme.askByEmail', { address: BRAND.supportEmail })}
           </a>
         </p>

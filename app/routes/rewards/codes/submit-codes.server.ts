@@ -7,7 +7,7 @@ import { operationIdField } from '#app/forms/operation-id-field.ts'
 import { actionFailure, invalid, platformErrorReply } from '#app/forms/submission.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import { NotFound } from '#app/platform/errors.ts'
-import { createReferralCode, deleteReferralCode, inviteByMail } from '#app/platform/referral-codes.ts'
+import { createReferralCode, deleteReferralCode, inviteByEmail } from '#app/platform/referral-codes.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
 
@@ -36,7 +36,7 @@ export async function submitCreateCode(context: Context, form: FormData) {
   return null
 }
 
-/** Has one mail sent with a code of the customer's own. */
+/** Has one email sent with a code of the customer's own. */
 export async function submitInvite(context: Context, { form, account }: { form: FormData; account: string }) {
   const t = translatorOf(context)
   const schema = z.object({
@@ -51,7 +51,7 @@ export async function submitInvite(context: Context, { form, account }: { form: 
   const wait = await countAttempt(context, 'invitation', { account, recipient: email, operation })
   if (wait !== null) return tooManySubmissions(context, submission, wait)
   try {
-    await inviteByMail(context.get(platformContext), { body: { code, email }, idempotencyKey })
+    await inviteByEmail(context.get(platformContext), { body: { code, email }, idempotencyKey })
     await addNotice(context, { kind: 'success', key: 'referralCodes.invited', params: { email } })
   } catch (error) {
     return platformErrorReply(submission, error, t)

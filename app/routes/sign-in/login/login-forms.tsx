@@ -7,7 +7,7 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 
-/** E-mail and password. Both are sent to the page's own address, so that the way back is not lost. */
+/** Email and password. Both are sent to the page's own address, so that the way back is not lost. */
 export function LoginForm({ outcome }: { outcome?: FormOutcome }) {
   const t = useTexts()
   const { pathname, search } = useLocation()
@@ -32,7 +32,7 @@ export function LoginForm({ outcome }: { outcome?: FormOutcome }) {
   )
 }
 
-/** A login link by mail, for whoever has no password at hand. */
+/** A login link by email, for whoever has no password at hand. */
 export function LoginLinkForm({ outcome, operationId }: { outcome?: FormOutcome; operationId: string }) {
   const t = useTexts()
   const { pathname, search } = useLocation()

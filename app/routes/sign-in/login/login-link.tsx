@@ -23,7 +23,7 @@ export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = { secret: true } satisfies RouteTraits
 
-/** Only a button uses the link up: mail scanners and previews open addresses, but they do not press buttons. */
+/** Only a button uses the link up: email scanners and previews open addresses, but they do not press buttons. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireOfferedPage(context)
   return {

@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { email: maskEmail(params.email), operationId: crypto.randomUUID(), texts: textsOf(context, 'signIn') }
 }
 
-/** Sets the password and ends every session. It logs nobody in: whoever has the link may not be who reads the mail. */
+/** Sets the password and ends every session. It logs nobody in: whoever has the link may not be who reads the email. */
 export async function action({ params, context }: Route.ActionArgs) {
   const t = translatorOf(context)
   const schema = z.object(newPasswordFields(t)).refine(isRepeated, repeatedError(t))

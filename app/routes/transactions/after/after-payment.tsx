@@ -47,7 +47,7 @@ export function AfterPayment({ id, email, name, isMain, operationId, result }: P
           type="email"
           autoComplete="email"
         />
-        <Button name="intent" value="mail-receipt" variant="quiet">
+        <Button name="intent" value="email-receipt" variant="quiet">
           {t('afterPayment.send')}
         </Button>
       </Form>

@@ -7,7 +7,7 @@ import { emailField } from '#app/forms/email-field.ts'
 import { operationIdOf } from '#app/forms/operation-id-field.ts'
 import { invalid, platformErrorReply } from '#app/forms/submission.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
-import { mailReceipt } from '#app/platform/receipts.ts'
+import { emailReceipt } from '#app/platform/receipts.ts'
 import { saveAsTemplate } from '#app/platform/templates.ts'
 import { platformContext, sessionContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
@@ -17,20 +17,20 @@ export async function submitAfterPayment(
   context: Readonly<RouterContextProvider>,
   id: string,
   form: FormData,
-  intent: 'mail-receipt' | 'save-template',
+  intent: 'email-receipt' | 'save-template',
 ) {
   const t = translatorOf(context)
   const platform = context.get(platformContext)
   const idempotencyKey = operationIdOf(form)
   const call = { params: { id }, idempotencyKey }
-  if (intent === 'mail-receipt') {
+  if (intent === 'email-receipt') {
     const submission = parseWithZod(form, { schema: z.object({ email: emailField(t) }) })
     if (submission.status !== 'success') return invalid(submission)
     const operation = JSON.stringify([idempotencyKey, id, submission.value])
     const wait = await receiptWait(context, { recipient: submission.value.email, operation })
     if (wait !== null) return tooManySubmissions(context, submission, wait)
     try {
-      await mailReceipt(platform, { ...call, body: submission.value })
+      await emailReceipt(platform, { ...call, body: submission.value })
       await addNotice(context, { kind: 'success', key: 'afterPayment.sent', params: submission.value })
       return null
     } catch (error) {

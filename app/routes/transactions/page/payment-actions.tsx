@@ -18,16 +18,16 @@ export function PaymentActions({ payment, vouchers, accountOffer, operationId = 
   const params = { id: payment.key }
   const page = href('/transactions/:id', params)
   const isDraft = state === 'draft'
-  const hasButton = !isDraft && (allowed.confirm || allowed.float || allowed.mailAgain)
+  const hasButton = !isDraft && (allowed.confirm || allowed.float || allowed.canEmailAgain)
   const cancel = allowed.cancel ? <Link to={`${page}?ask=cancel`}>{t('transaction.cancel')}</Link> : null
   return (
     <>
       {hasButton ? (
         <Form method="post" action={page} className="actions">
-          {allowed.mailAgain ? (
+          {allowed.canEmailAgain ? (
             <>
               <input type="hidden" name="operation_id" value={operationId} />
-              <Button name="intent" value="mail-again" variant="quiet">
+              <Button name="intent" value="email-again" variant="quiet">
                 {t('accountPayment.emailAgain')}
               </Button>
             </>

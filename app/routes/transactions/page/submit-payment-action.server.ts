@@ -14,8 +14,8 @@ import { submitSharing } from '#app/routes/transactions/sharing/submit-sharing.s
 import { submitConfirmation } from './submit-confirmation.server.ts'
 import { submitFloat } from './submit-float.server.ts'
 
-const INTENTS = ['confirm', 'float', 'cancel', 'voucher', 'mail-again'] as const
-const LATER_INTENTS = ['mail-receipt', 'save-template'] as const
+const INTENTS = ['confirm', 'float', 'cancel', 'voucher', 'email-again'] as const
+const LATER_INTENTS = ['email-receipt', 'save-template'] as const
 const SHARING_INTENTS = ['share', 'unshare'] as const
 type Intent = (typeof INTENTS)[number]
 
@@ -32,7 +32,7 @@ export async function submitPaymentAction(context: Readonly<RouterContextProvide
   if (!known) throw data(null, { status: 400 })
   const operationId = operationIdOf(form)
   try {
-    if (known === 'mail-again') return await emailAgain(context, key, operationId)
+    if (known === 'email-again') return await emailAgain(context, key, operationId)
     if (known === 'confirm') return await submitConfirmation(context, key, form)
     if (known === 'float') return await submitFloat(context, key, form)
     await runAction(context, key, known, String(form.get('voucher') ?? ''))
@@ -77,7 +77,7 @@ async function emailAgain(context: Readonly<RouterContextProvider>, id: string, 
 async function hasHappened(context: Readonly<RouterContextProvider>, key: string, intent: Intent): Promise<boolean> {
   try {
     // Whether an email was sent cannot be seen there.
-    if (intent === 'mail-again') return false
+    if (intent === 'email-again') return false
     const payment = await readTransaction(context.get(platformContext), { params: { id: key } })
     if (intent === 'confirm') return isConfirmed(payment) && !payment.allowed_actions.includes('confirm')
     if (intent === 'voucher') return payment.voucher !== null

@@ -21,7 +21,7 @@ export const handle = { secret: true, shared: true } satisfies RouteTraits
 
 /**
  * What the link is for, which the platform says: to confirm a payment, or to follow one. Opening it confirms nothing:
- * mail scanners and previews open it too, but they press no buttons (threats.md#T10).
+ * email scanners and previews open it too, but they press no buttons (threats.md#T10).
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const language = languageOf(context)
