@@ -63,6 +63,7 @@ async function weighState(context: BrowserContext, { name, app, sandbox, scenari
   // A first view: of somebody whose browser has nothing of ours yet.
   await context.clearCookies({ name: 'sheets' })
   await devtools.send('Network.clearBrowserCache')
+  await page.evaluate(() => sessionStorage.clear())
   const scripts: Promise<number>[] = []
   page.on('response', (response) => {
     // What is fetched for the next page is put by, and not run.
