@@ -238,27 +238,60 @@ test('the time left to pay is said at ten, five and one minute, once each, and n
   expect((await said()).filter((words) => /minutes? left/.test(words))).toEqual([])
 })
 
-test('what is typed before the scripts are there gets its quote', async ({ openScenario, page, scriptsRun }) => {
-  await openScenario('verified-personal')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\.js$/, async (route) => {
-    await held
-    await route.continue()
+const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10).split('-')
+
+/** Forms with a card that a script keeps: what is typed into each, and what its card says of it. */
+const QUOTED: readonly [
+  what: string,
+  scenario: string,
+  path: string | null,
+  typed: Record<string, string>,
+  says: RegExp,
+][] = [
+  ['a payment', 'verified-personal', '/payments', { IBAN: 'EE38 2200 2210 2014 5685', Amount: '750' }, /0\.\d{8}\sBTC/],
+  ['a purchase', 'buy-form', '/buy', { Amount: '250' }, /You pay\s*250\.00\sEUR/],
+  ['a payment by a link', 'pay-link-open-amount', null, { 'Amount that you pay': '80' }, /80\.00\sEUR/],
+  [
+    'a recurring payment',
+    'recurring-form',
+    null,
+    {
+      'Amount of each payment': '250',
+      Year: inThreeDays[0] ?? '',
+      Month: inThreeDays[1] ?? '',
+      Day: inThreeDays[2] ?? '',
+    },
+    /250\.00\sEUR/,
+  ],
+]
+
+for (const [what, scenario, path, typed, says] of QUOTED) {
+  test(`what is typed into the form of ${what} before the scripts are there gets its quote`, async ({
+    app,
+    enterScenario,
+    page,
+    scriptsRun,
+  }) => {
+    const entered = await enterScenario(scenario)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(path === null ? entered : app + path, { waitUntil: 'commit' })
+    for (const [label, value] of Object.entries(typed)) {
+      await page.getByRole('textbox', { name: label, exact: true }).first().fill(value)
+    }
+    const card = page.locator('aside[aria-label]').filter({ hasNotText: 'Sandbox' })
+    await expect(card).not.toContainText(says)
+    release()
+    await scriptsRun()
+    await expect(card).toContainText(says)
+    const [[label = '', value = ''] = []] = Object.entries(typed)
+    await expect(page.getByRole('textbox', { name: label, exact: true }).first()).toHaveValue(value)
   })
-  await page.goto(new URL('/payments', page.url()).href, { waitUntil: 'commit' })
-  await page.getByLabel('IBAN').fill('EE38 2200 2210 2014 5685')
-  await page.getByLabel('Amount').fill('750')
-  release()
-  await scriptsRun()
-  await expect(
-    page
-      .getByText(/0\.\d{8}\sBTC/)
-      .filter({ visible: true })
-      .first(),
-  ).toBeVisible()
-  await expect(page.getByLabel('Amount')).toHaveValue('750')
-})
+}
 
 /** A new customer's payment form, filled in once its scripts run. */
 async function fillPayment(page: Page, openScenario: (name: string) => Promise<void>, scriptsRun: () => Promise<void>) {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { isChanged } from '#app/ui/is-changed.ts'
 
 /** What is loaded while somebody types waits half a second (rules.md#typing-pause). */
 const DEBOUNCE_MS = 500
@@ -35,6 +36,10 @@ export function useFormQuote<Quoted>({ url, given, formId }: { url: string; give
   useEffect(() => {
     if (typed > 0) void ask(false)
   }, [typed])
+  useEffect(() => {
+    const form = document.getElementById(formId)
+    if (form instanceof HTMLFormElement && isChanged(form)) setTyped(1)
+  }, [formId])
   useEffect(() => {
     const repeat = setInterval(() => {
       if (!document.hidden) void ask(true)

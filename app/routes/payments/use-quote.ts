@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'rea
 import { href } from 'react-router'
 import { withLanguage, type Language } from '#app/i18n/languages.ts'
 import { useLanguage } from '#app/i18n/texts.tsx'
+import { isChanged } from '#app/ui/is-changed.ts'
 import type { Quoted } from './load-quote.server.ts'
 
 /** What is loaded while somebody types waits half a second (rules.md#typing-pause). */
@@ -95,14 +96,3 @@ export function useQuote(given: Quoted, formId: string): Shown {
 
 /** Without an answer the card stays as it is: checking the payment shows every fee before anything is confirmed. */
 function keepWhatIsShown(): void {}
-
-/** Whether a form holds something else than it came with. */
-function isChanged(form: HTMLFormElement): boolean {
-  return [...form.elements].some((field) => {
-    if (field instanceof HTMLSelectElement) {
-      return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
-    }
-    if (!(field instanceof HTMLInputElement) || field.type === 'hidden') return false
-    return field.value !== field.defaultValue || field.checked !== field.defaultChecked
-  })
-}

@@ -59,7 +59,7 @@ export function RecurringForm({ view, preview: given, defaults, operationId, id,
     defaultValue: { account_id: view.payFrom?.options[0]?.value ?? COINS, ...defaults, operation_id: operationId },
     defaultNoValidate: true,
   })
-  const { preview, ask } = usePreview(outcome?.preview ?? given, id)
+  const { preview, ask } = usePreview(outcome?.preview ?? given, { id, formId: form.id })
   if (view.blocked) return <Notice kind="info" {...view.blocked} />
   return (
     <div className="two">

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { useLanguage } from '#app/i18n/texts.tsx'
+import { isChanged } from '#app/ui/is-changed.ts'
 import type { Preview } from './load-preview.server.ts'
 
 /** What is loaded while somebody types waits half a second (rules.md#typing-pause). */
@@ -12,7 +13,7 @@ const DEBOUNCE_MS = 500
 const ASKING = /^(sum|coin|currency|account_id|interval|start_date|end_date|count)$/
 
 /** The dates that came with the page, replaced while the form changes; the latest question wins. */
-export function usePreview(given: Preview, id: string | null) {
+export function usePreview(given: Preview, { id, formId }: { id: string | null; formId: string }) {
   const language = useLanguage()
   const [answer, setAnswer] = useState<{ given: Preview; preview: Preview } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -26,7 +27,10 @@ export function usePreview(given: Preview, id: string | null) {
   )
 
   function ask({ target, currentTarget: form }: FormEvent<HTMLFormElement>) {
-    if (!('name' in target) || !ASKING.test(String(target.name))) return
+    if ('name' in target && ASKING.test(String(target.name))) askFor(form)
+  }
+
+  function askFor(form: HTMLFormElement) {
     clearTimeout(timer.current)
     question.current?.abort()
     const { signal } = (question.current = new AbortController())
@@ -40,6 +44,12 @@ export function usePreview(given: Preview, id: string | null) {
       if (answered?.ok) setAnswer({ given, preview: (await answered.json()) as Preview })
     }, DEBOUNCE_MS)
   }
+
+  const askForWhatIsThere = useEffectEvent(() => {
+    const form = document.getElementById(formId)
+    if (form instanceof HTMLFormElement && isChanged(form)) askFor(form)
+  })
+  useEffect(() => askForWhatIsThere(), [])
 
   return { preview: answer?.given === given ? answer.preview : given, ask }
 }
