@@ -18,13 +18,13 @@ export function PaymentActions({ payment, vouchers, accountOffer, operationId = 
   const params = { id: payment.key }
   const page = href('/transactions/:id', params)
   const isDraft = state === 'draft'
-  const hasButton = !isDraft && (allowed.confirm || allowed.float || allowed.canEmailAgain)
+  const hasButton = !isDraft && (allowed.confirm || allowed.float || allowed.emailAgain)
   const cancel = allowed.cancel ? <Link to={`${page}?ask=cancel`}>{t('transaction.cancel')}</Link> : null
   return (
     <>
       {hasButton ? (
         <Form method="post" action={page} className="actions">
-          {allowed.canEmailAgain ? (
+          {allowed.emailAgain ? (
             <>
               <input type="hidden" name="operation_id" value={operationId} />
               <Button name="intent" value="email-again" variant="quiet">

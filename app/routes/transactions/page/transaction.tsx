@@ -35,7 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       version: pageVersion(view),
       // Left out where there is none: the first view of a payment that waits has no byte to spare.
       ...(offer && { accountOffer: offer }),
-      ...((receipt || payment.allowed.canEmailAgain) && { operationId: crypto.randomUUID() }),
+      ...((receipt || payment.allowed.emailAgain) && { operationId: crypto.randomUUID() }),
       asks: askedOf(url.searchParams.get('ask')),
       consolePath: env.SANDBOX_URL ? `/console/transactions/${payment.key}` : null,
       texts: textsOf(

@@ -78,7 +78,7 @@ export function paymentView(read: Transaction, reader: Reader) {
       cancel: transaction.allowed_actions.includes('cancel'),
       float: transaction.allowed_actions.includes('set_floating_rate'),
       edit: transaction.allowed_actions.includes('edit'),
-      canEmailAgain: transaction.allowed_actions.includes('request_confirmation'),
+      emailAgain: transaction.allowed_actions.includes('request_confirmation'),
       voucher: transaction.allowed_actions.includes('apply_voucher'),
       refundAddress:
         transaction.allowed_actions.includes('refund_address') && !transaction.allowed_actions.includes('cancel'),
