@@ -85,6 +85,22 @@ test('the files of the menu are fetched after the page and before a tap, once in
   expect(again.filter((size) => size > 0).length).toBeLessThanOrEqual(2)
 })
 
+test('a file that was refused is asked for again by the next document', async ({ openScenario, page }) => {
+  const statuses: number[] = []
+  await page.route(/\/history-[\w-]+\.js$/, (route) =>
+    statuses.length === 0 ? route.fulfill({ status: 503 }) : route.continue(),
+  )
+  page.on('response', (response) => {
+    if (/\/history-[\w-]+\.js$/.test(response.url())) statuses.push(response.status())
+  })
+  await openScenario('verified-personal')
+  await settled(page)
+  await expect.poll(() => statuses).toEqual([503])
+  await page.waitForLoadState('networkidle')
+  await page.reload({ waitUntil: 'load' })
+  await expect.poll(() => statuses).toEqual([503, 200])
+})
+
 test('what was asked for ahead is used once, while it is fresh, and for no other page', async ({
   asked,
   openQuiet,

@@ -56,7 +56,7 @@ async function fetchOnce(file: string): Promise<void> {
     if (file in sessionStorage || performance.getEntriesByName(location.origin + file).length > 0) return
     const response = await fetch(file, { priority: 'low' })
     await response.blob()
-    sessionStorage[file] = 1
+    if (response.ok) sessionStorage[file] = 1
   } catch {
     // It comes when it is needed.
   }
