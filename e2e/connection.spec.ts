@@ -272,6 +272,32 @@ function isManifestHere(): boolean {
   return files.some(({ name, responseEnd }) => name.includes('/__manifest') && responseEnd > 0)
 }
 
+test('an answer that has arrived is read, whatever runs out at that moment', async ({
+  enterScenario,
+  followMenu,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const waits: AbortController[] = []
+    AbortSignal.timeout = () => {
+      const wait = new AbortController()
+      waits.push(wait)
+      return wait.signal
+    }
+    const { arrayBuffer } = Response.prototype
+    Response.prototype.arrayBuffer = async function () {
+      const body = await arrayBuffer.call(this)
+      for (const wait of waits) wait.abort(new DOMException('signal timed out', 'TimeoutError'))
+      return body
+    }
+  })
+  const learned = page.waitForResponse((response) => response.url().includes('/__manifest'))
+  await page.goto(await enterScenario('verified-personal'))
+  await (await learned).finished()
+  await followMenu('History')
+  await expect(heading(page)).toHaveText('History')
+})
+
 test('a page that cannot follow its payment says nothing over what became of a form', async ({
   context,
   expectToStay,

@@ -91,11 +91,12 @@ export const fetchOrStay: RouterFetch = async (request, context) => {
       (type === 'navigation' && (await takeAhead(request))) ||
       (await fetch(request, { signal: AbortSignal.any([request.signal, timeout]) }))
     if (isOurs(response, type)) {
-      // A body that breaks off is no answer either.
-      await response.clone().arrayBuffer()
-      if (type === 'manifest') void fetchRoutes(response.clone())
+      // A body that breaks off is no answer either, and what runs out after the last byte takes nothing back.
+      const body = await response.arrayBuffer()
+      const answer = new Response(body.byteLength ? body : null, response)
+      if (type === 'manifest') void fetchRoutes(answer.clone())
       else connected(type === 'navigation')
-      return response
+      return answer
     }
   } catch (error) {
     if (request.signal.aborted) throw error
