@@ -3,7 +3,7 @@ import { accountNow, advanceAll, moveAccountClock, moveSandboxClock, setAccountC
 import type { NewFault } from './http/faults.ts'
 import type { Received, ReceivedLog } from './http/received.ts'
 import { startSession } from './http/sessions.ts'
-import { mailsOf, type Mail } from './email/mailbox.ts'
+import { emailsOf, type Email } from './email/mailbox.ts'
 import { buildScenario, type BuildOptions } from './scenarios/build-scenario.ts'
 import type { Context } from './core/context.ts'
 
@@ -14,7 +14,7 @@ export type Control = {
   /** A fresh account in a scenario's state, signed in, without a browser. */
   enter(scenario: string, options?: BuildOptions): Entered
   account(email: string): Account
-  mails(accountNumber: number): Mail[]
+  emails(accountNumber: number): Email[]
   /** ms of the account's clock. */
   now(account: Account): number
   /** Moves one account's clock by ms, or the sandbox's when no account is given. */
@@ -41,7 +41,7 @@ export function createControl(context: Context): Control {
       if (!account) throw new Error(`No account ${email}`)
       return account
     },
-    mails: (accountNumber) => mailsOf(context, accountNumber),
+    emails: (accountNumber) => emailsOf(context, accountNumber),
     now: (account) => accountNow(context, requireAccount(context, account.number)),
     moveClock(by, accountNumber) {
       if (accountNumber === undefined) moveSandboxClock(context, by)

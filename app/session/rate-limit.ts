@@ -35,7 +35,7 @@ export const LIMITS = {
   /** A text message costs money (rules.md#phone-pin). */
   phonePin: { account: { points: 3, seconds: 600 }, address: { points: 20, seconds: HOUR } },
   // Wide by address: an email service unsubscribes all of its customers from a few of its own.
-  mailedLink: { account: { points: 20, seconds: 15 * MINUTE }, address: { points: 600, seconds: 15 * MINUTE } },
+  emailedLink: { account: { points: 20, seconds: 15 * MINUTE }, address: { points: 600, seconds: 15 * MINUTE } },
   /** Reading a link: a few people who leave its page open, which asks twice a minute. */
   openLink: { account: { points: 240, seconds: 15 * MINUTE }, address: { points: 1200, seconds: 15 * MINUTE } },
   /**

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { accountName, effectiveLevel, findAccountById, type Account } from '#sandbox/core/accounts.ts'
 import { moveAccountClock, moveSandboxClock, sandboxNow, setAccountClock } from '#sandbox/core/clock.ts'
-import { mailsOf } from '#sandbox/email/mailbox.ts'
+import { emailsOf } from '#sandbox/email/mailbox.ts'
 import { DEMO_PASSWORD } from '#sandbox/core/verified.ts'
 import { CLOCK_MOVES, clockForms, formatMoment } from '#sandbox/console/clock-forms.ts'
 import { defineConsolePage, notFoundPage, type Markup, type Visit } from '#sandbox/console/page.ts'
@@ -85,7 +85,7 @@ const one = defineConsolePage({
     const account = findAccountById(context, param('id'))
     if (!account) return notFoundPage('account')
     const objects = context.modules.flatMap((module) => module.objects?.(context, account) ?? [])
-    const mails = mailsOf(context, account.number)
+    const emails = emailsOf(context, account.number)
     const faults = context.faults.list(account.number)
     return {
       title: account.email,
@@ -120,7 +120,7 @@ const one = defineConsolePage({
         }
         <h2>More</h2>
         <ul>
-          <li><a href="/console/mailbox?account=${account.id}">Mailbox (${mails.length})</a></li>
+          <li><a href="/console/mailbox?account=${account.id}">Mailbox (${emails.length})</a></li>
           <li><a href="/console/faults?account=${account.id}">Faults (${faults.length})</a></li>
           <li><a href="/console/received?account=${account.id}">Received calls</a></li>
         </ul>`,

@@ -3,7 +3,7 @@ import { resetCheck } from '#sandbox/verification/identity.ts'
 import { expireVerification } from '#sandbox/verification/life-cycle.ts'
 import { countAttempt } from '#sandbox/http/throttle.ts'
 import { createLink } from '#sandbox/email/email-links.ts'
-import { mailEmailConfirmation, mailLoginLink } from '#sandbox/authentication/auth-routes.ts'
+import { sendEmailConfirmation, emailLoginLink } from '#sandbox/authentication/auth-routes.ts'
 import { addVoucher } from '#sandbox/vouchers/vouchers.ts'
 import { dateInTallinn } from '#sandbox/domain/calendar-day.ts'
 import { defineScenario, type Kind, type Scene } from '#sandbox/core/scenario.ts'
@@ -95,7 +95,7 @@ export const accountScenarios = [
     as: BOTH,
     path: '/confirm-email-address',
     account: { ...NOTHING_APPROVED, email_confirmed_at: null },
-    build: ({ context, account }) => mailEmailConfirmation(context, account, account.language),
+    build: ({ context, account }) => sendEmailConfirmation(context, account, account.language),
   }),
   defineScenario({
     name: 'email-link-expired',
@@ -186,7 +186,7 @@ export const accountScenarios = [
     path: '/login',
     signedIn: false,
     build({ context, account }) {
-      mailLoginLink(context, account, account.language)
+      emailLoginLink(context, account, account.language)
       const token = createLink(context, account, 'login')
       return `/login/${encodeURIComponent(account.email)}/${token}`
     },

@@ -4,11 +4,11 @@ import { footerSecret, hashSecret } from '#sandbox/core/ids.ts'
 import type { Context } from '#sandbox/core/context.ts'
 
 /** The optional emails. Those about payments cannot be turned off: they are owed (rules.md#owed-emails). */
-export const MAIL_LISTS = ['product', 'marketing'] as const
+export const EMAIL_LISTS = ['product', 'marketing'] as const
 
-export type WantedMails = Record<(typeof MAIL_LISTS)[number], boolean>
+export type WantedEmails = Record<(typeof EMAIL_LISTS)[number], boolean>
 
-export function wantedMails({ database }: Context, { number }: Account): WantedMails {
+export function wantedEmails({ database }: Context, { number }: Account): WantedEmails {
   const row = database.get<{ product: number; marketing: number }>(
     'select product, marketing from preferences where account_number = ?',
     number,
@@ -16,7 +16,11 @@ export function wantedMails({ database }: Context, { number }: Account): WantedM
   return { product: row?.product === 1, marketing: row?.marketing === 1 }
 }
 
-export function saveWantedMails({ database }: Context, { number }: Account, { product, marketing }: WantedMails): void {
+export function saveWantedEmails(
+  { database }: Context,
+  { number }: Account,
+  { product, marketing }: WantedEmails,
+): void {
   database.run(
     `insert into preferences (account_number, product, marketing) values (?1, ?2, ?3)
      on conflict (account_number) do update set product = ?2, marketing = ?3`,

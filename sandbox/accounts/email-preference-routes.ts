@@ -4,7 +4,7 @@ import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { defineRoute, type Call } from '#sandbox/http/route.ts'
 import { textOf } from '#sandbox/texts/messages.ts'
-import { findAccountByFooter, MAIL_LISTS, saveWantedMails, wantedMails } from './email-lists.ts'
+import { findAccountByFooter, EMAIL_LISTS, saveWantedEmails, wantedEmails } from './email-lists.ts'
 
 const Body = z.object({
   lists: z.array(z.enum(['product', 'marketing'], 'validation.required'), 'validation.required'),
@@ -18,8 +18,8 @@ function requireRecipient({ context, param }: Call<'none'>): Account {
 }
 
 function wire({ context, language }: Call<'none'>, account: Account) {
-  const wanted = wantedMails(context, account)
-  const lists = MAIL_LISTS.map((id) => ({ id, name: textOf(`mailing.${id}`, {}, language), subscribed: wanted[id] }))
+  const wanted = wantedEmails(context, account)
+  const lists = EMAIL_LISTS.map((id) => ({ id, name: textOf(`mailing.${id}`, {}, language), subscribed: wanted[id] }))
   return { email: account.email, lists }
 }
 
@@ -38,7 +38,7 @@ export const emailPreferenceRoutes = [
     handler(call) {
       const account = requireRecipient(call)
       const { lists } = requireBody(Body, call.body)
-      saveWantedMails(call.context, account, {
+      saveWantedEmails(call.context, account, {
         product: lists.includes('product'),
         marketing: lists.includes('marketing'),
       })
@@ -50,7 +50,7 @@ export const emailPreferenceRoutes = [
     path: 'unsubscribe/:email/:token',
     auth: 'none',
     handler(call) {
-      saveWantedMails(call.context, requireRecipient(call), { product: false, marketing: false })
+      saveWantedEmails(call.context, requireRecipient(call), { product: false, marketing: false })
       return { ok: true }
     },
   }),

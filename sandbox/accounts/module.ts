@@ -25,8 +25,8 @@ export const accountsModule: Module = {
     })),
   activities: {
     'POST me/preferences': (call) => ({ kind: 'preferences_saved', fields: enteredFields(call) }),
-    'POST email_preferences/:email/:token': noteByEmail('mails_chosen'),
-    'POST unsubscribe/:email/:token': noteByEmail('mails_chosen'),
+    'POST email_preferences/:email/:token': noteByEmail('emails_chosen'),
+    'POST unsubscribe/:email/:token': noteByEmail('emails_chosen'),
     'POST me/exports': ({ body }) => ({ kind: 'list_exported', subject: textMember(body, 'list') }),
   },
 }

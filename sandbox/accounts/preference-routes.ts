@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Account } from '#sandbox/core/accounts.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { defineRoute } from '#sandbox/http/route.ts'
-import { saveWantedMails, wantedMails } from './email-lists.ts'
+import { saveWantedEmails, wantedEmails } from './email-lists.ts'
 import { linksOf } from '#sandbox/external/login-providers.ts'
 import type { Context } from '#sandbox/core/context.ts'
 
@@ -15,7 +15,7 @@ const Body = z.object({
 function preferences(context: Context, account: Account) {
   return {
     language: account.language,
-    email: { ...wantedMails(context, account), transactions: true },
+    email: { ...wantedEmails(context, account), transactions: true },
     social: linksOf(context, account),
   }
 }
@@ -39,7 +39,7 @@ export const preferenceRoutes = [
         Math.trunc(now),
         account.number,
       )
-      saveWantedMails(context, account, { product: wanted['email.product'], marketing: wanted['email.marketing'] })
+      saveWantedEmails(context, account, { product: wanted['email.product'], marketing: wanted['email.marketing'] })
       return preferences(context, { ...account, language: wanted.language })
     },
   }),

@@ -1,5 +1,5 @@
-import { footerPath, saveWantedMails } from './email-lists.ts'
-import { addWallet, confirmWallet, createWalletLink, mailWalletConfirmation } from '#sandbox/wallets/wallets.ts'
+import { footerPath, saveWantedEmails } from './email-lists.ts'
+import { addWallet, confirmWallet, createWalletLink, emailWalletConfirmation } from '#sandbox/wallets/wallets.ts'
 import { defineScenario, type Kind, type Scenario, type Scene } from '#sandbox/core/scenario.ts'
 
 const BOTH: readonly Kind[] = ['personal', 'business']
@@ -7,12 +7,12 @@ const BITCOIN = { coin: 'BTC', address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5
 
 function waitingWallet({ context, account }: Scene) {
   const wallet = addWallet(context, account, BITCOIN)
-  mailWalletConfirmation(context, account, { wallet, language: account.language })
+  emailWalletConfirmation(context, account, { wallet, language: account.language })
   return wallet
 }
 
 function wantsAll({ context, account }: Scene): void {
-  saveWantedMails(context, account, { product: true, marketing: true })
+  saveWantedEmails(context, account, { product: true, marketing: true })
 }
 
 /** Withdraw addresses, and optional emails without logging in. */

@@ -11,7 +11,7 @@ import { hashSecret } from '#sandbox/core/ids.ts'
 import { countedAs, mayEmailLink } from '#sandbox/http/known-clients.ts'
 import { createLink, endLinks, spendLink } from '#sandbox/email/email-links.ts'
 import { otherAccountOf } from './merges.ts'
-import { sendMail } from '#sandbox/email/mailbox.ts'
+import { sendEmail } from '#sandbox/email/mailbox.ts'
 import type { Context } from '#sandbox/core/context.ts'
 
 const Credentials = z.object({
@@ -31,9 +31,9 @@ export function signIn(context: Context, account: Account, status: 200 | 201 = 2
 }
 
 /** Emails a link that signs in, once, within 15 minutes. */
-export function mailLoginLink(context: Context, account: Account, language: string): void {
+export function emailLoginLink(context: Context, account: Account, language: string): void {
   const token = createLink(context, account, 'login')
-  sendMail(context, {
+  sendEmail(context, {
     account,
     code: 'log_in',
     link: `${context.appOrigin}/login/${encodeURIComponent(account.email)}/${token}?lang=${language}`,
@@ -75,7 +75,7 @@ export const authRoutes = [
       }
       if (link.account.status === 'closed') throw new Refusal(403, 'error.no_service')
       // The link in the mailbox is spent: the next one that is asked for must be sent.
-      clearAttempts(context, 'link-mail', link.account.email.toLowerCase())
+      clearAttempts(context, 'link-email', link.account.email.toLowerCase())
       return signIn(context, link.account)
     },
   }),
@@ -85,9 +85,9 @@ export const authRoutes = [
     path: 'auth/resend_login_link/:email',
     auth: 'none',
     handler({ context, param, language, client }) {
-      if (!mayEmailLink(context, 'link-mail', { email: param('email'), client })) return { ok: true }
+      if (!mayEmailLink(context, 'link-email', { email: param('email'), client })) return { ok: true }
       const account = findAccountByEmail(context, param('email').toLowerCase())
-      if (account && account.status !== 'closed') mailLoginLink(context, account, language)
+      if (account && account.status !== 'closed') emailLoginLink(context, account, language)
       return { ok: true }
     },
   }),
@@ -127,9 +127,9 @@ export const authRoutes = [
     auth: 'required',
     handler({ context, account, language }) {
       if (account.email_confirmed_at !== null) return { ok: true }
-      requireUnlocked(context, 'confirmation-mail', account.id)
-      countAttempt(context, 'confirmation-mail', account.id)
-      mailEmailConfirmation(context, account, language)
+      requireUnlocked(context, 'confirmation-email', account.id)
+      countAttempt(context, 'confirmation-email', account.id)
+      sendEmailConfirmation(context, account, language)
       return { ok: true }
     },
   }),
@@ -142,12 +142,12 @@ export const authRoutes = [
       const { email } = requireBody(NewEmail, body)
       if (account.email_confirmed_at !== null) throw new Refusal(403, 'error.no_permissions')
       if (email.toLowerCase() === account.email.toLowerCase()) return { ok: true }
-      requireUnlocked(context, 'confirmation-mail', account.id)
+      requireUnlocked(context, 'confirmation-email', account.id)
       if (findAccountByEmail(context, email)) throw invalid({ email: 'error.account_exists' })
-      countAttempt(context, 'confirmation-mail', account.id)
+      countAttempt(context, 'confirmation-email', account.id)
       database.run('update accounts set email = ?, updated_at = ? where number = ?', email, now, account.number)
       endLinks(context, account)
-      mailEmailConfirmation(context, { ...account, email }, language)
+      sendEmailConfirmation(context, { ...account, email }, language)
       return { ok: true }
     },
   }),
@@ -156,9 +156,9 @@ export const authRoutes = [
 const NewEmail = z.object({ email: Email })
 
 /** Emails the link that confirms the address, within a day. */
-export function mailEmailConfirmation(context: Context, account: Account, language: string): void {
+export function sendEmailConfirmation(context: Context, account: Account, language: string): void {
   const token = createLink(context, account, 'confirm-email')
-  sendMail(context, {
+  sendEmail(context, {
     account,
     code: 'confirm_email',
     params: { until: { at: accountNow(context, account) + 86_400_000 } },

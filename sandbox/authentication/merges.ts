@@ -2,7 +2,7 @@ import { findAccount, requireAccount, type Account } from '#sandbox/core/account
 import { moveCoins } from '#sandbox/balances/balances.ts'
 import { endSessions } from '#sandbox/http/sessions.ts'
 import { hashSecret, newSecret } from '#sandbox/core/ids.ts'
-import { sendMail } from '#sandbox/email/mailbox.ts'
+import { sendEmail } from '#sandbox/email/mailbox.ts'
 import type { Context } from '#sandbox/core/context.ts'
 
 const OFFER_MS = 30 * 60_000
@@ -87,6 +87,6 @@ export function merge(context: Context, { closing, primary, first_hash: hash }: 
   database.run('delete from merge_candidates where first = ?1 or second = ?1', closing.number)
   database.run('update merge_offers set closed = ? where first_hash = ?', closing.number, hash)
   for (const account of [closing, primary]) {
-    sendMail(context, { account, code: 'accounts_merged', params: { closed: closing.email, kept: primary.email } })
+    sendEmail(context, { account, code: 'accounts_merged', params: { closed: closing.email, kept: primary.email } })
   }
 }

@@ -9,7 +9,7 @@ import { clearAttempts, countAttempt, requireUnlocked } from '#sandbox/http/thro
 import { hashSecret } from '#sandbox/core/ids.ts'
 import { mayEmailLink, rememberClient } from '#sandbox/http/known-clients.ts'
 import { createLink, spendLink } from '#sandbox/email/email-links.ts'
-import { sendMail } from '#sandbox/email/mailbox.ts'
+import { sendEmail } from '#sandbox/email/mailbox.ts'
 import { isRepeated, Password, REPEATED } from './new-password.ts'
 
 const Asked = z.object({ email: Email })
@@ -29,11 +29,11 @@ export const passwordRoutes = [
     auth: 'none',
     handler({ context, body, language, client }) {
       const { email } = requireBody(Asked, body)
-      if (!mayEmailLink(context, 'password-mail', { email, client })) return { ok: true }
+      if (!mayEmailLink(context, 'password-email', { email, client })) return { ok: true }
       const account = findAccountByEmail(context, email.toLowerCase())
       if (account && account.status !== 'closed') {
         const token = createLink(context, account, 'password-reset')
-        sendMail(context, {
+        sendEmail(context, {
           account,
           code: 'set_password',
           link: `${context.appOrigin}/password-reset/${encodeURIComponent(account.email)}/${token}?lang=${language}`,
@@ -61,8 +61,8 @@ export const passwordRoutes = [
       endSessions(context, link.account.number, 'error.session_expired')
       // Whoever read the email is the owner: their next login is not held up by what strangers did.
       rememberClient(context, link.account, client)
-      for (const kind of ['login', 'password-mail'] as const) clearAttempts(context, kind, email.toLowerCase())
-      sendMail(context, { account: link.account, code: 'password_changed' })
+      for (const kind of ['login', 'password-email'] as const) clearAttempts(context, kind, email.toLowerCase())
+      sendEmail(context, { account: link.account, code: 'password_changed' })
       return { ok: true }
     },
   }),

@@ -7,7 +7,7 @@ import { readKyc, saveKyc } from '#sandbox/verification/kyc-store.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { defineRoute } from '#sandbox/http/route.ts'
 import { findReferralCode } from '#sandbox/rewards/referral-codes.ts'
-import { mailEmailConfirmation, signIn } from './auth-routes.ts'
+import { sendEmailConfirmation, signIn } from './auth-routes.ts'
 import { isRepeated, Password, REPEATED } from './new-password.ts'
 
 const SignUp = z
@@ -48,7 +48,7 @@ export const signUpRoutes = [
       if (account.company_name) {
         saveKyc(context, account, { ...readKyc(context, account.number), answers: { name: account.company_name } })
       }
-      mailEmailConfirmation(context, account, form.language)
+      sendEmailConfirmation(context, account, form.language)
       return signIn(context, account, 201)
     },
   }),

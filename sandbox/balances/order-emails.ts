@@ -1,7 +1,7 @@
 import type { Account } from '#sandbox/core/accounts.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { SERVICE_COIN } from '#sandbox/external/coins.ts'
-import { sendMail } from '#sandbox/email/mailbox.ts'
+import { sendEmail } from '#sandbox/email/mailbox.ts'
 import type { Mailing } from '#sandbox/email/write-email.ts'
 import { coinsOf, moneyOf } from '#sandbox/texts/formats.ts'
 import type { DepositOrder } from './deposits/deposit-orders.ts'
@@ -11,12 +11,12 @@ import type { ExchangeOrder } from './exchanges/exchange-orders.ts'
 type Deposited = { status: 'COMPLETED'; deposited: bigint; balance_id: string }
 
 /** Writes to the customer what became of a deposit. */
-export function mailAboutDeposit(context: Context, account: Account, deposit: DepositOrder | Deposited): void {
+export function emailAboutDeposit(context: Context, account: Account, deposit: DepositOrder | Deposited): void {
   const path = `/accounts/${deposit.balance_id}`
-  if (!('id' in deposit)) return mail(context, account, path, depositDone(deposit))
+  if (!('id' in deposit)) return email(context, account, path, depositDone(deposit))
   const { expected, received, reference, next_at: until } = deposit
   const orderPath = `${path}/deposit-orders/${deposit.id}`
-  if (deposit.status === 'COMPLETED') return mail(context, account, orderPath, depositDone(deposit))
+  if (deposit.status === 'COMPLETED') return email(context, account, orderPath, depositDone(deposit))
   if (deposit.status === 'INCOMPLETE') {
     const params = {
       arrived: moneyOf(received, 'EUR'),
@@ -24,14 +24,14 @@ export function mailAboutDeposit(context: Context, account: Account, deposit: De
       until: { at: until ?? deposit.changed_at },
       reference,
     }
-    return mail(context, account, orderPath, { code: 'deposit.short', params })
+    return email(context, account, orderPath, { code: 'deposit.short', params })
   }
   if (deposit.status === 'RETURNED') {
     const params = { amount: moneyOf(received, 'EUR'), reference }
-    return mail(context, account, orderPath, { code: 'deposit.returned', params })
+    return email(context, account, orderPath, { code: 'deposit.returned', params })
   }
   if (deposit.status === 'CANCELLED')
-    mail(context, account, orderPath, { code: 'deposit.lapsed', params: { reference } })
+    email(context, account, orderPath, { code: 'deposit.lapsed', params: { reference } })
 }
 
 function depositDone({ deposited }: Pick<DepositOrder, 'deposited'>): Mailing {
@@ -39,17 +39,17 @@ function depositDone({ deposited }: Pick<DepositOrder, 'deposited'>): Mailing {
 }
 
 /** Tells the customer of money from somebody else, which went back. */
-export function mailTransferReturned(
+export function emailTransferReturned(
   context: Context,
   account: Account,
   { cents, payerName }: { cents: bigint; payerName: string },
 ): void {
   const params = { amount: moneyOf(cents, 'EUR'), sender: payerName }
-  mail(context, account, '/overview', { code: 'transfer.returned', params })
+  email(context, account, '/overview', { code: 'transfer.returned', params })
 }
 
 /** Writes to the customer that an exchange is done, or was given up. `from` and `to` are the coins. */
-export function mailAboutExchange(
+export function emailAboutExchange(
   context: Context,
   account: Account,
   order: ExchangeOrder,
@@ -57,14 +57,15 @@ export function mailAboutExchange(
 ): void {
   const path = `/accounts/${order.balance_id}/exchange-orders/${order.id}`
   const amount = coinsOf(order.from_units, from)
-  if (order.status === 'CANCELLED') return mail(context, account, path, { code: 'exchange.lapsed', params: { amount } })
+  if (order.status === 'CANCELLED')
+    return email(context, account, path, { code: 'exchange.lapsed', params: { amount } })
   const arrived = coinsOf(order.to_units ?? 0n, to)
   if (order.to_address === null)
-    return mail(context, account, path, { code: 'exchange.done', params: { amount, arrived } })
+    return email(context, account, path, { code: 'exchange.done', params: { amount, arrived } })
   const params = { amount, arrived, address: order.to_address }
-  mail(context, account, path, { code: 'exchange.sent', params })
+  email(context, account, path, { code: 'exchange.sent', params })
 }
 
-function mail(context: Context, account: Account, path: string, mailing: Mailing): void {
-  sendMail(context, { ...mailing, account, link: `${context.appOrigin}${path}?lang=${account.language}` })
+function email(context: Context, account: Account, path: string, mailing: Mailing): void {
+  sendEmail(context, { ...mailing, account, link: `${context.appOrigin}${path}?lang=${account.language}` })
 }

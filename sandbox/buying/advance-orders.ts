@@ -4,7 +4,7 @@ import type { Context } from '#sandbox/core/context.ts'
 import { transactionHash } from '#sandbox/external/chain.ts'
 import { payOut } from '#sandbox/external/chain-payouts.ts'
 import { requireBalance, writeMovement } from '#sandbox/balances/balances.ts'
-import { mailBuyOrder } from './buy-emails.ts'
+import { emailBuyOrder } from './buy-emails.ts'
 import { buyerOf, openBuyOrders, saveBuyOrder, type BuyOrder } from './buy-orders.ts'
 import { endBuyOrder } from './end-order.ts'
 import { lapseReason, nextStep, turn, turnDeposit } from './life-cycle.ts'
@@ -80,6 +80,6 @@ function paidOut(context: Context, order: BuyOrder, at: number): BuyOrder {
   // Its hash is told from the letter before on: it is the same.
   if (address !== null) payOut(context, { coin, address, units, key: id })
   saveBuyOrder(context, order)
-  mailBuyOrder(context, order, 'buy.completed')
+  emailBuyOrder(context, order, 'buy.completed')
   return order
 }

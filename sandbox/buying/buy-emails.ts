@@ -1,5 +1,5 @@
 import type { Context } from '#sandbox/core/context.ts'
-import { sendMail } from '#sandbox/email/mailbox.ts'
+import { sendEmail } from '#sandbox/email/mailbox.ts'
 import { OUR_BANK } from '#sandbox/external/banks.ts'
 import { coinsOf, moneyOf } from '#sandbox/texts/formats.ts'
 import { buyerOf, type BuyOrder } from './buy-orders.ts'
@@ -7,7 +7,7 @@ import { buyerOf, type BuyOrder } from './buy-orders.ts'
 type Occasion = 'buy.instructions' | 'buy.short' | 'buy.received' | 'buy.completed' | 'buy.ended' | 'buy.money_back'
 
 /** Emails the customer what happened to an order, with a link to its page. `amount`: EUR cents that went back. */
-export function mailBuyOrder(
+export function emailBuyOrder(
   context: Context,
   order: BuyOrder,
   code: Occasion,
@@ -20,7 +20,7 @@ export function mailBuyOrder(
   const { reference } = order
   switch (code) {
     case 'buy.instructions':
-      return sendMail(context, {
+      return sendEmail(context, {
         ...envelope,
         code,
         params: {
@@ -32,7 +32,7 @@ export function mailBuyOrder(
         },
       })
     case 'buy.short':
-      return sendMail(context, {
+      return sendEmail(context, {
         ...envelope,
         code,
         params: {
@@ -43,12 +43,12 @@ export function mailBuyOrder(
         },
       })
     case 'buy.received':
-      return sendMail(context, { ...envelope, code, params: { amount: moneyOf(order.cents, 'EUR'), arrived: coins } })
+      return sendEmail(context, { ...envelope, code, params: { amount: moneyOf(order.cents, 'EUR'), arrived: coins } })
     case 'buy.completed':
-      return sendMail(context, { ...envelope, code, params: { arrived: coins } })
+      return sendEmail(context, { ...envelope, code, params: { arrived: coins } })
     case 'buy.ended':
-      return sendMail(context, { ...envelope, code, params: { event: order.reason ?? { text: '' } } })
+      return sendEmail(context, { ...envelope, code, params: { event: order.reason ?? { text: '' } } })
     case 'buy.money_back':
-      return sendMail(context, { ...envelope, code, params: { amount: moneyOf(amount, 'EUR'), payment: order.id } })
+      return sendEmail(context, { ...envelope, code, params: { amount: moneyOf(amount, 'EUR'), payment: order.id } })
   }
 }

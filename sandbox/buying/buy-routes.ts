@@ -9,7 +9,7 @@ import { Answer, defineRoute, FileAnswer, type Call } from '#sandbox/http/route.
 import { say, textOf } from '#sandbox/texts/messages.ts'
 import { advanceBuyOrder } from './advance-orders.ts'
 import { closeVisits, isPaying } from './bank-visits.ts'
-import { mailBuyOrder } from './buy-emails.ts'
+import { emailBuyOrder } from './buy-emails.ts'
 import { Entry, priceEntry, quotedUntil, requireDestination, requireMayBuy } from './buy-entry.ts'
 import { leversOf } from './buy-levers.ts'
 import { addBuyOrder, findBuyOrder, saveBuyOrder, type BuyMethod, type BuyOrder } from './buy-orders.ts'
@@ -107,7 +107,7 @@ function confirmTransfer(call: Signed) {
   closeVisits(context, order, now)
   const waiting = order.status === 'N' ? turn(order, 'W', now) : order
   const chosen = { ...waiting, method: 'SEPA_BANK_TRANSFER', methodAt: Math.trunc(now) } as const
-  mailBuyOrder(context, chosen, 'buy.instructions')
+  emailBuyOrder(context, chosen, 'buy.instructions')
   return wireDeposit(saveBuyOrder(context, chosen))
 }
 

@@ -8,7 +8,7 @@ import { isSameName } from '#sandbox/external/name-check.ts'
 import { returnTransfer } from '#sandbox/incoming-transfers/incoming-transfers.ts'
 import { say } from '#sandbox/texts/messages.ts'
 import { advanceBuyOrder } from './advance-orders.ts'
-import { mailBuyOrder } from './buy-emails.ts'
+import { emailBuyOrder } from './buy-emails.ts'
 import { buyerOf, findByReference, saveBuyOrder, type BuyOrder } from './buy-orders.ts'
 import { endBuyOrder } from './end-order.ts'
 import { credited, turn, turnDeposit, WAITING } from './life-cycle.ts'
@@ -57,8 +57,8 @@ function take(context: Context, order: BuyOrder, { id, cents }: IncomingTransfer
   const waiting = order.status === 'N' ? chosenByTransfer(order, at) : order
   const paid = credited({ ...waiting, returned: waiting.returned + excess }, kept, at, context.seed)
   saveBuyOrder(context, paid)
-  mailBuyOrder(context, paid, paid.status === 'R' ? 'buy.received' : 'buy.short')
-  if (excess > 0n) mailBuyOrder(context, paid, 'buy.money_back', { amount: excess })
+  emailBuyOrder(context, paid, paid.status === 'R' ? 'buy.received' : 'buy.short')
+  if (excess > 0n) emailBuyOrder(context, paid, 'buy.money_back', { amount: excess })
 }
 
 /** Money tells how the customer pays, when they have not said so. */
@@ -80,5 +80,5 @@ function sendBack(context: Context, order: BuyOrder, transfer: IncomingTransfer,
   const isOver = order.status === 'X' || order.status === 'F' || order.status === 'Y'
   const reason = say('buy.arrived_after_end')
   saveBuyOrder(context, isOver ? turnDeposit(returned, 'RETURNED', at, reason) : returned)
-  mailBuyOrder(context, order, 'buy.money_back', { amount: transfer.cents })
+  emailBuyOrder(context, order, 'buy.money_back', { amount: transfer.cents })
 }

@@ -1,7 +1,7 @@
 import { post } from '#sandbox/books/books.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { returnTransfer } from '#sandbox/incoming-transfers/incoming-transfers.ts'
-import { mailBuyOrder } from './buy-emails.ts'
+import { emailBuyOrder } from './buy-emails.ts'
 import { buyerOf, saveBuyOrder, type BuyOrder, type Reason } from './buy-orders.ts'
 import { ended } from './life-cycle.ts'
 
@@ -15,7 +15,7 @@ export function endBuyOrder(
 ): BuyOrder {
   returnMoney(context, order, at)
   const over = saveBuyOrder(context, ended(order, status, at, reason))
-  mailBuyOrder(context, over, 'buy.ended')
+  emailBuyOrder(context, over, 'buy.ended')
   return over
 }
 

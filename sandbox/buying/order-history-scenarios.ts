@@ -31,7 +31,7 @@ const ARRIVED: readonly SimulatedEvent[] = ['confirm', 'full', 'run', 'step']
 function pay({ context, account, ...scene }: Scene, at: number, events: readonly SimulatedEvent[], input: FormInput) {
   const payment = buildPayment({ context, account, ...scene }, at, input)
   savePayment(context, account, simulateAll({ context, account, ...scene }, payment, events, at + MINUTE_MS), {
-    mails: false,
+    emails: false,
   })
 }
 
@@ -129,8 +129,8 @@ export const orderHistoryScenarios: readonly Scenario[] = [
           description: `Invoice ${index + 1}`,
         })
       }
-      pay(scene, now - 30 * HOUR_MS, ['mailed', 'run'], { ...fromAccount, sum: '200.00' })
-      pay(scene, now - 28 * HOUR_MS, ['mailed', 'run'], { ...fromAccount, ...other, sum: '150.00' })
+      pay(scene, now - 30 * HOUR_MS, ['emailed', 'run'], { ...fromAccount, sum: '200.00' })
+      pay(scene, now - 28 * HOUR_MS, ['emailed', 'run'], { ...fromAccount, ...other, sum: '150.00' })
       buy(scene)
       exchange(scene, balance)
       deposit(scene, balance)

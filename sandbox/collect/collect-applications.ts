@@ -3,7 +3,7 @@ import { accountNow } from '#sandbox/core/clock.ts'
 import { addLink } from './collect-links.ts'
 import { newId } from '#sandbox/core/ids.ts'
 import { keptWords, type Phrase, type Written } from '#sandbox/email/write-email.ts'
-import { sendMail } from '#sandbox/email/mailbox.ts'
+import { sendEmail } from '#sandbox/email/mailbox.ts'
 import { workingDaysAfter } from '#sandbox/domain/business-days.ts'
 import type { Context } from '#sandbox/core/context.ts'
 
@@ -90,10 +90,10 @@ export function decideApplication(context: Context, application: Application, de
   )
   const link = `${context.appOrigin}/collect?lang=${account.language}`
   if (decision.status === 'declined') {
-    return sendMail(context, { account, code: 'collect.declined', params: { reason: decision.reason }, link })
+    return sendEmail(context, { account, code: 'collect.declined', params: { reason: decision.reason }, link })
   }
   addLink(context, account, { ...FIRST_LINK, currency: application.settlement_currency, status: 'ACCEPTED', now })
-  sendMail(context, { account, code: 'collect.approved', link })
+  sendEmail(context, { account, code: 'collect.approved', link })
 }
 
 /** Decides every application whose review has lasted its day. */

@@ -2,7 +2,7 @@ import type { Account } from '#sandbox/core/accounts.ts'
 import { accountName } from '#sandbox/core/accounts.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import type { ChannelStep } from '#sandbox/core/module.ts'
-import { sendMail } from '#sandbox/email/mailbox.ts'
+import { sendEmail } from '#sandbox/email/mailbox.ts'
 import { isAsked } from '#sandbox/payments/life-cycle/payment-late.ts'
 import { hasQuestion } from '#sandbox/payments/life-cycle/payment-question.ts'
 import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
@@ -13,33 +13,33 @@ import { findCollected } from './collect-payments.ts'
 import { settlementSums } from './list-collected.ts'
 
 /** Writes to the merchant and to the payer when a payment by a link takes a turn that they want to know of. */
-export function mailAboutCollected(context: Context, account: Account, { key, status }: ChannelStep): void {
+export function emailAboutCollected(context: Context, account: Account, { key, status }: ChannelStep): void {
   const payment = findPayment(context, key)
   if (!payment) return
-  mailMerchant(context, account, payment, status)
-  mailPayer(context, account, payment, status)
+  emailMerchant(context, account, payment, status)
+  emailPayer(context, account, payment, status)
 }
 
-function mailMerchant(context: Context, account: Account, payment: Payment, status: string): void {
+function emailMerchant(context: Context, account: Account, payment: Payment, status: string): void {
   const link = `${context.appOrigin}/collect/overview?lang=${account.language}`
   const { payerName: sender, channel, currency, returnReason } = payment
   const params = { amount: askedOf(payment), sender, reference: channel?.reference ?? '' }
   if (status === 'U' && !isAsked(payment)) {
-    return sendMail(context, { account, link, code: 'collect.paid', params })
+    return sendEmail(context, { account, link, code: 'collect.paid', params })
   }
   if (status === 'C') {
     const { net, gross, fee } = settlementSums(payment)
     const money = (cents: bigint) => moneyOf(cents, currency)
     const sums = { amount: money(net), arrived: money(gross), fee: money(fee) }
-    return sendMail(context, { account, link, code: 'collect.settled', params: { ...params, ...sums } })
+    return sendEmail(context, { account, link, code: 'collect.settled', params: { ...params, ...sums } })
   }
   if (status === 'R' && returnReason !== null) {
-    sendMail(context, { account, link, code: 'collect.payout_returned', params: { amount: params.amount, sender } })
+    sendEmail(context, { account, link, code: 'collect.payout_returned', params: { amount: params.amount, sender } })
   }
 }
 
 /** To the address that the payer gave, if any, in the language that they chose. */
-function mailPayer(context: Context, account: Account, payment: Payment, status: string): void {
+function emailPayer(context: Context, account: Account, payment: Payment, status: string): void {
   const row = findCollected(context, payment.key)
   if (!row || row.payer_email === null) return
   const { payer_email: to, language } = row
@@ -47,14 +47,18 @@ function mailPayer(context: Context, account: Account, payment: Payment, status:
   const recipient = accountName(account)
   const letter = { account: { ...account, language }, to, link }
   if (status === 'U' && !isAsked(payment)) {
-    return sendMail(context, { ...letter, code: 'collect.payer_paid', params: { amount: askedOf(payment), recipient } })
+    return sendEmail(context, {
+      ...letter,
+      code: 'collect.payer_paid',
+      params: { amount: askedOf(payment), recipient },
+    })
   }
   if (status === 'I') {
     const missing = coinsOf(payment.coinDue - payment.coinReceived, payment.coin)
-    return sendMail(context, { ...letter, code: 'collect.payer_short', params: { missing, recipient } })
+    return sendEmail(context, { ...letter, code: 'collect.payer_short', params: { missing, recipient } })
   }
   if (isAsked(payment) || hasQuestion(payment)) {
-    sendMail(context, { ...letter, code: 'collect.payer_asked', params: { amount: askedOf(payment), recipient } })
+    sendEmail(context, { ...letter, code: 'collect.payer_asked', params: { amount: askedOf(payment), recipient } })
   }
 }
 

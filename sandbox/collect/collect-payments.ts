@@ -83,9 +83,9 @@ export function newCollected(context: Context, link: Link, paying: Paying, key?:
 export function addCollected(
   context: Context,
   payment: Payment,
-  { payerEmail, language, mails = true }: { payerEmail: string | null; language: string; mails?: boolean },
+  { payerEmail, language, emails = true }: { payerEmail: string | null; language: string; emails?: boolean },
 ): Payment {
-  saveCollected(context, payment, { mails })
+  saveCollected(context, payment, { emails })
   context.database.run(
     'insert into collected_payments (key, link_id, payer_hash, payer_email, language) values (?, ?, ?, ?, ?)',
     payment.key,
@@ -98,8 +98,8 @@ export function addCollected(
 }
 
 /** Saves what became of it; from the first coins on it is known where they came from. */
-export function saveCollected(context: Context, payment: Payment, { mails = true } = {}): void {
-  savePayment(context, requireAccount(context, payment.account), withWallet(context, payment), { mails })
+export function saveCollected(context: Context, payment: Payment, { emails = true } = {}): void {
+  savePayment(context, requireAccount(context, payment.account), withWallet(context, payment), { emails })
 }
 
 function withWallet({ seed }: Context, payment: Payment): Payment {

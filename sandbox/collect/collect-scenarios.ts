@@ -38,9 +38,9 @@ function collect({ context, account, now }: Scene, count: number): void {
     const coin = COINS[index % COINS.length] ?? 'BTC'
     const payerName = PAYERS[index % PAYERS.length] ?? ''
     const begun = newCollected(context, link, { coin, cents: 49_00n, payerName, now: at })
-    addCollected(context, begun, { payerEmail: null, language: 'en', mails: false })
+    addCollected(context, begun, { payerEmail: null, language: 'en', emails: false })
     const paid = index % 4 === 3 ? begun : simulate(context, begun, 'full', { now: at + MINUTE_MS / 2 })
-    saveCollected(context, advance(paid, now), { mails: false })
+    saveCollected(context, advance(paid, now), { emails: false })
   }
 }
 

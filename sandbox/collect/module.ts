@@ -1,5 +1,5 @@
 import { advanceApplications, applicationOf } from './collect-applications.ts'
-import { mailAboutCollected } from './collect-emails.ts'
+import { emailAboutCollected } from './collect-emails.ts'
 import { collectPages } from './collect-console.ts'
 import { findAccount, type Account } from '#sandbox/core/accounts.ts'
 import type { Context } from '#sandbox/core/context.ts'
@@ -38,7 +38,7 @@ export const collectModule: Module = {
   },
   onChannelStep(context, account, step) {
     endOtherPrices(context, account, step)
-    mailAboutCollected(context, account, step)
+    emailAboutCollected(context, account, step)
   },
   onMerge: moveLinks,
   advance(context) {

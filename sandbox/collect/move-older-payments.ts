@@ -30,7 +30,7 @@ export function moveOlderPayments(context: Context): void {
   const rows = context.database.all<OlderRow>('select * from collect_payments limit 200')
   for (const row of rows) {
     const payment = paymentOf(context, row)
-    if (payment) addCollected(context, payment, { payerEmail: row.payer_email, language: 'en', mails: false })
+    if (payment) addCollected(context, payment, { payerEmail: row.payer_email, language: 'en', emails: false })
     context.database.run('delete from collect_payments where key = ?', row.key)
   }
 }

@@ -1,7 +1,7 @@
 import type { Context } from '#sandbox/core/context.ts'
 import type { ConsoleLink, Module } from '#sandbox/core/module.ts'
 import { faultPages } from './faults.ts'
-import { findMails } from '#sandbox/email/mailbox.ts'
+import { findEmails } from '#sandbox/email/mailbox.ts'
 import { findAccount, type Account } from '#sandbox/core/accounts.ts'
 import { mailboxPage } from './mailbox.ts'
 import { receivedPage } from './received.ts'
@@ -13,7 +13,7 @@ export const consoleModule: Module = {
   consolePages: [mailboxPage, ...faultPages, receivedPage, searchPage],
   search: (context, text) => [
     ...findCalls(context, text),
-    ...findMails(context, text).map(({ subject, recipient, account_number: number }) => {
+    ...findEmails(context, text).map(({ subject, recipient, account_number: number }) => {
       const account = number === null ? null : findAccount(context, number)
       return {
         href: account ? `/console/mailbox?account=${account.id}` : '/console/mailbox',

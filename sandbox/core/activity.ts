@@ -21,8 +21,8 @@ const KINDS_BY_AREA: Partial<Record<ActivityArea, readonly string[]>> = {
     'wallet_removed',
   ],
   profile: ['profile_saved', 'level_chosen', 'verification_submitted', 'preferences_saved', 'payout_account_saved'],
-  consents: ['terms_accepted', 'mails_chosen'],
-  exports: ['list_exported', 'receipt_downloaded', 'receipt_mailed'],
+  consents: ['terms_accepted', 'emails_chosen'],
+  exports: ['list_exported', 'receipt_downloaded', 'receipt_emailed'],
   help: ['message_sent', 'support_link_made'],
 }
 

@@ -1,4 +1,4 @@
-import type { MailTranslations } from './email-texts.ts'
+import type { EmailTranslations } from './email-texts.ts'
 
 const STATUS = 'Betrag: {{amount}}\nEmpfänger: {{recipient}}\n{{figures}}Status: {{event}}'
 const RENEW = 'Bitte erneuern Sie Ihre Angaben zur Person'
@@ -6,8 +6,8 @@ const LATE = 'Ihre Kryptowährung kam zu spät an: Entscheiden Sie, was geschieh
 const ARRIVED_LATE =
   '{{arrived}} kamen am {{seen}} an, nachdem der gesicherte Kurs am {{expired}} abgelaufen war. Sie wollten zuerst gefragt werden, deshalb ist noch nichts umgetauscht.\n\nZum Kurs dieses Moments, {{rate}}, gehen {{amount}} an {{recipient}}. Die Seite zeigt den Kurs von jetzt.'
 
-export const de: MailTranslations = {
-  mails: {
+export const de: EmailTranslations = {
+  emails: {
     log_in: {
       subject: 'Ihr Link zum Anmelden',
       text: 'Mit diesem Link melden Sie sich an. Er gilt einmal und 15 Minuten lang. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail.',

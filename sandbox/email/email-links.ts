@@ -30,7 +30,7 @@ export function createLink(context: Context, account: Account, kind: LinkKind): 
   return token
 }
 
-/** Nothing that was mailed to an account before works any longer: it went to an address that is not its own. */
+/** Nothing that was emailed to an account before works any longer: it went to an address that is not its own. */
 export function endLinks(context: Context, account: Account): void {
   context.database.run('delete from links where account_number = ?', account.number)
 }

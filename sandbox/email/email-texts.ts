@@ -2,7 +2,7 @@
 type Template = { subject: string; text: string }
 
 /** Every email and text message of the platform, in English. */
-export const MAILS = {
+export const EMAILS = {
   log_in: {
     subject: 'Your link to log in',
     text: 'Use this link to log in. It works once, within 15 minutes. If you didn’t ask for it, ignore this email.',
@@ -299,11 +299,11 @@ export const PHRASES = {
   'collect.kind_of_business': 'We cannot collect payments for this kind of business.',
 } as const
 
-export type MailCode = keyof typeof MAILS
+export type EmailCode = keyof typeof EMAILS
 export type PhraseCode = keyof typeof PHRASES
 
 /** The same in another language; what is missing is said in English. */
-export type MailTranslations = {
-  mails: Partial<Record<MailCode, Template>>
+export type EmailTranslations = {
+  emails: Partial<Record<EmailCode, Template>>
   phrases: Partial<Record<PhraseCode, string>>
 }

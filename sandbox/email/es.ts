@@ -1,4 +1,4 @@
-import type { MailTranslations } from './email-texts.ts'
+import type { EmailTranslations } from './email-texts.ts'
 
 const STATUS = 'Importe: {{amount}}\nBeneficiario: {{recipient}}\n{{figures}}Estado: {{event}}'
 const RENEW = 'Renueve sus datos de identidad'
@@ -6,8 +6,8 @@ const LATE = 'Sus criptomonedas llegaron tarde: elija qué hacer'
 const ARRIVED_LATE =
   '{{arrived}} llegaron el {{seen}}, después de que el tipo de cambio fijado venciera el {{expired}}. Usted pidió que le preguntáramos antes, así que no se ha convertido nada.\n\nAl tipo de ese momento, {{rate}}, {{recipient}} recibe {{amount}}. La página muestra el tipo actual.'
 
-export const es: MailTranslations = {
-  mails: {
+export const es: EmailTranslations = {
+  emails: {
     log_in: {
       subject: 'Su enlace para iniciar sesión',
       text: 'Utilice este enlace para iniciar sesión. Sirve una sola vez, durante 15 minutos. Si no lo ha pedido, ignore este correo.',

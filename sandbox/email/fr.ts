@@ -1,4 +1,4 @@
-import type { MailTranslations } from './email-texts.ts'
+import type { EmailTranslations } from './email-texts.ts'
 
 const STATUS = 'Montant : {{amount}}\nBénéficiaire : {{recipient}}\n{{figures}}État : {{event}}'
 const RENEW = 'Renouvelez vos données d’identité'
@@ -6,8 +6,8 @@ const LATE = 'Vos cryptos sont arrivées en retard : choisissez la suite'
 const ARRIVED_LATE =
   '{{arrived}} sont arrivés le {{seen}}, après l’expiration du taux bloqué le {{expired}}. Vous avez demandé que nous vous posions d’abord la question : rien n’a donc été converti.\n\nAu taux de ce moment, {{rate}}, {{recipient}} reçoit {{amount}}. La page montre le taux actuel.'
 
-export const fr: MailTranslations = {
-  mails: {
+export const fr: EmailTranslations = {
+  emails: {
     log_in: {
       subject: 'Votre lien de connexion',
       text: 'Utilisez ce lien pour vous connecter. Il est valable une seule fois, pendant 15 minutes. Si vous ne l’avez pas demandé, ignorez cet e-mail.',

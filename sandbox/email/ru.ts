@@ -1,4 +1,4 @@
-import type { MailTranslations } from './email-texts.ts'
+import type { EmailTranslations } from './email-texts.ts'
 
 const STATUS = 'Сумма: {{amount}}\nПолучатель: {{recipient}}\n{{figures}}Статус: {{event}}'
 const RENEW = 'Обновите данные о личности'
@@ -6,8 +6,8 @@ const LATE = 'Криптовалюта поступила с опоздание�
 const ARRIVED_LATE =
   'Поступило {{arrived}}: {{seen}}. Зафиксированный курс истёк раньше: {{expired}}. Вы просили сначала спросить вас, поэтому ничего не обменяно.\n\nПо курсу того момента, {{rate}}, получатель получит {{amount}}. На странице показан курс на сейчас. Получатель: {{recipient}}.'
 
-export const ru: MailTranslations = {
-  mails: {
+export const ru: EmailTranslations = {
+  emails: {
     log_in: {
       subject: 'Ваша ссылка для входа',
       text: 'Войдите по этой ссылке. Она действует один раз, в течение 15 минут. Если вы её не запрашивали, не обращайте внимания на это письмо.',

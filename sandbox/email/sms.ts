@@ -1,7 +1,7 @@
 import type { Account } from '#sandbox/core/accounts.ts'
 import type { Mailing } from './write-email.ts'
 import type { Context } from '#sandbox/core/context.ts'
-import { sendMail } from './mailbox.ts'
+import { sendEmail } from './mailbox.ts'
 
 /** Puts a text message to a phone (E.164) into the account's mailbox, which the console shows beside the emails. */
 export function sendSms(
@@ -9,5 +9,5 @@ export function sendSms(
   account: Account,
   message: Extract<Mailing, { code: 'phone_code' }> & { to: string },
 ): void {
-  sendMail(context, { account, ...message })
+  sendEmail(context, { account, ...message })
 }

@@ -11,10 +11,10 @@ import type { ReceiptText } from './receipt-text.ts'
 import { de } from './de.ts'
 import { es } from './es.ts'
 import { fr } from './fr.ts'
-import { MAILS, PHRASES, type MailCode, type MailTranslations, type PhraseCode } from './email-texts.ts'
+import { EMAILS, PHRASES, type EmailCode, type EmailTranslations, type PhraseCode } from './email-texts.ts'
 import { ru } from './ru.ts'
 
-const TRANSLATIONS: Readonly<Record<string, MailTranslations>> = { de, es, fr, ru }
+const TRANSLATIONS: Readonly<Record<string, EmailTranslations>> = { de, es, fr, ru }
 
 /** A sentence of ours that fills a place. */
 export type Phrase = { phrase: PhraseCode }
@@ -61,23 +61,23 @@ type Value = Values[keyof Values]
 type NamesIn<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never
-type NamesOf<Code extends MailCode> = NamesIn<(typeof MAILS)[Code]['subject'] | (typeof MAILS)[Code]['text']>
+type NamesOf<Code extends EmailCode> = NamesIn<(typeof EMAILS)[Code]['subject'] | (typeof EMAILS)[Code]['text']>
 
 /** An email by its code, with exactly the values that its text has places for. */
 export type Mailing = {
-  [Code in MailCode]: { code: Code } & ([NamesOf<Code>] extends [never]
+  [Code in EmailCode]: { code: Code } & ([NamesOf<Code>] extends [never]
     ? { params?: undefined }
     : { params: { [Name in NamesOf<Code>]: Name extends keyof Values ? Values[Name] : never } })
-}[MailCode]
+}[EmailCode]
 
 /** An email as it is sent; `language` is English where there is no translation. */
-export type WrittenMail = { subject: string; text: string; language: string }
+export type WrittenEmail = { subject: string; text: string; language: string }
 
 /** The words of an email in a language, amounts and dates in its form. */
-export function writeMail({ code, params }: Mailing, language: string): WrittenMail {
-  const translation = TRANSLATIONS[language]?.mails[code]
+export function writeEmail({ code, params }: Mailing, language: string): WrittenEmail {
+  const translation = TRANSLATIONS[language]?.emails[code]
   const written = translation ? language : 'en'
-  const { subject, text } = translation ?? MAILS[code]
+  const { subject, text } = translation ?? EMAILS[code]
   const values: Readonly<Record<string, Value | undefined>> = params ?? {}
   const fill = (template: string) =>
     template.replace(/{{(\w+)}}/g, (whole, name: string) => {

@@ -26,7 +26,7 @@ export const PAYMENT_ACTIVITIES: Module['activities'] = {
   'PATCH templates/:id': noteAnswer('template_saved', 'name'),
   'DELETE templates/:id': noteAnswer('template_removed'),
   'GET transactions/:id/receipt/:format': noteParam('receipt_downloaded', 'id'),
-  'POST transactions/:id/ticket_receipt': noteParam('receipt_mailed', 'id'),
+  'POST transactions/:id/ticket_receipt': noteParam('receipt_emailed', 'id'),
 }
 
 function ownerOf(context: Context, key: string | null): Account | null {

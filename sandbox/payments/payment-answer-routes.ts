@@ -7,7 +7,7 @@ import { isLocked, typeOf } from '#sandbox/http/file-type.ts'
 import { answered, hasQuestion } from '#sandbox/payments/life-cycle/payment-question.ts'
 import { CHOICES, type Payment, type Recipient } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { FieldErrors } from '#sandbox/http/field-errors.ts'
-import { mailAnswerReceived } from './payment-emails.ts'
+import { emailAnswerReceived } from './payment-emails.ts'
 import { checkRefundAddress } from './form/payment-form.ts'
 import { requirePayer } from './form/payment-payer.ts'
 import { checkRecipient, RecipientFields } from './form/payment-recipient.ts'
@@ -57,7 +57,7 @@ function answer(call: Call<'required'>) {
     now,
   )
   savePayment(context, account, next)
-  mailAnswerReceived(context, account, next)
+  emailAnswerReceived(context, account, next)
   return paymentAnswer(call, next)
 }
 

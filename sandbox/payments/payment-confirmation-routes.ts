@@ -8,7 +8,7 @@ import { countAttempt, requireUnlocked } from '#sandbox/http/throttle.ts'
 import { advance, allowedActions, apply } from '#sandbox/payments/life-cycle/payment.ts'
 import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { hashSecret } from '#sandbox/core/ids.ts'
-import { findPaymentLink, mailPaymentLink, maskedNumber } from './payment-links.ts'
+import { findPaymentLink, emailPaymentLink, maskedNumber } from './payment-links.ts'
 import { findTrackingLink } from '#sandbox/payments/sharing/tracking-links.ts'
 import { requireMayPay } from '#sandbox/http/payment-gates.ts'
 import { findPayment, ratesFor, savePayment } from './payment-store.ts'
@@ -78,22 +78,22 @@ function confirm(call: Linked) {
   const { account, payment, expiresAt, now } = linked
   if (payment.confirmedAt !== null) return summary(payment, expiresAt)
   requireMayPay(account)
-  const next = apply(payment, { type: 'confirm_by_mail' }, now, ratesFor(context, payment.coin))
+  const next = apply(payment, { type: 'confirm_by_email' }, now, ratesFor(context, payment.coin))
   savePayment(context, account, next)
   return summary(next, expiresAt)
 }
 
-function mailAgain(call: Call<'required'>) {
+function emailAgain(call: Call<'required'>) {
   const { context, account, now } = call
   const payment = requirePayment(call, call.param('id'))
   if (!allowedActions(payment, now).includes('request_confirmation')) {
     throw new Refusal(409, 'error.payment_changed', { extra: { transaction_key: payment.key } })
   }
-  requireUnlocked(context, 'payment-mail', account.id)
-  requireUnlocked(context, 'payment-mail', payment.key)
-  countAttempt(context, 'payment-mail', account.id, { tries: EMAILS })
-  countAttempt(context, 'payment-mail', payment.key)
-  mailPaymentLink(context, account, payment)
+  requireUnlocked(context, 'payment-email', account.id)
+  requireUnlocked(context, 'payment-email', payment.key)
+  countAttempt(context, 'payment-email', account.id, { tries: EMAILS })
+  countAttempt(context, 'payment-email', payment.key)
+  emailPaymentLink(context, account, payment)
   return { ok: true }
 }
 
@@ -115,6 +115,6 @@ function payFromAccount(call: Call<'required'>) {
 export const paymentConfirmationRoutes = [
   defineRoute({ method: 'GET', path: 'transactions/confirmation/:token', auth: 'none', handler: read }),
   defineRoute({ method: 'POST', path: 'transactions/confirmation/:token', auth: 'none', handler: confirm }),
-  defineRoute({ method: 'POST', path: 'transactions/:id/request_confirmation', auth: 'required', handler: mailAgain }),
+  defineRoute({ method: 'POST', path: 'transactions/:id/request_confirmation', auth: 'required', handler: emailAgain }),
   defineRoute({ method: 'POST', path: 'balances/confirm_transaction/:key', auth: 'required', handler: payFromAccount }),
 ]

@@ -10,15 +10,15 @@ import {
 import { paymentFigures } from '#sandbox/payments/life-cycle/payment-figures.ts'
 import { hasQuestion } from '#sandbox/payments/life-cycle/payment-question.ts'
 import { answerBy, isAsked, priceOfLate } from '#sandbox/payments/life-cycle/payment-late.ts'
-import type { MailCode } from '#sandbox/email/email-texts.ts'
+import type { EmailCode } from '#sandbox/email/email-texts.ts'
 import type { FigureLine, Mailing, Phrase, Written } from '#sandbox/email/write-email.ts'
 import type { Message } from '#sandbox/texts/messages.ts'
-import { mailPaymentLink } from './payment-links.ts'
-import { sendMail } from '#sandbox/email/mailbox.ts'
+import { emailPaymentLink } from './payment-links.ts'
+import { sendEmail } from '#sandbox/email/mailbox.ts'
 import { formatRate, poundRateOf, rateOf } from '#sandbox/external/rates.ts'
 import type { Context } from '#sandbox/core/context.ts'
 
-const MAILS = {
+const EMAILS = {
   N: 'payment.to_check',
   U: 'payment.seen',
   I: 'payment.short',
@@ -26,55 +26,55 @@ const MAILS = {
   C: 'payment.arrived',
   R: 'payment.stopped',
   X: 'payment.cancelled',
-} as const satisfies Partial<Record<Letter, MailCode>>
+} as const satisfies Partial<Record<Letter, EmailCode>>
 
 /** Writes to the customer when a payment takes a turn that they want to know of. */
-export function mailAboutPayment(context: Context, account: Account, payment: Payment, entry: HistoryEntry): void {
+export function emailAboutPayment(context: Context, account: Account, payment: Payment, entry: HistoryEntry): void {
   const { status } = entry
-  if (status === 'N' && payment.paidFrom !== null) return mailPaymentLink(context, account, payment)
-  if (status === 'U' && isAsked(payment)) return mailLateQuestion(context, account, payment)
-  if (status === 'R' && hasQuestion(payment)) return mailQuestion(context, account, payment)
+  if (status === 'N' && payment.paidFrom !== null) return emailPaymentLink(context, account, payment)
+  if (status === 'U' && isAsked(payment)) return emailLateQuestion(context, account, payment)
+  if (status === 'R' && hasQuestion(payment)) return emailQuestion(context, account, payment)
   if (status === 'R' && payment.late && payment.refund?.address)
-    return mailSentBack(context, account, payment, payment.refund)
-  if (payment.incoming !== null && isIncomingMailed(status))
-    return mailIncoming(context, account, payment, status, entry)
-  if (!isMailed(status)) return
+    return emailSentBack(context, account, payment, payment.refund)
+  if (payment.incoming !== null && isIncomingEmailed(status))
+    return emailIncoming(context, account, payment, status, entry)
+  if (!isEmailed(status)) return
   const params = { ...payeeOf(payment), figures: figureLines(asOf(payment, entry)), event: wordsFrom(entry) }
-  if (status === 'R' && payment.refund) return mail(context, account, payment, { code: 'payment.refunded', params })
-  const code = payment.paidFrom !== null && status === 'U' ? 'payment.confirmed' : MAILS[status]
-  mail(context, account, payment, { code, params })
+  if (status === 'R' && payment.refund) return email(context, account, payment, { code: 'payment.refunded', params })
+  const code = payment.paidFrom !== null && status === 'U' ? 'payment.confirmed' : EMAILS[status]
+  email(context, account, payment, { code, params })
 }
 
-const INCOMING_MAILS = {
+const INCOMING_EMAILS = {
   U: 'receiving.seen',
   I: 'receiving.held',
   S: 'receiving.sent',
   C: 'receiving.arrived',
 } as const
 
-function isIncomingMailed(status: Letter): status is keyof typeof INCOMING_MAILS {
-  return status in INCOMING_MAILS
+function isIncomingEmailed(status: Letter): status is keyof typeof INCOMING_EMAILS {
+  return status in INCOMING_EMAILS
 }
 
 /** Says what came to a receiving address, and what became of it. */
-function mailIncoming(
+function emailIncoming(
   context: Context,
   account: Account,
   payment: Payment,
-  status: keyof typeof INCOMING_MAILS,
+  status: keyof typeof INCOMING_EMAILS,
   entry: HistoryEntry,
 ): void {
   const arrived = coinsOf(payment.coinReceived, payment.coin)
   const params = { ...payeeOf(payment), name: payment.incoming?.name ?? '', arrived, event: wordsFrom(entry) }
-  mail(context, account, payment, { code: INCOMING_MAILS[status], params })
+  email(context, account, payment, { code: INCOMING_EMAILS[status], params })
 }
 
-function isMailed(status: Letter): status is keyof typeof MAILS {
-  return status in MAILS
+function isEmailed(status: Letter): status is keyof typeof EMAILS {
+  return status in EMAILS
 }
 
 /** Asks the customer what a colleague or a bank wants to know, with everything that can be answered and until when. */
-export function mailQuestion(context: Context, account: Account, payment: Payment): void {
+export function emailQuestion(context: Context, account: Account, payment: Payment): void {
   const { question, key } = payment
   if (question === null) return
   const choices = question.choices.map((choice) => phraseOfChoice(choice, payment))
@@ -87,20 +87,20 @@ export function mailQuestion(context: Context, account: Account, payment: Paymen
     choices: [...choices, ...file],
     until: { at: question.until },
   }
-  mail(context, account, payment, { code: 'payment.question', params }, '#question')
+  email(context, account, payment, { code: 'payment.question', params }, '#question')
 }
 
 /** Says that an answer is here, and by when we act on it. */
-export function mailAnswerReceived(context: Context, account: Account, payment: Payment): void {
+export function emailAnswerReceived(context: Context, account: Account, payment: Payment): void {
   const answer = payment.question?.answer
   if (!answer) return
   const choice = phraseOfChoice(answer.choice, payment)
   const params = { ...payeeOf(payment), payment: payment.key, choice, until: { at: answer.replyBy } }
-  mail(context, account, payment, { code: 'payment.answer_received', params })
+  email(context, account, payment, { code: 'payment.answer_received', params })
 }
 
 /** Asks what becomes of crypto that came late, with what each answer gives and until when it can be given. */
-function mailLateQuestion(context: Context, account: Account, payment: Payment): void {
+function emailLateQuestion(context: Context, account: Account, payment: Payment): void {
   const { coin, coinReceived, late, currency, refundAddress: address } = payment
   const seenAt = late?.seenAt ?? payment.updatedAt
   const { amount, rate } = priceOfLate(payment, {
@@ -117,17 +117,17 @@ function mailLateQuestion(context: Context, account: Account, payment: Payment):
     rate: { of: coin, rate: formatRate(rate, coin) },
   }
   if (address === null || until === null) {
-    return mail(context, account, payment, { code: 'payment.late_no_address', params })
+    return email(context, account, payment, { code: 'payment.late_no_address', params })
   }
-  mail(context, account, payment, { code: 'payment.late', params: { ...params, address, until: { at: until } } })
+  email(context, account, payment, { code: 'payment.late', params: { ...params, address, until: { at: until } } })
 }
 
 type Refund = NonNullable<Payment['refund']>
 
-function mailSentBack(context: Context, account: Account, payment: Payment, { units, address }: Refund): void {
+function emailSentBack(context: Context, account: Account, payment: Payment, { units, address }: Refund): void {
   const code = payment.late?.answer === 'none' ? 'payment.sent_back_unanswered' : 'payment.sent_back'
   const params = { arrived: coinsOf(units, payment.coin), address: address ?? '' }
-  mail(context, account, payment, { code, params })
+  email(context, account, payment, { code, params })
 }
 
 /** What is paid, and to whom. */
@@ -177,7 +177,7 @@ function phraseOfChoice(choice: Choice, { paidFrom }: Payment): Phrase {
 }
 
 /** To the address of the payment, or else of the account, with a link to its page. */
-function mail(
+function email(
   context: Context,
   account: Account,
   { key, contactEmail }: Payment,
@@ -185,5 +185,5 @@ function mail(
   part: '' | '#question' = '',
 ): void {
   const link = `${context.appOrigin}/transactions/${key}?lang=${account.language}${part}`
-  sendMail(context, { ...mailing, account, link, ...(contactEmail !== null && { to: contactEmail }) })
+  sendEmail(context, { ...mailing, account, link, ...(contactEmail !== null && { to: contactEmail }) })
 }

@@ -4,7 +4,7 @@ import { moneyOf } from '#sandbox/texts/formats.ts'
 import { hashSecret } from '#sandbox/core/ids.ts'
 import type { Payment } from './life-cycle/payment-record.ts'
 import { createLink } from '#sandbox/email/email-links.ts'
-import { sendMail } from '#sandbox/email/mailbox.ts'
+import { sendEmail } from '#sandbox/email/mailbox.ts'
 import type { Context } from '#sandbox/core/context.ts'
 
 /** Whose link it is, the payment that it confirms, and until when (ms of the account's clock). */
@@ -33,8 +33,8 @@ export function dropPaymentLinks(context: Context, { key }: Payment): void {
 }
 
 /** Emails the link that confirms a payment, to the customer and to nobody else. The email says what is confirmed. */
-export function mailPaymentLink(context: Context, account: Account, payment: Payment): void {
-  sendMail(context, {
+export function emailPaymentLink(context: Context, account: Account, payment: Payment): void {
+  sendEmail(context, {
     account,
     code: 'payment.confirm',
     params: {

@@ -11,7 +11,7 @@ import { ratesFor } from './payment-store.ts'
 /** What chains, banks and colleagues do to a payment, and the customer: one word each. */
 const EVENTS = {
   confirm: 'confirm',
-  mailed: 'confirm_by_mail',
+  emailed: 'confirm_by_email',
   more: 'take_too_much',
   cancel: 'cancel',
   float: 'set_floating_rate',
@@ -105,7 +105,7 @@ export function simulate(
     case 'ask':
       return apply(payment, { type: 'ask', wantsFile, ...(question && { text: question }) }, now, rateAt)
     case 'confirm':
-    case 'mailed':
+    case 'emailed':
     case 'cancel':
     case 'float':
     case 'step':

@@ -10,7 +10,7 @@ import { dateTrackingLinks } from '#sandbox/payments/sharing/tracking-links.ts'
 import { redeemVoucher, releaseVoucher } from '#sandbox/vouchers/vouchers.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { stagesOf } from './payment-books.ts'
-import { mailAboutPayment } from './payment-emails.ts'
+import { emailAboutPayment } from './payment-emails.ts'
 
 /** The status that lists show for each letter (rules.md#payment-letters). */
 export const LIST_STATUS: Record<Letter, string> = {
@@ -91,7 +91,7 @@ function searchedBy(context: Context, payment: Payment): string {
  *
  * @throws Refusal 422 when the account that pays it has not enough
  */
-export function savePayment(context: Context, account: Account, payment: Payment, { mails = true } = {}): void {
+export function savePayment(context: Context, account: Account, payment: Payment, { emails = true } = {}): void {
   const before = findPayment(context, payment.key)
   const { key, status, coin, amountEur, createdAt } = payment
   context.database.run(
@@ -143,7 +143,7 @@ export function savePayment(context: Context, account: Account, payment: Payment
     const isAnotherReceipt = payment.incoming !== null && entry.status === 'I'
     // What follows from an answer is emailed, too, where it is still the same letter.
     const isSentBack = isRefunded && entry === payment.history.at(-1)
-    if (mails && (entry.status !== letter || isAnotherReceipt || isSentBack))
+    if (emails && (entry.status !== letter || isAnotherReceipt || isSentBack))
       tellAbout(context, account, payment, entry)
     letter = entry.status
   }
@@ -151,7 +151,7 @@ export function savePayment(context: Context, account: Account, payment: Payment
 
 /** What came by a channel is told by the service that has it: the customer did not pay. */
 function tellAbout(context: Context, account: Account, payment: Payment, entry: HistoryEntry): void {
-  if (payment.channel === null) return mailAboutPayment(context, account, payment, entry)
+  if (payment.channel === null) return emailAboutPayment(context, account, payment, entry)
   const step = { key: payment.key, status: entry.status, at: entry.at }
   for (const { onChannelStep } of context.modules) onChannelStep?.(context, account, step)
 }

@@ -8,7 +8,7 @@ import type { Markup } from '#sandbox/console/page.ts'
 
 /** In the order in which they stand on the page. */
 const LABELS = {
-  mailed: 'The customer confirms by the link in the email',
+  emailed: 'The customer confirms by the link in the email',
   more: 'Too much is taken from the account (2%)',
   full: 'The payment arrives in full',
   short: 'The payment arrives 3% short',

@@ -9,7 +9,7 @@ import { depositAddress } from '#sandbox/external/chain.ts'
 import { requireCoin } from '#sandbox/external/coins.ts'
 import { formatUnits } from '#sandbox/domain/money.ts'
 import { canSimulate, simulate, isSimulatedEvent } from './payment-simulation.ts'
-import { mailQuestion } from './payment-emails.ts'
+import { emailQuestion } from './payment-emails.ts'
 import { payerSecret } from './payer-secret.ts'
 import { accountNumberOf, findPayment, ratesFor, savePayment, statusWords } from './payment-store.ts'
 import { trackingLinksOf } from '#sandbox/payments/sharing/tracking-links.ts'
@@ -164,7 +164,7 @@ function press(visit: Visit): Page | SeeOther {
     }
     const next = simulate(context, payment, event, circumstances)
     savePayment(context, account, next)
-    if (event === 'ask') mailQuestion(context, account, next)
+    if (event === 'ask') emailQuestion(context, account, next)
   }
   return { seeOther: `/console/transactions/${payment.key}` }
 }

@@ -5,7 +5,7 @@ import { Answer, defineRoute, type Call } from '#sandbox/http/route.ts'
 import { advance, apply, IllegalEvent, type PaymentEvent } from '#sandbox/payments/life-cycle/payment.ts'
 import { isAsked } from '#sandbox/payments/life-cycle/payment-late.ts'
 import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
-import { dropPaymentLinks, mailPaymentLink } from './payment-links.ts'
+import { dropPaymentLinks, emailPaymentLink } from './payment-links.ts'
 import { newPayment } from './form/new-payment.ts'
 import { requirePaymentRequest } from './form/payment-form.ts'
 import { requireMayPay, requireWithinLimits } from '#sandbox/http/payment-gates.ts'
@@ -53,7 +53,7 @@ function create({ context, account, now, body }: Signed): Payment {
 /** Links that were emailed before a change showed other details: they end, and a payment from an account gets a new one. */
 export function renewConfirmation({ context, account }: Signed, payment: Payment): void {
   dropPaymentLinks(context, payment)
-  if (payment.paidFrom !== null) mailPaymentLink(context, account, payment)
+  if (payment.paidFrom !== null) emailPaymentLink(context, account, payment)
 }
 
 /** Does what the customer asks for; 409 when the payment cannot do it any more. */

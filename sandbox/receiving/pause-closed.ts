@@ -3,7 +3,7 @@ import type { Context } from '#sandbox/core/context.ts'
 import type { SettledPayment } from '#sandbox/core/module.ts'
 import { findPayment } from '#sandbox/payments/payment-store.ts'
 import { changeAddress, findAddress, isSameBankAccount } from './receiving-addresses.ts'
-import { mailBankClosed } from './receiving-emails.ts'
+import { emailBankClosed } from './receiving-emails.ts'
 
 /** By what a bank says that there is no such account any more. */
 const CLOSED = 'AC04'
@@ -18,5 +18,5 @@ export function pauseIfClosed(context: Context, account: Account, { key, complet
   const address = findAddress(context, payment.incoming.addressId)
   if (address?.status !== 'active' || !isSameBankAccount(payment, address.recipient)) return
   changeAddress(context, { ...address, status: 'paused' }, ['bank_closed'], at)
-  mailBankClosed(context, account, address)
+  emailBankClosed(context, account, address)
 }

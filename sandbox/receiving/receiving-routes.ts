@@ -6,7 +6,7 @@ import { Answer, defineRoute, type Call } from '#sandbox/http/route.ts'
 import { findPayment } from '#sandbox/payments/payment-store.ts'
 import { wireListItem } from '#sandbox/payments/payment-wire.ts'
 import { filterOf } from '#sandbox/payments/transaction-list-routes.ts'
-import { mailBankAccountChanged } from './receiving-emails.ts'
+import { emailBankAccountChanged } from './receiving-emails.ts'
 import { releaseHeld } from './receive-deposit.ts'
 import {
   addAddress,
@@ -82,7 +82,7 @@ function change(call: Signed) {
   ]
   if (what.length > 0) changeAddress(context, next, what, now)
   if (isMoved) {
-    mailBankAccountChanged(context, account, next)
+    emailBankAccountChanged(context, account, next)
     // Another bank account may cost less, so that what waits is enough now.
     releaseHeld(context, next)
   }

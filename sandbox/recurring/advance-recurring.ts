@@ -9,7 +9,7 @@ import { say } from '#sandbox/texts/messages.ts'
 import { ended, failedOnce, nextMoment, noticeTime, paused, plannedRuns, retryUntil } from './life-cycle.ts'
 import type { PlannedRun } from './life-cycle.ts'
 import { makePayment, refusalReason } from './make-run.ts'
-import { mailFailed, mailNotice, mailPaused } from './recurring-emails.ts'
+import { emailFailed, emailNotice, emailPaused } from './recurring-emails.ts'
 import { dueRecurring, saveRecurring, type RecurringPayment } from './recurring-payments.ts'
 import { addRun, runsOf, saveRun, type Run } from './runs.ts'
 
@@ -61,7 +61,7 @@ function noticed(
   { next, now }: { next: PlannedRun; now: number },
 ): RecurringPayment {
   if (recurring.status !== 'active' || recurring.noticedFor === next.date || noticeTime(next) > now) return recurring
-  if (!next.skipped) mailNotice(context, account, recurring, next)
+  if (!next.skipped) emailNotice(context, account, recurring, next)
   return { ...recurring, noticedFor: next.date }
 }
 
@@ -86,7 +86,7 @@ function runOnce(
     const { reason, isFinal } = refusalReason(error)
     const failed: Run = { ...run, status: 'failed', reason }
     addRun(context, recurring, failed)
-    mailFailed(context, account, recurring, { amount, reason, until: retryUntil(recurring, failed) ?? at })
+    emailFailed(context, account, recurring, { amount, reason, until: retryUntil(recurring, failed) ?? at })
     return pausedAfter(context, account, recurring, isFinal ? paused(recurring, reason) : failedOnce(recurring))
   }
 }
@@ -94,7 +94,7 @@ function runOnce(
 /** Writes to the customer when something that failed has paused it. */
 function pausedAfter(context: Context, account: Account, before: RecurringPayment, after: RecurringPayment) {
   if (before.status === 'active' && after.status === 'paused' && after.statusReason) {
-    mailPaused(context, account, after, after.statusReason)
+    emailPaused(context, account, after, after.statusReason)
   }
   return after
 }
@@ -129,7 +129,7 @@ function settled(
     const failed: Run = { ...run, status: 'failed', reason }
     saveRun(context, recurring, failed)
     const until = retryUntil(recurring, failed) ?? run.at
-    mailFailed(context, account, recurring, { amount: run.amount, reason, until })
+    emailFailed(context, account, recurring, { amount: run.amount, reason, until })
     return paidFrom === null ? recurring : pausedAfter(context, account, recurring, failedOnce(recurring))
   }
   if (status !== 'R') return recurring

@@ -11,11 +11,11 @@ import { requirePayer } from '#sandbox/payments/form/payment-payer.ts'
 import { ratesAsOf } from '#sandbox/payments/form/payment-price.ts'
 import { apply } from '#sandbox/payments/life-cycle/payment.ts'
 import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
-import { mailPaymentLink } from '#sandbox/payments/payment-links.ts'
+import { emailPaymentLink } from '#sandbox/payments/payment-links.ts'
 import { ratesFor, savePayment } from '#sandbox/payments/payment-store.ts'
 import { say, type Message } from '#sandbox/texts/messages.ts'
 import type { RecurringPayment } from './recurring-payments.ts'
-import { mailRequest } from './recurring-emails.ts'
+import { emailRequest } from './recurring-emails.ts'
 
 /** The account as it is at a moment in ms: what is limited by time is counted up to then. */
 function accountAt(context: Context, account: Account, at: number): Account {
@@ -55,16 +55,16 @@ export function makePayment(
   }
   const payment = newPayment(context, account, request, terms)
   requireWithinLimits(context, account, payment.amountEur)
-  savePayment(context, owner, payment, { mails: false })
+  savePayment(context, owner, payment, { emails: false })
   if (paidFrom === null) {
-    mailRequest(context, owner, recurring, payment)
+    emailRequest(context, owner, recurring, payment)
     return payment
   }
   if (!isConfirmed(context, recurring, payment)) {
-    mailPaymentLink(context, owner, payment)
+    emailPaymentLink(context, owner, payment)
     return payment
   }
-  const debited = apply(payment, { type: 'confirm_by_mail' }, at, ratesFor(context, payment.coin))
+  const debited = apply(payment, { type: 'confirm_by_email' }, at, ratesFor(context, payment.coin))
   savePayment(context, owner, debited)
   return debited
 }

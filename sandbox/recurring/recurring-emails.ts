@@ -1,7 +1,7 @@
 import type { Account } from '#sandbox/core/accounts.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
-import { sendMail } from '#sandbox/email/mailbox.ts'
+import { sendEmail } from '#sandbox/email/mailbox.ts'
 import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { LAPSE_MS } from '#sandbox/payments/life-cycle/payment-steps.ts'
 import type { Message } from '#sandbox/texts/messages.ts'
@@ -17,43 +17,43 @@ function common({ name, form }: RecurringPayment, amount: string) {
 }
 
 /** Says that it is set up, with its first run. */
-export function mailCreated(context: Context, account: Account, recurring: RecurringPayment, next: PlannedRun): void {
+export function emailCreated(context: Context, account: Account, recurring: RecurringPayment, next: PlannedRun): void {
   const params = { ...common(recurring, next.amount), until: { at: next.at } }
-  sendMail(context, { account, link: linkTo(context, recurring, account), code: 'recurring.created', params })
+  sendEmail(context, { account, link: linkTo(context, recurring, account), code: 'recurring.created', params })
 }
 
 /** Says that a run is a day away, and what it needs. */
-export function mailNotice(context: Context, account: Account, recurring: RecurringPayment, run: PlannedRun): void {
+export function emailNotice(context: Context, account: Account, recurring: RecurringPayment, run: PlannedRun): void {
   const code = recurring.form.account_id === null ? 'recurring.notice_request' : 'recurring.notice_account'
   const params = { ...common(recurring, run.amount), until: { at: run.at } }
-  sendMail(context, { account, link: linkTo(context, recurring, account), code, params })
+  sendEmail(context, { account, link: linkTo(context, recurring, account), code, params })
 }
 
 /** Asks the customer to pay a run, within the time that every payment waits. */
-export function mailRequest(context: Context, account: Account, recurring: RecurringPayment, payment: Payment): void {
+export function emailRequest(context: Context, account: Account, recurring: RecurringPayment, payment: Payment): void {
   const link = `${context.appOrigin}/transactions/${payment.key}?lang=${account.language}`
   const params = {
     ...common(recurring, formatCents(payment.amount)),
     until: { at: payment.createdAt + LAPSE_MS },
   }
   const { contactEmail: to } = payment
-  sendMail(context, { account, link, code: 'recurring.request', params, ...(to !== null && { to }) })
+  sendEmail(context, { account, link, code: 'recurring.request', params, ...(to !== null && { to }) })
 }
 
 /** Says that a run did not work, and until when it can be tried again. */
-export function mailFailed(
+export function emailFailed(
   context: Context,
   account: Account,
   recurring: RecurringPayment,
   { amount, reason, until }: { amount: string; reason: Message; until: number },
 ): void {
   const params = { ...common(recurring, amount), event: reason, until: { at: until } }
-  sendMail(context, { account, link: linkTo(context, recurring, account), code: 'recurring.failed', params })
+  sendEmail(context, { account, link: linkTo(context, recurring, account), code: 'recurring.failed', params })
 }
 
 /** Says that no run is made any more until the customer resumes it. */
-export function mailPaused(context: Context, account: Account, recurring: RecurringPayment, reason: Message): void {
+export function emailPaused(context: Context, account: Account, recurring: RecurringPayment, reason: Message): void {
   const { payment, recipient } = common(recurring, recurring.form.amount)
   const params = { payment, recipient, event: reason }
-  sendMail(context, { account, link: linkTo(context, recurring, account), code: 'recurring.paused', params })
+  sendEmail(context, { account, link: linkTo(context, recurring, account), code: 'recurring.paused', params })
 }

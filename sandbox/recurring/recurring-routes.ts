@@ -15,7 +15,7 @@ import { endCalendar, findByCalendar, makeCalendar } from './calendar-links.ts'
 import { costBand } from './cost-band.ts'
 import { ended, nextMoment, paused, plannedRuns, resumed, retryUntil, type PlannedRun } from './life-cycle.ts'
 import { makePayment } from './make-run.ts'
-import { mailCreated } from './recurring-emails.ts'
+import { emailCreated } from './recurring-emails.ts'
 import { checkRunAmount, requirePreview, requireRecurring } from './recurring-form.ts'
 import {
   addRecurring,
@@ -90,7 +90,7 @@ function create(call: Signed): Answer {
   const input = requireRecurring(call, body)
   const recurring = addRecurring(context, account, { input, now, today: dateInTallinn(now) })
   const [next] = plannedRuns(recurring, 1)
-  if (next) mailCreated(context, account, recurring, next)
+  if (next) emailCreated(context, account, recurring, next)
   return new Answer(wireRecurring(context, advanceRecurring(context, account, recurring), now), { status: 201 })
 }
 

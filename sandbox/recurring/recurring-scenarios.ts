@@ -103,7 +103,7 @@ function confirmFirst(scene: Scene, recurring: RecurringPayment): RecurringPayme
   const payment = findPayment(context, run?.transactionKey ?? '')
   if (!payment) throw new Error(`No first run of ${recurring.id}`)
   const at = first + 10 * MINUTE_MS
-  savePayment(context, account, apply(payment, { type: 'confirm_by_mail' }, at, ratesFor(context, payment.coin)))
+  savePayment(context, account, apply(payment, { type: 'confirm_by_email' }, at, ratesFor(context, payment.coin)))
   return before
 }
 

@@ -6,7 +6,7 @@ import { requireBody } from '#sandbox/http/require-body.ts'
 import { Answer, defineRoute, type Call } from '#sandbox/http/route.ts'
 import { countEmail } from '#sandbox/http/throttle.ts'
 import { say } from '#sandbox/texts/messages.ts'
-import { sendMail } from '#sandbox/email/mailbox.ts'
+import { sendEmail } from '#sandbox/email/mailbox.ts'
 import {
   addReferralCode,
   deleteReferralCode,
@@ -68,7 +68,7 @@ function invite({ context, account, body, language }: Signed) {
     return null
   }
   countEmail(context, 'invitation', { account, recipient: email })
-  sendMail(context, {
+  sendEmail(context, {
     account,
     to: email,
     code: 'invitation',

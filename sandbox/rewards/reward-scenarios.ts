@@ -23,7 +23,7 @@ const rewardsOf = ({ as }: Scene) => (as === 'personal' ? '/rewards' : '/busines
 function complete(scene: Scene, at: number, cents: bigint): void {
   const payment = buildPayment(scene, at - 2 * MINUTE_MS, { sum: formatCents(cents) })
   const paid = simulateAll(scene, payment, ['confirm', 'full', 'run', 'step'], at)
-  savePayment(scene.context, scene.account, paid, { mails: false })
+  savePayment(scene.context, scene.account, paid, { emails: false })
 }
 
 function completeMany(scene: Scene, count: number): void {

@@ -2,7 +2,7 @@ import { findAccount, requireAccount, type Account } from '#sandbox/core/account
 import { accountNow, sandboxNow } from '#sandbox/core/clock.ts'
 import { hashSecret, idOf, newSecret } from '#sandbox/core/ids.ts'
 import { keptWords, type Mailing, type Phrase, type Written } from '#sandbox/email/write-email.ts'
-import { sendMail, sendMailToStranger } from '#sandbox/email/mailbox.ts'
+import { sendEmail, sendEmailToStranger } from '#sandbox/email/mailbox.ts'
 import { workingDaysAfter } from '#sandbox/domain/business-days.ts'
 import type { Context } from '#sandbox/core/context.ts'
 
@@ -87,7 +87,7 @@ export function answerRequest(context: Context, request: SupportRequest, answer:
     keptWords(answer),
     request.number,
   )
-  mail(context, request, { code: 'support.answer', params: { reference: request.reference, answer } })
+  email(context, request, { code: 'support.answer', params: { reference: request.reference, answer } })
 }
 
 /** Answers every message whose time is up: nobody waits longer than was promised. */
@@ -139,20 +139,20 @@ function referenceOf({ seed }: Context, topic: SupportRequest['topic'], number: 
 
 function acknowledge(context: Context, request: SupportRequest): void {
   const { topic, reference, due_at: due, message } = request
-  mail(context, request, {
+  email(context, request, {
     code: topic === 'complaint' ? 'support.complaint_received' : 'support.message_received',
     params: { reference, until: { at: due }, message: { text: message } },
   })
 }
 
-type SupportMail = Extract<Mailing, { code: `support.${string}` }>
+type SupportEmail = Extract<Mailing, { code: `support.${string}` }>
 
-function mail(context: Context, request: SupportRequest, letter: SupportMail): void {
+function email(context: Context, request: SupportRequest, letter: SupportEmail): void {
   const { email: to, language } = request
-  if (request.account_number === null) return sendMailToStranger(context, { ...letter, to, language })
+  if (request.account_number === null) return sendEmailToStranger(context, { ...letter, to, language })
   const account = requireAccount(context, request.account_number)
   const link = `${context.appOrigin}/contact/${request.reference}?lang=${account.language}`
-  return sendMail(context, { ...letter, account, to, link })
+  return sendEmail(context, { ...letter, account, to, link })
 }
 
 /** The messages with a text, given in small letters, as their reference, their support code or in their words, newest first. */

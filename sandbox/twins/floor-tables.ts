@@ -47,7 +47,7 @@ export const floorTables: readonly TwinTable[] = [
   },
   ...leftOut('a twin is signed in by itself', 'sessions tokens tickets known_clients idempotency'),
   ...leftOut('links of emails open the original alone', 'links'),
-  ...leftOut('emails went to the original', 'mails'),
+  ...leftOut('emails went to the original', 'emails'),
   ...leftOut('counted against whoever tried', 'attempts locks'),
   ...leftOut('set for the original by the console', 'faults'),
   ...leftOut('belongs to nobody', 'migrations settings'),

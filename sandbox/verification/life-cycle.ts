@@ -2,8 +2,8 @@ import { accountName, requireAccount, type Account } from '#sandbox/core/account
 import { accountNow, sandboxNow } from '#sandbox/core/clock.ts'
 import { decideDueChecks, latestCheck, resetCheck } from './identity.ts'
 import { readKyc, saveKyc, touch, type Notices } from './kyc-store.ts'
-import type { MailCode } from '#sandbox/email/email-texts.ts'
-import { sendMail } from '#sandbox/email/mailbox.ts'
+import type { EmailCode } from '#sandbox/email/email-texts.ts'
+import { sendEmail } from '#sandbox/email/mailbox.ts'
 import type { Context } from '#sandbox/core/context.ts'
 
 const DAY_MS = 86_400_000
@@ -22,7 +22,7 @@ export type Decision =
   | { type: 'ask'; findings: Notices }
 
 /** The emails about a verification; none of them has values to fill in. */
-type VerificationMail = Extract<MailCode, `verification.${string}`>
+type VerificationEmail = Extract<EmailCode, `verification.${string}`>
 
 /** Hands the application in: it is under review from now on. */
 export function submit(context: Context, account: Account): void {
@@ -34,7 +34,7 @@ export function submit(context: Context, account: Account): void {
     reg_submit_at: Math.trunc(accountNow(context, account)),
   })
   note(context, account, 'Application submitted')
-  mail(context, account, 'verification.received')
+  email(context, account, 'verification.received')
 }
 
 /** Takes the application back. What was answered stays; an upgrade falls back to the level that is approved. */
@@ -60,7 +60,7 @@ export function decide(context: Context, account: Account, decision: Decision): 
     case 'suspend':
       find(context, account, { [nameField(account)]: ['suspended'] })
       note(context, account, 'Suspended')
-      return mail(context, account, 'verification.suspended')
+      return email(context, account, 'verification.suspended')
     case 'ask':
       return sendBack(context, account, decision.findings)
   }
@@ -78,14 +78,14 @@ function approve(context: Context, account: Account): void {
     has_third_party: account.level >= 2 ? 1 : 0,
   })
   note(context, account, `Approved at level ${account.level}`)
-  mail(context, account, 'verification.approved')
+  email(context, account, 'verification.approved')
 }
 
 function refuse(context: Context, account: Account, code: 'declined' | 'forbidden-list'): void {
   find(context, account, { [nameField(account)]: [code] })
   change(context, account, { status: 'no_service', has_third_party: 0 })
   note(context, account, `Refused: ${code}`)
-  mail(context, account, 'verification.refused')
+  email(context, account, 'verification.refused')
 }
 
 function sendBack(context: Context, account: Account, findings: Notices): void {
@@ -98,7 +98,7 @@ function sendBack(context: Context, account: Account, findings: Notices): void {
     reg_submit_at: approved > 0 ? account.reg_submit_at : null,
   })
   note(context, account, `Sent back: ${JSON.stringify(findings)}`)
-  mail(context, account, 'verification.incomplete')
+  email(context, account, 'verification.incomplete')
 }
 
 /** Puts the identity data's end at a distance from now, in days; the clock does the rest. */
@@ -174,7 +174,7 @@ function renew(context: Context, account: Account, next: RenewalStatus): void {
   if (account.kyc_status === 'valid') resetCheck(context, account)
   change(context, account, { kyc_status: next, kyc_stage: next === 'valid' ? account.kyc_stage : 'renewal' })
   note(context, account, `Identity data: ${next}`)
-  if (next !== 'valid') mail(context, account, next === 'expiring' ? 'verification.expiring' : 'verification.expired')
+  if (next !== 'valid') email(context, account, next === 'expiring' ? 'verification.expiring' : 'verification.expired')
 }
 
 function isSuspended(context: Context, account: Account): boolean {
@@ -225,8 +225,8 @@ function note(context: Context, account: Account, text: string): void {
   )
 }
 
-function mail(context: Context, account: Account, code: VerificationMail): void {
+function email(context: Context, account: Account, code: VerificationEmail): void {
   // Whoever was let in wants to pay; everybody else wants to know how it stands.
   const page = code === 'verification.approved' ? 'payments' : 'verification'
-  sendMail(context, { account, code, link: `${context.appOrigin}/${page}?lang=${account.language}` })
+  sendEmail(context, { account, code, link: `${context.appOrigin}/${page}?lang=${account.language}` })
 }

@@ -7,7 +7,7 @@ import { findCoin } from '#sandbox/external/coins.ts'
 import {
   addWallet,
   confirmWallet,
-  mailWalletConfirmation,
+  emailWalletConfirmation,
   removeWallet,
   spendWalletLink,
   walletsOf,
@@ -64,12 +64,12 @@ function add(call: Call<'required'>): Answer {
     errors.refuse()
   }
   const subject = `${account.id} ${entered.coin} ${entered.address.toLowerCase()}`
-  requireUnlocked(context, 'wallet-mail', account.id)
-  requireUnlocked(context, 'wallet-mail', subject)
-  countAttempt(context, 'wallet-mail', account.id, { tries: EMAILS })
-  countAttempt(context, 'wallet-mail', subject)
+  requireUnlocked(context, 'wallet-email', account.id)
+  requireUnlocked(context, 'wallet-email', subject)
+  countAttempt(context, 'wallet-email', account.id, { tries: EMAILS })
+  countAttempt(context, 'wallet-email', subject)
   const wallet = known ?? addWallet(context, account, entered)
-  mailWalletConfirmation(context, account, { wallet, language })
+  emailWalletConfirmation(context, account, { wallet, language })
   return new Answer(wire(wallet), { status: known ? 200 : 201 })
 }
 

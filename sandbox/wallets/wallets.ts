@@ -2,7 +2,7 @@ import type { Account } from '#sandbox/core/accounts.ts'
 import { accountNow } from '#sandbox/core/clock.ts'
 import { hashSecret, newId } from '#sandbox/core/ids.ts'
 import { createLink, spendLink } from '#sandbox/email/email-links.ts'
-import { sendMail } from '#sandbox/email/mailbox.ts'
+import { sendEmail } from '#sandbox/email/mailbox.ts'
 import type { Context } from '#sandbox/core/context.ts'
 
 /** `confirmed_at` is null until the emailed link was used; ms of the account's clock. */
@@ -62,12 +62,12 @@ export function spendWalletLink(context: Context, token: string) {
 }
 
 /** Emails the link that confirms an address. The email names the address, for the page cannot before it is confirmed. */
-export function mailWalletConfirmation(
+export function emailWalletConfirmation(
   context: Context,
   account: Account,
   { wallet, language }: { wallet: Wallet; language: string },
 ): void {
-  sendMail(context, {
+  sendEmail(context, {
     account,
     code: 'wallet.confirm',
     params: { coin: wallet.coin, address: wallet.address, until: { at: accountNow(context, account) + 86_400_000 } },

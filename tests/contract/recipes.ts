@@ -1,4 +1,4 @@
-import { fundedMaria, mailedToken } from '#tests/sandbox/account-client.ts'
+import { fundedMaria, emailedToken } from '#tests/sandbox/account-client.ts'
 import { pdf } from '#tests/sandbox/multipart.ts'
 import { makePayment, OWN_IBAN, paymentForm } from '#tests/sandbox/payment-client.ts'
 import { bearer, type openSandbox } from '#tests/sandbox/sandbox-client.ts'
@@ -103,10 +103,10 @@ const withExchange: Recipe = async (sandbox) => {
 }
 
 /** A payment of Maria's from her account, which waits for its emailed link. */
-async function waitingForMail(sandbox: Sandbox) {
+async function waitingForEmail(sandbox: Sandbox) {
   const { token, form } = await fundedMaria(sandbox)
   const { body } = await sandbox.call('POST', 'transactions', { token, body: form() })
-  return { token, key: (body as { transaction_key: string }).transaction_key, link: mailedToken(sandbox) }
+  return { token, key: (body as { transaction_key: string }).transaction_key, link: emailedToken(sandbox) }
 }
 
 /** A payment of Maria's with a link by which its recipient follows it. */
@@ -163,10 +163,10 @@ async function withReferralCode(sandbox: Sandbox) {
   return { token, made: body as { id: string; code: string } }
 }
 
-/** The last segment of the newest link that was mailed to an account. */
-function mailed(sandbox: Sandbox, email: string): string {
+/** The last segment of the newest link that was emailed to an account. */
+function emailed(sandbox: Sandbox, email: string): string {
   const { number } = sandbox.control.account(email)
-  const link = new URL(sandbox.control.mails(number)[0]?.link ?? '')
+  const link = new URL(sandbox.control.emails(number)[0]?.link ?? '')
   return link.searchParams.get('token') ?? link.pathname.split('/').at(-1) ?? ''
 }
 
@@ -195,20 +195,20 @@ export const RECIPES: Record<string, Recipe> = {
   'POST auth/login': () => Promise.resolve({ body: { email: MARIA, password: 'Causeway1' } }),
   'POST auth/login/:email/:token': async (sandbox) => {
     await sandbox.call('POST', `auth/resend_login_link/${MARIA}`, { body: {} })
-    return { params: { email: MARIA, token: mailed(sandbox, MARIA) }, body: {} }
+    return { params: { email: MARIA, token: emailed(sandbox, MARIA) }, body: {} }
   },
   'POST auth/resend_login_link/:email': () => Promise.resolve({ params: { email: MARIA }, body: {} }),
   'POST password/email': () => Promise.resolve({ body: { email: MARIA } }),
   'POST password/reset': async (sandbox) => {
     await sandbox.call('POST', 'password/email', { body: { email: MARIA } })
-    const token = mailed(sandbox, MARIA)
+    const token = emailed(sandbox, MARIA)
     return { body: { email: MARIA, token, password: PASSWORD, password_confirmation: PASSWORD } }
   },
   'POST auth/logout': async (sandbox) => ({ token: await sandbox.signIn(), body: {} }),
   'POST auth/signup': () => Promise.resolve({ body: signUp }),
   'POST auth/confirm_email/:token': async (sandbox) => {
     const token = await newCustomer(sandbox)
-    return { token, params: { token: mailed(sandbox, signUp.email) }, body: {} }
+    return { token, params: { token: emailed(sandbox, signUp.email) }, body: {} }
   },
   'POST auth/resend_email_confirmation': async (sandbox) => ({ token: await newCustomer(sandbox), body: {} }),
   'POST auth/change_email': async (sandbox) => ({
@@ -286,7 +286,7 @@ export const RECIPES: Record<string, Recipe> = {
   },
   'POST wallets/confirm/:email/:token': async (sandbox) => {
     await withWallet(sandbox)
-    return { params: { email: MARIA, token: mailed(sandbox, MARIA) }, body: {} }
+    return { params: { email: MARIA, token: emailed(sandbox, MARIA) }, body: {} }
   },
   'GET me/companies': fromScenario('payment-as-company'),
   'GET referral_codes/:code': () => Promise.resolve({ params: { code: 'FRIEND-7' } }),
@@ -336,10 +336,10 @@ export const RECIPES: Record<string, Recipe> = {
     return { token, query: { transaction_key: params?.['key'] ?? '' } }
   },
   'GET transactions/confirmation/:token': async (sandbox) => ({
-    params: { token: (await waitingForMail(sandbox)).link },
+    params: { token: (await waitingForEmail(sandbox)).link },
   }),
   'POST transactions/confirmation/:token': async (sandbox) => ({
-    params: { token: (await waitingForMail(sandbox)).link },
+    params: { token: (await waitingForEmail(sandbox)).link },
     body: {},
   }),
   'GET transactions/:id/tracking_links': async (sandbox) => {
@@ -358,7 +358,7 @@ export const RECIPES: Record<string, Recipe> = {
     return { params: { key: (body as { key: string }).key } }
   },
   'POST transactions/:id/request_confirmation': async (sandbox) => {
-    const { token, key } = await waitingForMail(sandbox)
+    const { token, key } = await waitingForEmail(sandbox)
     return { token, params: { id: key }, body: {} }
   },
   'GET balances': async (sandbox) => ({ token: (await fundedMaria(sandbox)).token }),

@@ -35,7 +35,7 @@ export const VERIFICATION_RECIPES: Record<string, Recipe> = {
   'POST auth/pin/:pinId/:code': async (sandbox) => {
     const { token, account } = sandbox.control.enter('phone-unconfirmed')
     const { body } = await sandbox.call('GET', `auth/pin?phone=${encodeURIComponent(PHONE)}`, { token })
-    const [code = ''] = /\d{6}/.exec(sandbox.control.mails(account.number)[0]?.text ?? '') ?? []
+    const [code = ''] = /\d{6}/.exec(sandbox.control.emails(account.number)[0]?.text ?? '') ?? []
     return { token, params: { pinId: (body as { pin_id: string }).pin_id, code }, body: {} }
   },
   'GET sys_options/sofs/:type': anyone({ params: { type: 'private' } }),

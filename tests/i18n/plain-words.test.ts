@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { en } from '#app/i18n/locales/en/texts.ts'
 import { CONTRACT_TEXTS } from '#sandbox/contracts/contract-texts.ts'
 import { latestContract } from '#sandbox/contracts/contracts.ts'
-import { MAILS, PHRASES } from '#sandbox/email/email-texts.ts'
+import { EMAILS, PHRASES } from '#sandbox/email/email-texts.ts'
 import { RECEIPT_TEXTS } from '#sandbox/payments/receipts/receipt-texts.ts'
 import { MESSAGES } from '#sandbox/texts/messages.ts'
 import { wordsNotOurs } from '#tests/support/words-not-ours.ts'
@@ -14,7 +14,7 @@ test('no English text of a page says what nobody would say aloud', () => {
 })
 
 test('no English message of the platform, no email and no receipt says what nobody would say aloud', () => {
-  const emails = Object.entries(MAILS).map(([code, { subject, text }]) => [code, `${subject}\n${text}`])
+  const emails = Object.entries(EMAILS).map(([code, { subject, text }]) => [code, `${subject}\n${text}`])
   const texts = { ...MESSAGES, ...PHRASES, ...RECEIPT_TEXTS, ...Object.fromEntries(emails) } as Record<string, string>
   expect(Object.keys(texts).length).toBeGreaterThan(250)
   expect(wordsNotOurs(texts)).toEqual([])

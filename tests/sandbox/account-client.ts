@@ -26,10 +26,10 @@ export async function fundedMaria(sandbox: Sandbox, amount = '1000.00') {
   }
 }
 
-/** The token in the newest mail that asks Maria to confirm a payment. */
-export function mailedToken({ control }: Sandbox, email = 'maria@example.com'): string {
-  const mails = control.mails(control.account(email).number)
-  const link = mails.find(({ subject }) => subject === 'Confirm your payment')?.link ?? ''
+/** The token in the newest email that asks Maria to confirm a payment. */
+export function emailedToken({ control }: Sandbox, email = 'maria@example.com'): string {
+  const emails = control.emails(control.account(email).number)
+  const link = emails.find(({ subject }) => subject === 'Confirm your payment')?.link ?? ''
   return new URL(link).pathname.split('/').at(-1) ?? ''
 }
 
@@ -39,7 +39,7 @@ export function pay(sandbox: Sandbox, { token, form }: Maria, changes: Record<st
 }
 
 /** Presses the button behind an emailed link, the newest unless another is given. */
-export function confirm(sandbox: Sandbox, token = mailedToken(sandbox)) {
+export function confirm(sandbox: Sandbox, token = emailedToken(sandbox)) {
   return sandbox.call('POST', `transactions/confirmation/${token}`, { body: {} })
 }
 

@@ -72,8 +72,8 @@ test('opening an account, confirming its address and a new password are noted wi
   const form = { type: 1, email: 'new@example.com', password: 'Harbour22', password_confirmation: 'Harbour22' }
   await sandbox.call('POST', 'auth/signup', { body: { ...form, terms: true, language: 'en' } })
   await sandbox.call('POST', 'password/email', { body: { email: form.email } })
-  const [mail] = sandbox.control.mails(sandbox.control.account(form.email).number)
-  const secret = new URL(mail?.link ?? '').pathname.split('/').at(-1)
+  const [email] = sandbox.control.emails(sandbox.control.account(form.email).number)
+  const secret = new URL(email?.link ?? '').pathname.split('/').at(-1)
   await sandbox.call('POST', 'password/reset', { body: { ...form, token: secret } })
   const token = await sandbox.signIn(form.email, form.password)
   const { items } = await activity(sandbox, token)
@@ -124,7 +124,7 @@ test('a header that is no plain words is not kept', async () => {
   expect(items.find(({ kind }) => kind === 'login_failed')).toMatchObject({ address: null, device: null })
 })
 
-/** What changes something and takes nothing from its owner: they ask, work something out, or send a mail again. */
+/** What changes something and takes nothing from its owner: they ask, work something out, or send an email again. */
 const NOT_NOTED = new Set([
   'POST :analyticsProvider/track',
   'GET auth/pin',

@@ -234,8 +234,8 @@ test('a transfer takes an order through every letter, each at its time, to the a
     },
     deposit_method: { type: 'SEPA_BANK_TRANSFER' },
   })
-  const mails = sandbox.control.mails(buyer.account.number).map(({ code }) => code)
-  expect(mails).toEqual(['buy.completed', 'buy.received', 'buy.instructions'])
+  const emails = sandbox.control.emails(buyer.account.number).map(({ code }) => code)
+  expect(emails).toEqual(['buy.completed', 'buy.received', 'buy.instructions'])
   expect(booksOf(sandbox).orders).toEqual([])
 })
 
@@ -302,7 +302,7 @@ test('what is too much goes back, and so does a second transfer', async () => {
   expect((await buyer.read(id)).deposit_order).toMatchObject({ status: 'PROCESSING', amount_returned: '275.00' })
   buyer.move(ALL_STEPS)
   expect((await buyer.read(id)).deposit_order).toMatchObject({ status: 'COMPLETED', amount_deposited: '250.00' })
-  expect(sandbox.control.mails(buyer.account.number).filter(({ code }) => code === 'buy.money_back')).toHaveLength(2)
+  expect(sandbox.control.emails(buyer.account.number).filter(({ code }) => code === 'buy.money_back')).toHaveLength(2)
 })
 
 test('a transfer without the reference is nobody’s, and the order waits on', async () => {

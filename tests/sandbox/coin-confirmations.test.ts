@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { confirm, fundedMaria, mailedToken, pay, statusOf, type Made } from './account-client.ts'
+import { confirm, fundedMaria, emailedToken, pay, statusOf, type Made } from './account-client.ts'
 import { makePayment } from './payment-client.ts'
 import { MINUTE, openSandbox } from './sandbox-client.ts'
 
 const DAY = 24 * 60 * MINUTE
 const codeOf = (body: unknown) => (body as { code?: string }).code
 
-test('pressing the button again, through the same mail or another, answers success and takes nothing', async () => {
+test('pressing the button again, through the same email or another, answers success and takes nothing', async () => {
   await using sandbox = await openSandbox()
   const maria = await fundedMaria(sandbox)
   const { body } = await pay(sandbox, maria)
-  const first = mailedToken(sandbox)
+  const first = emailedToken(sandbox)
   await sandbox.call('POST', `transactions/${(body as Made).transaction_key}/request_confirmation`, {
     token: maria.token,
     body: {},
   })
-  const second = mailedToken(sandbox)
+  const second = emailedToken(sandbox)
   expect(second).not.toBe(first)
 
   for (const token of [first, first, second]) expect((await confirm(sandbox, token)).status).toBe(200)
@@ -30,7 +30,7 @@ test('a link expires after 15 minutes, and the amount is free again when nobody 
   const maria = await fundedMaria(sandbox)
   const { body } = await pay(sandbox, maria)
   const key = (body as Made).transaction_key
-  const old = mailedToken(sandbox)
+  const old = emailedToken(sandbox)
   sandbox.control.moveClock(15 * MINUTE)
   for (const answer of [await confirm(sandbox, old), await sandbox.call('GET', `transactions/confirmation/${old}`)]) {
     expect([answer.status, codeOf(answer.body)]).toEqual([409, 'error.code_expired'])
@@ -38,7 +38,7 @@ test('a link expires after 15 minutes, and the amount is free again when nobody 
   expect(await maria.amounts()).toEqual(['1000.00', '250.00'])
 
   await sandbox.call('POST', `transactions/${key}/request_confirmation`, { token: maria.token, body: {} })
-  expect((await sandbox.call('GET', `transactions/confirmation/${mailedToken(sandbox)}`)).status).toBe(200)
+  expect((await sandbox.call('GET', `transactions/confirmation/${emailedToken(sandbox)}`)).status).toBe(200)
   sandbox.control.moveClock(DAY)
   expect(await maria.amounts()).toEqual(['1000.00', '1000.00'])
   expect((await confirm(sandbox)).status).toBe(409)
@@ -59,7 +59,7 @@ test('cancelling sets the amount free, twice is once, and its links confirm noth
   expect((await confirm(sandbox, 'made-up')).status).toBe(404)
 })
 
-test('mails that confirm a payment are throttled, and there are none for a payment with coins', async () => {
+test('emails that confirm a payment are throttled, and there are none for a payment with coins', async () => {
   await using sandbox = await openSandbox()
   const maria = await fundedMaria(sandbox)
   const { body } = await pay(sandbox, maria)

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { accountPaymentScenarios } from '#sandbox/payments/scenarios/account-payment-scenarios.ts'
-import { confirm, fundedMaria, mailedToken, pay, statusOf, type Made } from './account-client.ts'
+import { confirm, fundedMaria, emailedToken, pay, statusOf, type Made } from './account-client.ts'
 import { makePayment } from './payment-client.ts'
 import { openSandbox } from './sandbox-client.ts'
 
 const codeOf = (body: unknown) => (body as { code?: string }).code
 const errorsOf = (body: unknown) => (body as { errors?: Record<string, string[]> }).errors ?? {}
 
-test('a payment from the account costs no fee, sets its amount aside, and is taken when the mailed button is pressed', async () => {
+test('a payment from the account costs no fee, sets its amount aside, and is taken when the emailed button is pressed', async () => {
   await using sandbox = await openSandbox()
   const maria = await fundedMaria(sandbox)
   const made = await pay(sandbox, maria)
@@ -29,7 +29,7 @@ test('a payment from the account costs no fee, sets its amount aside, and is tak
   })
   expect(await maria.amounts()).toEqual(['1000.00', '250.00'])
 
-  const link = `transactions/confirmation/${mailedToken(sandbox)}`
+  const link = `transactions/confirmation/${emailedToken(sandbox)}`
   const asked = await sandbox.call('GET', link)
   expect(asked).toMatchObject({
     status: 200,
@@ -85,18 +85,18 @@ test('twenty parallel creates of one key make one payment and one reservation', 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
   expect(new Set(answers.map(({ body }) => (body as Made).transaction_key)).size).toBe(1)
   expect(await maria.amounts()).toEqual(['1000.00', '960.00'])
-  const token = mailedToken(sandbox)
+  const token = emailedToken(sandbox)
   const confirmed = await Promise.all(Array.from({ length: 20 }, () => confirm(sandbox, token)))
   expect(new Set(confirmed.map(({ status }) => status))).toEqual(new Set([200]))
   expect(await maria.amounts()).toEqual(['960.00', '960.00'])
 })
 
-test('a changed payment sets the changed amount aside, and only its new mail confirms it', async () => {
+test('a changed payment sets the changed amount aside, and only its new email confirms it', async () => {
   await using sandbox = await openSandbox()
   const maria = await fundedMaria(sandbox)
   const { body } = await pay(sandbox, maria, { sum: '600.00' })
   const path = `transactions/${(body as Made).transaction_key}`
-  const old = mailedToken(sandbox)
+  const old = emailedToken(sandbox)
   const change = (changes: object) => sandbox.call('POST', path, { token: maria.token, body: changes })
 
   expect(await change({ sum: '1000.00' })).toMatchObject({ status: 200, body: { total: '1000.00', status: 'N' } })
@@ -115,7 +115,7 @@ test('a changed payment sets the changed amount aside, and only its new mail con
   expect(await maria.amounts()).toEqual(['995.00', '995.00'])
 })
 
-test('a payment that waits for coins is paid from the account instead, after its mail', async () => {
+test('a payment that waits for coins is paid from the account instead, after its email', async () => {
   await using sandbox = await openSandbox()
   const maria = await fundedMaria(sandbox)
   const key = await makePayment(sandbox, maria.token, { sum: '0.005', sum_currency: 'BTC' })
@@ -182,7 +182,7 @@ test('what was taken too much is credited back, to the cent', async () => {
   const maria = await fundedMaria(sandbox)
   const { body } = await pay(sandbox, maria)
   const page = `/console/transactions/${(body as Made).transaction_key}`
-  await sandbox.post(page, { do: 'mailed' })
+  await sandbox.post(page, { do: 'emailed' })
   await sandbox.post(page, { do: 'more' })
   expect(await statusOf(sandbox, body as Made)).toBe('G')
   const { control } = sandbox
@@ -217,7 +217,7 @@ test('whatever is paid, confirmed, cancelled and changed, the account never goes
       if (what === 'cancel') await sandbox.call('GET', `transactions/${open.pop()}/cancel`, maria)
       if (what === 'confirm') {
         const { body } = await sandbox.call('GET', `transactions/${open.pop()}`, maria)
-        await sandbox.post(`/console/transactions/${key}`, { do: 'mailed' })
+        await sandbox.post(`/console/transactions/${key}`, { do: 'emailed' })
         paid += Math.round(Number((body as Made).total) * 100)
       }
     }

@@ -92,21 +92,21 @@ test('an emailed link logs in once, within 15 minutes of the account, and for it
   await using sandbox = await openSandbox()
   const ask = () => sandbox.call('POST', 'auth/resend_login_link/maria@example.com', { body: {} })
   const maria = sandbox.control.account('maria@example.com')
-  const mailed = () => new URL(sandbox.control.mails(maria.number)[0]?.link ?? '').pathname.slice(1)
+  const emailed = () => new URL(sandbox.control.emails(maria.number)[0]?.link ?? '').pathname.slice(1)
 
   await ask()
-  const link = mailed()
+  const link = emailed()
   const foreign = link.replace('maria', 'newbie')
   expect(await sandbox.call('POST', `auth/${foreign}`)).toMatchObject({
     status: 404,
     body: { code: 'error.link_invalid' },
   })
   await ask()
-  expect((await sandbox.call('POST', `auth/${mailed()}`)).status).toBe(200)
-  expect((await sandbox.call('POST', `auth/${mailed()}`)).status).toBe(404)
+  expect((await sandbox.call('POST', `auth/${emailed()}`)).status).toBe(200)
+  expect((await sandbox.call('POST', `auth/${emailed()}`)).status).toBe(404)
   await ask()
   sandbox.control.moveClock(15 * MINUTE, maria.number)
-  expect((await sandbox.call('POST', `auth/${mailed()}`)).status).toBe(404)
+  expect((await sandbox.call('POST', `auth/${emailed()}`)).status).toBe(404)
 })
 
 test('asking for links tells nobody who is a customer; from the sixth on the answer is the same and no email is sent', async () => {
@@ -121,10 +121,10 @@ test('asking for links tells nobody who is a customer; from the sixth on the ans
     return statuses
   }
   const { number } = sandbox.control.account('maria@example.com')
-  const before = sandbox.control.mails(number).length
+  const before = sandbox.control.emails(number).length
 
   const same = Array.from({ length: 8 }, () => [200, { ok: true }])
   expect(await answers('maria@example.com')).toEqual(same)
   expect(await answers('nobody@example.com')).toEqual(same)
-  expect(sandbox.control.mails(number)).toHaveLength(before + 5)
+  expect(sandbox.control.emails(number)).toHaveLength(before + 5)
 })

@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
-import { sendMail } from '#sandbox/email/mailbox.ts'
+import { sendEmail } from '#sandbox/email/mailbox.ts'
 import { openSandbox } from './sandbox-client.ts'
 
 const validator = new HtmlValidate({
@@ -44,7 +44,7 @@ test('the pages of the console are valid HTML without scripts', async () => {
   }
 })
 
-test('what customers and mails say is escaped', async () => {
+test('what customers and emails say is escaped', async () => {
   await using sandbox = await openSandbox()
   const { account } = sandbox.control.enter('verified-personal')
   sandbox.control.context.database.run(
@@ -52,7 +52,7 @@ test('what customers and mails say is escaped', async () => {
     '<b>Eve</b>',
     account.number,
   )
-  sendMail(sandbox.control.context, {
+  sendEmail(sandbox.control.context, {
     account,
     code: 'invitation',
     params: { sender: '<i>Hi</i>', code: '"><script>1</script>' },
@@ -65,7 +65,7 @@ test('what customers and mails say is escaped', async () => {
   expect(mailbox).not.toMatch(/<i>|<script>/)
 })
 
-test('the mailbox shows the link of a mail, ready to be clicked', async () => {
+test('the mailbox shows the link of an email, ready to be clicked', async () => {
   await using sandbox = await openSandbox()
   const { account } = sandbox.control.enter('email-unconfirmed')
 

@@ -16,7 +16,7 @@ async function openFaulty(fault: Omit<NewFault, 'accountNumber'>) {
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         ...(method === 'POST' && { body: '{"n":1}' }),
       }),
-    notes: () => sandbox.control.mails(account.number).length,
+    notes: () => sandbox.control.emails(account.number).length,
   }
 }
 

@@ -10,7 +10,7 @@ async function openNotes() {
     ...sandbox,
     token,
     post: (body: unknown, key?: string, as = token) => sandbox.call('POST', 'notes', { token: as, body, key }),
-    notes: () => sandbox.control.mails(account.number).length,
+    notes: () => sandbox.control.emails(account.number).length,
   }
 }
 

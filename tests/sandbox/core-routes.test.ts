@@ -38,7 +38,7 @@ test('a mistake of ours is 500, is reported, and leaves nothing behind', async (
 
   expect(answer).toMatchObject({ status: 500, body: { ok: false, code: 'error.unavailable' } })
   expect(reported).toHaveLength(1)
-  expect(sandbox.control.mails(account.number)).toEqual([])
+  expect(sandbox.control.emails(account.number)).toEqual([])
 })
 
 test('a module that fails to advance is reported, undone, and does not hold up the others', async () => {

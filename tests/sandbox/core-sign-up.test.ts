@@ -11,7 +11,7 @@ const PERSON = {
 }
 const COMPANY = { ...PERSON, type: 2, company_name: 'Nordlys OÜ' }
 
-test('signing up makes an unverified account of level 0, signs it in and mails the confirmation', async () => {
+test('signing up makes an unverified account of level 0, signs it in and emails the confirmation', async () => {
   await using sandbox = await openSandbox()
 
   const answer = await sandbox.call('POST', 'auth/signup', { body: { ...PERSON, referral_code: 'causeway-friends' } })
@@ -30,8 +30,8 @@ test('signing up makes an unverified account of level 0, signs it in and mails t
     contract_id: null,
   })
 
-  const [mail] = sandbox.control.mails(sandbox.control.account(PERSON.email).number)
-  const confirmation = new URL(mail?.link ?? '').searchParams.get('token') ?? ''
+  const [email] = sandbox.control.emails(sandbox.control.account(PERSON.email).number)
+  const confirmation = new URL(email?.link ?? '').searchParams.get('token') ?? ''
   const confirm = () => sandbox.call('POST', `auth/confirm_email/${confirmation}`, { token, body: {} })
   expect((await confirm()).body).toEqual({ ok: true })
   expect((await confirm()).body).toEqual({ ok: true })
@@ -78,7 +78,7 @@ test('a confirmation of somebody else, or a day old, confirms nothing', async ()
   await using sandbox = await openSandbox()
   const mine = sandbox.control.enter('email-link-expired')
   const other = sandbox.control.enter('email-unconfirmed')
-  const foreign = new URL(sandbox.control.mails(other.account.number)[0]?.link ?? '').searchParams.get('token')
+  const foreign = new URL(sandbox.control.emails(other.account.number)[0]?.link ?? '').searchParams.get('token')
   const old = new URLSearchParams(mine.path.split('?')[1]).get('token')
 
   expect(await sandbox.call('POST', `auth/confirm_email/${foreign}`, { token: mine.token })).toMatchObject({
@@ -91,14 +91,14 @@ test('a confirmation of somebody else, or a day old, confirms nothing', async ()
   })
 })
 
-test('another confirmation mail is sent five times, then locked', async () => {
+test('another confirmation email is sent five times, then locked', async () => {
   await using sandbox = await openSandbox()
   const { token, account } = sandbox.control.enter('email-unconfirmed')
   const again = () => sandbox.call('POST', 'auth/resend_email_confirmation', { token, body: {} })
 
   for (let times = 0; times < 5; times += 1) expect((await again()).status).toBe(200)
   expect((await again()).status).toBe(429)
-  expect(sandbox.control.mails(account.number)).toHaveLength(6)
+  expect(sandbox.control.emails(account.number)).toHaveLength(6)
 })
 
 test('referral codes are known whatever their letter case, others are not valid', async () => {

@@ -87,8 +87,8 @@ test('money that is sent with an order’s reference is in the account a minute 
     },
     { type: 'deposit', amount: '1.00', balance_after: '1.00' },
   ])
-  const [mail] = sandbox.control.mails(maria.account.number)
-  expect(mail).toMatchObject({ subject: 'Your money has arrived', link: expect.stringContaining(order.order_id) })
+  const [email] = sandbox.control.emails(maria.account.number)
+  expect(email).toMatchObject({ subject: 'Your money has arrived', link: expect.stringContaining(order.order_id) })
   expect(sumOf(sandbox.control.context, 'orders', 'EUR')).toBe(0n)
   expect(wrongBooks(sandbox.control.context)).toEqual([])
 })
@@ -104,7 +104,7 @@ test('what comes short is waited for, and is put into the account when the rest 
     amount_missing: '200.00',
     allowed_actions: [],
   })
-  expect(sandbox.control.mails(maria.account.number)[0]?.text).toContain('Missing: 200.00 EUR')
+  expect(sandbox.control.emails(maria.account.number)[0]?.text).toContain('Missing: 200.00 EUR')
 
   maria.send(whole.reference, 200_00n)
   maria.later(14 * DAY + MINUTE)
@@ -142,7 +142,7 @@ test('money from an account in another name goes back at once, and the order say
     amount_deposited: '0.00',
     cancellation_reason: { code: 'deposit.other_payer' },
   })
-  expect(sandbox.control.mails(maria.account.number)[0]?.subject).toBe('We sent your deposit back')
+  expect(sandbox.control.emails(maria.account.number)[0]?.subject).toBe('We sent your deposit back')
   expect(await maria.amounts()).toEqual(['1.00', '1.00'])
 
   // Of an order that some of the money came for, only the transfer goes back. The name may be written in another order.
@@ -150,7 +150,7 @@ test('money from an account in another name goes back at once, and the order say
   maria.send(other.reference, 100_00n, MARIA.toUpperCase().split(' ').toReversed().join(' '))
   maria.send(other.reference, 400_00n, 'Anna Schmidt')
   expect(await maria.read(other)).toMatchObject({ status: 'INCOMPLETE', amount_received: '100.00' })
-  expect(sandbox.control.mails(maria.account.number)[0]?.subject).toBe('We sent a transfer back')
+  expect(sandbox.control.emails(maria.account.number)[0]?.subject).toBe('We sent a transfer back')
   expect(wrongBooks(sandbox.control.context)).toEqual([])
 })
 

@@ -32,7 +32,7 @@ test('what is chosen without a login is what the preferences show, and the other
   expect(subscribed((await sandbox.call('GET', path)).body)).toEqual(['product'])
 })
 
-test('unsubscribing turns every optional mail off, and does so twice', async () => {
+test('unsubscribing turns every optional email off, and does so twice', async () => {
   await using sandbox = await openSandbox()
   const link = await landed(sandbox, 'unsubscribe')
 

@@ -79,7 +79,7 @@ test('what is quoted is what is exchanged: 1% fee, the rate of both sides, and a
   expect(await maria.read(made.body)).toMatchObject({ status: 'COMPLETED', to_amount: quote.to_amount })
   expect(await maria.amounts()).toEqual(['500.00', '500.00'])
   expect(await maria.inBitcoin()).toBe(quote.to_amount)
-  expect(sandbox.control.mails(maria.account.number)[0]?.text).toContain(`You got: ${quote.to_amount} BTC`)
+  expect(sandbox.control.emails(maria.account.number)[0]?.text).toContain(`You got: ${quote.to_amount} BTC`)
   expect(wrongBooks(sandbox.control.context)).toEqual([])
 
   // And back.
@@ -171,7 +171,7 @@ test('a rate that is not reached in 24 hours ends the order, and its amount is f
     allowed_actions: [],
   })
   expect(await maria.amounts()).toEqual(['1000.00', '1000.00'])
-  expect(sandbox.control.mails(maria.account.number)[0]?.subject).toBe('Your exchange order has expired')
+  expect(sandbox.control.emails(maria.account.number)[0]?.subject).toBe('Your exchange order has expired')
 })
 
 test('an order is made once for its key, and cancelled once, and only while it waits', async () => {
@@ -220,7 +220,7 @@ test('coins that go to a confirmed withdrawal address are sent with a transactio
 
   await maria.ask('POST', 'wallets', { coin: 'BTC', address: ADDRESS })
   expect((await maria.order(entry)).status).toBe(422)
-  const link = sandbox.control.mails(maria.account.number)[0]?.link ?? ''
+  const link = sandbox.control.emails(maria.account.number)[0]?.link ?? ''
   const token = new URL(link).pathname.split('/').at(-1)
   await sandbox.call('POST', `wallets/confirm/maria@example.com/${token}`, { body: {} })
   const inside = await maria.quote({ from_amount: '500.00' })

@@ -37,7 +37,7 @@ async function strangersFail(sandbox: Sandbox) {
 
 function newestLink(sandbox: Sandbox, kind: 'login' | 'password-reset'): string {
   const { number } = sandbox.control.account(EMAIL)
-  const links = sandbox.control.mails(number).map(({ link }) => new URL(link ?? 'http://none').pathname)
+  const links = sandbox.control.emails(number).map(({ link }) => new URL(link ?? 'http://none').pathname)
   return links.find((path) => path.startsWith(`/${kind}/`)) ?? ''
 }
 
@@ -92,7 +92,7 @@ test('a browser is known to the account that it signed in to and to no other', a
 test('links asked for by strangers are few, and one that works is always in the mailbox', async () => {
   await using sandbox = await openSandbox()
   const { number } = sandbox.control.account(EMAIL)
-  const before = sandbox.control.mails(number).length
+  const before = sandbox.control.emails(number).length
   const clock = () => accountNow(sandbox.control.context, sandbox.control.account(EMAIL))
   const ages: number[] = []
   for (let minute = 0; minute < 60; minute += 1) {
@@ -101,11 +101,11 @@ test('links asked for by strangers are few, and one that works is always in the 
       await sandbox.call('POST', `auth/resend_login_link/${EMAIL}`, { body: {}, headers })
     }
     sandbox.wait(MINUTE)
-    const [newest] = sandbox.control.mails(number)
+    const [newest] = sandbox.control.emails(number)
     ages.push(clock() - (newest?.at ?? 0))
   }
   expect(Math.max(...ages)).toBeLessThanOrEqual(11 * MINUTE)
-  expect(sandbox.control.mails(number).length - before).toBeLessThanOrEqual(31)
+  expect(sandbox.control.emails(number).length - before).toBeLessThanOrEqual(31)
   expect((await sandbox.call('POST', `auth${newestLink(sandbox, 'login')}`, { headers: AT_HOME })).status).toBe(200)
 })
 

@@ -13,7 +13,7 @@ export const noteModule: Module = {
       handler({ context, database, account, body, now }) {
         const id = newId(context, 'note', account.number)
         database.run(
-          'insert into mails (account_number, recipient, subject, text, at) values (?, ?, ?, ?, ?)',
+          'insert into emails (account_number, recipient, subject, text, at) values (?, ?, ?, ?, ?)',
           account.number,
           'notes',
           id,

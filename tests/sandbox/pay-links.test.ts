@@ -436,22 +436,22 @@ test('the business and the payer are written to, each in their language and with
   const payment = body as Payment
   await happen(sandbox, payment, 'full')
   sandbox.control.moveClock(2 * DAY)
-  const mails = sandbox.control.context.database.all<{
+  const emails = sandbox.control.context.database.all<{
     recipient: string
     code: string
     language: string
     link: string
   }>(
-    `select recipient, code, language, link from mails where code like 'collect.%' and code not in ('collect.approved') order by id`,
+    `select recipient, code, language, link from emails where code like 'collect.%' and code not in ('collect.approved') order by id`,
   )
-  expect(mails.map(({ code, language }) => [code, language])).toEqual([
+  expect(emails.map(({ code, language }) => [code, language])).toEqual([
     ['collect.paid', 'en'],
     ['collect.payer_paid', 'de'],
     ['collect.settled', 'en'],
   ])
-  expect(mails[1]).toMatchObject({ recipient: 'anna@example.com' })
-  expect(mails[1]?.link).toContain(`/pay/${link.code}/${payment.key}`)
-  expect(mails[0]?.link).not.toContain(payment.key)
+  expect(emails[1]).toMatchObject({ recipient: 'anna@example.com' })
+  expect(emails[1]?.link).toContain(`/pay/${link.code}/${payment.key}`)
+  expect(emails[0]?.link).not.toContain(payment.key)
 })
 
 test('when the bank of the business returns a payout nobody asks the payer, and it is paid out once that is settled', async () => {

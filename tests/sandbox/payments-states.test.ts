@@ -24,8 +24,8 @@ async function withPayment(choices: Choices = {}) {
     confirm: async () => (await sandbox.call('POST', `${path}/confirm`, { token, body: {} })).body,
     happens: (what: string, reason = '') => sandbox.post(`/console/${path}`, { do: what, reason }),
     later: (ms: number) => sandbox.control.moveClock(ms),
-    mails: () =>
-      sandbox.control.mails(sandbox.control.account('maria@example.com').number).map(({ subject }) => subject),
+    emails: () =>
+      sandbox.control.emails(sandbox.control.account('maria@example.com').number).map(({ subject }) => subject),
     [Symbol.asyncDispose]: sandbox.stop,
   }
 }
@@ -193,7 +193,7 @@ test('a payment completes by the clock alone, and its customer is told', async (
     confirmations: { seen: 3, required: 3 },
     end_to_end_id: expect.stringMatching(/^CW/),
   })
-  expect(payment.mails().toReversed()).toEqual([
+  expect(payment.emails().toReversed()).toEqual([
     'Your payment is ready to be checked',
     'We can see your payment',
     'Your payment was sent to the bank',

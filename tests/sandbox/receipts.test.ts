@@ -54,19 +54,19 @@ test('there is no receipt before the money has left, in another format, or for s
   expect((await receipt(sandbox, key, maria)).status).toBe(404)
 })
 
-test('a receipt is mailed to the address that is given, and to no other', async () => {
+test('a receipt is emailed to the address that is given, and to no other', async () => {
   await using sandbox = await openSandbox()
   const { token, key } = await opened(sandbox, 'payment-C')
-  const mail = (email: string) =>
+  const email = (email: string) =>
     sandbox.call('POST', `transactions/${key}/ticket_receipt`, {
       token,
       body: { email },
-      key: `mail-${email}-0000000000`,
+      key: `email-${email}-0000000000`,
     })
 
-  expect((await mail('nobody')).body).toMatchObject({ errors: { email: ['Enter a valid email address.'] } })
-  expect((await mail('anna@example.com')).body).toEqual({ ok: true })
-  expect((await mail('anna@example.com')).body).toEqual({ ok: true })
+  expect((await email('nobody')).body).toMatchObject({ errors: { email: ['Enter a valid email address.'] } })
+  expect((await email('anna@example.com')).body).toEqual({ ok: true })
+  expect((await email('anna@example.com')).body).toEqual({ ok: true })
   const mailbox = await (await sandbox.page('/console/mailbox')).text()
   expect(mailbox.match(/To anna@example\.com/g)).toHaveLength(1)
   expect(mailbox).toContain('Service fee 1.75%: 13.13 EUR')

@@ -91,6 +91,6 @@ export async function openReceiver(sandbox: Sandbox, scenario = 'receiving-new')
       if (response.status !== 303) throw new Error(`The console answered ${response.status}`)
     },
     move: (ms: number) => sandbox.control.moveClock(ms, account.number),
-    mails: () => sandbox.control.mails(account.number),
+    emails: () => sandbox.control.emails(account.number),
   }
 }

@@ -134,7 +134,7 @@ test('crypto that arrives is converted and paid out less 0.99%, as a transaction
   expect([await of('INSTA_FILL'), await of('PAYMENT'), await of('CASH_OUT')]).toEqual([1, 0, 0])
   expect(
     receiver
-      .mails()
+      .emails()
       .map(({ code }) => code)
       .filter((code) => code?.startsWith('receiving')),
   ).toEqual(expect.arrayContaining(['receiving.seen', 'receiving.sent', 'receiving.arrived']))
@@ -199,7 +199,7 @@ test('a second deposit that is still too little goes on waiting, and is emailed'
   await receiver.press('deposit', { amount: third })
   await receiver.press('deposit', { amount: third })
   expect(await receiver.latest()).toMatchObject({ status: 'I', incoming: { deposits: [{}, {}] } })
-  expect(receiver.mails().filter(({ code }) => code === 'receiving.held')).toHaveLength(2)
+  expect(receiver.emails().filter(({ code }) => code === 'receiving.held')).toHaveLength(2)
   await receiver.press('deposit', { amount: minimum.coin_amount })
   expect(await receiver.latest()).toMatchObject({ status: 'U', incoming: { deposits: [{}, {}, {}] } })
 })
@@ -324,8 +324,8 @@ test('another bank account is for what arrives from then on, is emailed, and sta
     ['renamed', NEW_ACCOUNT.iban],
     ['created', OWN_IBAN],
   ])
-  const [mail] = receiver.mails().filter(({ code }) => code === 'receiving.changed')
-  expect(mail?.text).toContain(NEW_ACCOUNT.iban)
+  const [email] = receiver.emails().filter(({ code }) => code === 'receiving.changed')
+  expect(email?.text).toContain(NEW_ACCOUNT.iban)
   // The same again is no change.
   await receiver.ask('PATCH', `receiving_addresses/${receiver.id}`, { name: 'Anna', ...NEW_ACCOUNT })
   expect((await receiver.read()).history).toHaveLength(3)
@@ -351,11 +351,11 @@ test('a closed bank account pauses its address once, and another one opens it ag
   await receiver.press('closed')
   expect(await receiver.read()).toMatchObject({ status: 'paused', pause_reason: 'bank_account_closed' })
   expect((await receiver.read()).history[0]).toMatchObject({ what: 'bank_closed' })
-  const mails = sandbox.control.context.database.all<{ code: string }>(
-    'select code from mails where recipient = ?',
+  const emails = sandbox.control.context.database.all<{ code: string }>(
+    'select code from emails where recipient = ?',
     receiver.account.email,
   )
-  expect(mails.filter(({ code }) => code === 'receiving.bank_closed')).toHaveLength(1)
+  expect(emails.filter(({ code }) => code === 'receiving.bank_closed')).toHaveLength(1)
 
   await receiver.press('usual')
   const { pending } = await receiver.read()

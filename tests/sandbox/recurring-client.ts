@@ -66,7 +66,7 @@ export async function recurringClient(sandbox: Sandbox, email = 'maria@example.c
     },
     /** Puts the customer's clock to a moment. */
     moveTo: (moment: string) => sandbox.control.setClock(Date.parse(moment), account.number),
-    mails: () => sandbox.control.mails(account.number),
+    emails: () => sandbox.control.emails(account.number),
     payments: async (query = '') =>
       (await ask('GET', `transactions/me?limit=100${query}`)).body as {
         total: number
@@ -74,7 +74,7 @@ export async function recurringClient(sandbox: Sandbox, email = 'maria@example.c
       },
     /** Presses the button behind the newest email that asks to confirm a payment. */
     async confirm() {
-      const link = sandbox.control.mails(account.number).find(({ code }) => code === 'payment.confirm')?.link
+      const link = sandbox.control.emails(account.number).find(({ code }) => code === 'payment.confirm')?.link
       const secret = /\/([\w-]+)\?/.exec(link ?? '')?.[1] ?? 'none'
       return sandbox.call('POST', `transactions/confirmation/${secret}`, { body: {} })
     },

@@ -58,7 +58,7 @@ test('a recurring payment says its next twelve runs, what the next one costs, an
   }
   expect([total, items[0]?.id]).toEqual([1, made.id])
   expect((await run.maria.ask('GET', 'recurring_transfers?status=paused')).body).toMatchObject({ total: 0, items: [] })
-  expect(run.maria.mails()[0]?.subject).toBe('Your recurring payment is set up')
+  expect(run.maria.emails()[0]?.subject).toBe('Your recurring payment is set up')
 })
 
 test.each([
@@ -127,7 +127,7 @@ test('a run is written about a day before, asks to be paid, fails unpaid, and ca
   await using run = await open()
   const { maria } = run
   const { id } = await maria.make()
-  const subjects = () => maria.mails().map(({ subject }) => subject)
+  const subjects = () => maria.emails().map(({ subject }) => subject)
   maria.moveTo('2026-03-30T05:59:00Z')
   expect(subjects()).not.toContain('A recurring payment is due soon')
   maria.moveTo('2026-03-30T06:01:00Z')
@@ -145,8 +145,8 @@ test('a run is written about a day before, asks to be paid, fails unpaid, and ca
   expect((await maria.payments('&is_recurring_transfer=1&recurring_transfer_id=other')).total).toBe(0)
   expect((await maria.payments('&is_recurring_transfer=0')).total).toBe(0)
   expect((await maria.ask('GET', `transactions/${key}`)).body).toMatchObject({ recurring_transfer_id: id })
-  expect(maria.mails()[0]).toMatchObject({ subject: 'Please pay your recurring payment' })
-  expect(maria.mails()[0]?.link).toContain(`/transactions/${key}?`)
+  expect(maria.emails()[0]).toMatchObject({ subject: 'Please pay your recurring payment' })
+  expect(maria.emails()[0]?.link).toContain(`/transactions/${key}?`)
 
   maria.moveTo('2026-04-01T06:01:00Z')
   run.sandbox.control.advance()
@@ -239,7 +239,7 @@ test('an account that is short fails a run, the second time pauses it; with mone
     status: 'active',
     last_run: { status: 'failed', transaction_key: null, reason: { code: 'recurring.no_money' } },
   })
-  expect(maria.mails()[0]?.subject).toBe('Your recurring payment did not go through')
+  expect(maria.emails()[0]?.subject).toBe('Your recurring payment did not go through')
   maria.moveTo('2026-03-23T07:01:00Z')
   expect(await maria.read(id)).toMatchObject({
     status: 'paused',
@@ -247,7 +247,7 @@ test('an account that is short fails a run, the second time pauses it; with mone
     next_run: null,
     allowed_actions: ['edit', 'resume', 'end', 'skip', 'change', 'calendar'],
   })
-  expect(maria.mails()[0]?.subject).toBe('Your recurring payment is paused')
+  expect(maria.emails()[0]?.subject).toBe('Your recurring payment is paused')
 
   const retry = () => maria.ask('POST', `recurring_transfers/${id}/retry`, { date: '2026-03-23' })
   const refused = await retry()
@@ -326,7 +326,7 @@ test('a closed bank account sends the money back and pauses it', async () => {
     status_reason: { code: 'recurring.returned' },
     last_run: { date: '2026-03-16', status: 'returned', reason: { code: 'recurring.returned' } },
   })
-  expect(maria.mails().map(({ subject }) => subject)).toContain('Your recurring payment is paused')
+  expect(maria.emails().map(({ subject }) => subject)).toContain('Your recurring payment is paused')
   expect(wrongBooks(run.sandbox.control.context)).toEqual([])
 })
 

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -7,6 +6,7 @@ import { simulateAll, buildPayment } from '#sandbox/payments/scenarios/payment-f
 import { openDatabase } from '#sandbox/database/database.ts'
 import { savePayment } from '#sandbox/payments/payment-store.ts'
 import type { SimulatedEvent } from '#sandbox/payments/payment-simulation.ts'
+import { copyRows } from './copy-rows.ts'
 import { MINUTE, openSandbox } from './sandbox-client.ts'
 
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>
@@ -180,7 +180,7 @@ test('there are at most ten codes, and a company has codes for companies (rules.
   expect((await sandbox.call('GET', `referral_codes/${code}`)).body).toMatchObject({ business: true })
 })
 
-test('an invitation is mailed with the code, not over and over, and only with a code of my own', async () => {
+test('an invitation is emailed with the code, not over and over, and only with a code of my own', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   const made = await sandbox.call('POST', 'me/referral_codes', { token, body: { label: 'blog' } })
@@ -189,7 +189,7 @@ test('an invitation is mailed with the code, not over and over, and only with a 
 
   expect((await invite({ code, email: 'anna@example.com' })).body).toEqual({ ok: true })
   const { number } = sandbox.control.account('maria@example.com')
-  expect(sandbox.control.mails(number)[0]).toMatchObject({
+  expect(sandbox.control.emails(number)[0]).toMatchObject({
     recipient: 'anna@example.com',
     subject: 'Maria Tamm invites you to Causeway',
     link: expect.stringContaining(`/join/${code}?lang=`),
@@ -228,20 +228,3 @@ test('payments that were completed before there were rewards count for them', as
   rmSync(folder, { recursive: true })
   expect(body).toEqual({ count: 9, target: 10, earned_vouchers: 0 })
 })
-
-/** Fills an older database with what a newer one has for its tables and columns. */
-function copyRows(newer: string, older: string): void {
-  const file = new DatabaseSync(older, { enableForeignKeyConstraints: false })
-  file.exec(`attach '${newer}' as newer`)
-  const names = (sql: string) =>
-    file
-      .prepare(sql)
-      .all()
-      .map(({ name }) => String(name))
-  const tables = `select name from main.sqlite_schema where type = 'table' and name not like 'sqlite_%' and name <> 'migrations'`
-  for (const table of names(tables)) {
-    const columns = names(`select name from pragma_table_info('${table}', 'main')`).join(', ')
-    file.exec(`delete from main.${table}; insert into main.${table} (${columns}) select ${columns} from newer.${table}`)
-  }
-  file.close()
-}

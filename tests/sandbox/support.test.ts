@@ -19,9 +19,9 @@ const write = (sandbox: Sandbox, token: string, changes: object = {}, key?: stri
 const writeAsStranger = (sandbox: Sandbox, changes: object = {}) =>
   sandbox.call('POST', 'support_requests', { body: { ...MESSAGE, email: 'anna@example.com', ...changes } })
 
-const mails = (sandbox: Sandbox) => sandbox.control.mails(sandbox.control.account(MARIA).number)
+const emails = (sandbox: Sandbox) => sandbox.control.emails(sandbox.control.account(MARIA).number)
 
-test('a message gets a reference and a deadline, is mailed back, and only its writer can read it', async () => {
+test('a message gets a reference and a deadline, is emailed back, and only its writer can read it', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   const key = await makePayment(sandbox, token)
@@ -32,7 +32,7 @@ test('a message gets a reference and a deadline, is mailed back, and only its wr
   expect(reference).toMatch(/^M-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
   // Wednesday, so the next business day is Thursday.
   expect(due).toBe('2026-03-05T10:00:00.000Z')
-  expect(mails(sandbox)[0]).toMatchObject({
+  expect(emails(sandbox)[0]).toMatchObject({
     recipient: MARIA,
     subject: `We have your message ${reference}`,
     link: expect.stringContaining(`/contact/${reference}`),
@@ -60,17 +60,17 @@ test('a complaint is acknowledged at once and answered within 15 business days, 
   const { reference, due } = (await write(sandbox, token, { topic: 'complaint', wish: 'The fee back' })).body as Written
   expect(reference).toMatch(/^C-/)
   expect(due).toBe('2026-03-25T10:00:00.000Z')
-  expect(mails(sandbox)[0]?.subject).toBe(`We have your complaint ${reference}`)
+  expect(emails(sandbox)[0]?.subject).toBe(`We have your complaint ${reference}`)
 
   sandbox.control.moveClock(21 * DAY - MINUTE)
   const path = `me/support_requests/${reference}`
   expect((await sandbox.call('GET', path, { token })).body).toMatchObject({ answered: null, answer: null })
   sandbox.control.moveClock(MINUTE)
   expect((await sandbox.call('GET', path, { token })).body).toMatchObject({ answered: due })
-  expect(mails(sandbox)[0]?.subject).toBe(`Our answer to ${reference}`)
+  expect(emails(sandbox)[0]?.subject).toBe(`Our answer to ${reference}`)
 })
 
-test('the console shows a message and answers it by mail, once', async () => {
+test('the console shows a message and answers it by email, once', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   const { reference } = (await write(sandbox, token, { message: 'A <b>bold</b> question' })).body as Written
@@ -84,10 +84,10 @@ test('the console shows a message and answers it by mail, once', async () => {
   }
   const { body } = await sandbox.call('GET', `me/support_requests/${reference}`, { token })
   expect(body).toMatchObject({ answer: 'It is 1.75 %.' })
-  expect(mails(sandbox).filter(({ subject }) => subject.startsWith('Our answer'))).toHaveLength(1)
+  expect(emails(sandbox).filter(({ subject }) => subject.startsWith('Our answer'))).toHaveLength(1)
 })
 
-test('a stranger gets a secret with the reference, and a mail without an account', async () => {
+test('a stranger gets a secret with the reference, and an email without an account', async () => {
   await using sandbox = await openSandbox()
   const { status, body } = await writeAsStranger(sandbox)
   const { reference, secret = '' } = body as Written
@@ -134,7 +134,7 @@ test.each([
   expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([422, [field]])
 })
 
-test('mails that were sent before anybody could write without an account are kept', async () => {
+test('emails that were sent before anybody could write without an account are kept', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
   const file = join(folder, 'before.db')
   const before = openDatabase(file, { before: 'support' })
@@ -147,6 +147,6 @@ test('mails that were sent before anybody could write without an account are kep
   )
   before.close()
   await using sandbox = await openSandbox({ database: file })
-  expect(sandbox.control.mails(1)).toMatchObject([{ subject: 'Welcome', text: 'Hello', at: 7, link: null }])
+  expect(sandbox.control.emails(1)).toMatchObject([{ subject: 'Welcome', text: 'Hello', at: 7, link: null }])
   rmSync(folder, { recursive: true })
 })

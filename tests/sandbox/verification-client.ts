@@ -43,7 +43,7 @@ export async function applicant(scenario: string, options: BuildOptions = {}) {
       const fields = { type: 'passport', country: 'EE', number: 'KA1', valid_until: '2031-01-01', outcome: 'clear' }
       return sandbox.post(`/sandbox/identity/${(body as { id: string }).id}`, { ...fields, ...document })
     },
-    mails: () => sandbox.control.mails(account.number).map(({ subject }) => subject),
+    emails: () => sandbox.control.emails(account.number).map(({ subject }) => subject),
   }
 }
 

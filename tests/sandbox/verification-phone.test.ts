@@ -15,8 +15,8 @@ async function withPhone() {
     /** Has a code sent and reads it off the phone. */
     async sent() {
       const { body } = await send()
-      const [mail] = person.control.mails(person.account.number)
-      return { id: (body as { pin_id: string }).pin_id, code: /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '' }
+      const [email] = person.control.emails(person.account.number)
+      return { id: (body as { pin_id: string }).pin_id, code: /\d{6}/.exec(email?.text ?? '')?.[0] ?? '' }
     },
     isConfirmed: async () => (await person.data())['phone_valid'],
   }
@@ -64,7 +64,7 @@ test('three codes are sent in ten minutes and no fourth; then the next is (T65)'
   for (let sends = 0; sends < 3; sends += 1) expect((await person.send()).status).toBe(200)
   const fourth = await person.send()
   expect([fourth.status, codeOf(fourth)]).toEqual([429, 'error.locked_out'])
-  expect(person.mails()).toHaveLength(3)
+  expect(person.emails()).toHaveLength(3)
   person.letPass(10 * MINUTE)
 
   expect((await person.send()).status).toBe(200)
@@ -106,5 +106,5 @@ test.each(['', '51234567', '+0123456', 'everybody', '+372 5123 4567'])('no code 
   const refused = await person.send(phone)
 
   expect([refused.status, fieldsIn(refused)]).toEqual([422, ['phone']])
-  expect(person.mails()).toEqual([])
+  expect(person.emails()).toEqual([])
 })

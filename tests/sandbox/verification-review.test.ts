@@ -11,7 +11,7 @@ test('an application is submitted only when it is complete, with terms and conse
   expect((await person.handIn()).body).toMatchObject({ status: 'pending' })
 
   expect(await person.me()).toMatchObject({ reg_submit_at: '2026-03-04T10:00:00.000Z' })
-  expect(person.mails()).toEqual(['We have your application'])
+  expect(person.emails()).toEqual(['We have your application'])
 })
 
 test('handing in twice finds the first application', async () => {
@@ -20,7 +20,7 @@ test('handing in twice finds the first application', async () => {
   const again = await person.handIn()
 
   expect([again.status, again.body]).toEqual([200, first.body])
-  expect(person.mails()).toHaveLength(1)
+  expect(person.emails()).toHaveLength(1)
 })
 
 test('a review decides after a day', async () => {
@@ -30,7 +30,7 @@ test('a review decides after a day', async () => {
   person.letPass(1)
 
   expect(await person.me()).toMatchObject({ status: 'complete', checked_level: 1, kyc_status: 'valid', notices: {} })
-  expect(person.mails()[0]).toBe('You are verified')
+  expect(person.emails()[0]).toBe('You are verified')
 })
 
 test.each([
@@ -167,7 +167,7 @@ test('identity data expires by the clock, and a renewal makes it valid again', a
   expect(await kyc()).toBe('required')
   person.letPass(14 * DAY)
   expect(await person.me()).toMatchObject({ kyc_status: 'expired', kyc_flow: { stage: 'renewal' }, status: 'complete' })
-  expect(person.mails().filter((subject) => subject.includes('renew'))).toHaveLength(3)
+  expect(person.emails().filter((subject) => subject.includes('renew'))).toHaveLength(3)
 
   expect(fieldsIn(await person.handIn())).toEqual(['identity_document'])
   await person.show({ valid_until: '2040-01-01' })

@@ -11,13 +11,13 @@ const DAY = 24 * 60 * MINUTE
 const errorsOf = (body: unknown) => (body as { errors?: Record<string, string[]> }).errors ?? {}
 const idOf = (body: unknown) => (body as { id: string }).id
 
-function mails({ control }: Sandbox) {
-  return control.mails(control.account(MARIA).number)
+function emails({ control }: Sandbox) {
+  return control.emails(control.account(MARIA).number)
 }
 
 /** The path of the call behind the newest emailed link. */
-function mailedCall(sandbox: Sandbox): string {
-  const { pathname } = new URL(mails(sandbox)[0]?.link ?? '')
+function emailedCall(sandbox: Sandbox): string {
+  const { pathname } = new URL(emails(sandbox)[0]?.link ?? '')
   return pathname.replace('/wallet-confirmation/', 'wallets/confirm/')
 }
 
@@ -27,17 +27,17 @@ test('an address waits until its emailed link is used, and keeps the case of its
   const made = await sandbox.call('POST', 'wallets', { token, body: ETHER, headers: { language: 'de' } })
 
   expect(made).toMatchObject({ status: 201, body: { ...ETHER, status: 'pending' } })
-  expect(mails(sandbox)[0]?.link).toMatch(
+  expect(emails(sandbox)[0]?.link).toMatch(
     /^http:\/\/localhost:3000\/wallet-confirmation\/maria%40example\.com\/[\w-]{43}\?lang=de$/,
   )
-  expect(mails(sandbox)[0]?.text).toContain(ETHER.address)
+  expect(emails(sandbox)[0]?.text).toContain(ETHER.address)
 
-  const confirmed = await sandbox.call('POST', mailedCall(sandbox), { body: {} })
+  const confirmed = await sandbox.call('POST', emailedCall(sandbox), { body: {} })
   expect(confirmed).toMatchObject({ status: 200, body: { ok: true, ...ETHER } })
   expect((await sandbox.call('GET', 'wallets', { token })).body).toEqual([
     { id: idOf(made.body), ...ETHER, status: 'confirmed' },
   ])
-  expect(await sandbox.call('POST', mailedCall(sandbox), { body: {} })).toMatchObject({
+  expect(await sandbox.call('POST', emailedCall(sandbox), { body: {} })).toMatchObject({
     status: 200,
     body: confirmed.body as object,
   })
@@ -55,33 +55,33 @@ test.each([
 ])('%o is refused at %s', async (body, field, words) => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
-  const before = mails(sandbox).length
+  const before = emails(sandbox).length
   const refused = await sandbox.call('POST', 'wallets', { token, body })
 
   expect(refused.status).toBe(422)
   expect(Object.keys(errorsOf(refused.body))).toEqual([field])
   expect(errorsOf(refused.body)[field]?.[0]).toMatch(words)
-  expect(mails(sandbox)).toHaveLength(before)
+  expect(emails(sandbox)).toHaveLength(before)
 })
 
-test('the same address twice is one; while it waits its mail is sent again, five times at most', async () => {
+test('the same address twice is one; while it waits its email is sent again, five times at most', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
-  const before = mails(sandbox).length
+  const before = emails(sandbox).length
   const add = (address: string) => sandbox.call('POST', 'wallets', { token, body: { ...ETHER, address } })
   const first = await add(ETHER.address)
   const again = await add(ETHER.address.toLowerCase())
 
   expect(again).toMatchObject({ status: 200, body: { id: idOf(first.body), address: ETHER.address } })
-  expect(mails(sandbox)).toHaveLength(before + 2)
+  expect(emails(sandbox)).toHaveLength(before + 2)
   await add(ETHER.address)
   await add(ETHER.address)
   await add(ETHER.address)
   expect(await add(ETHER.address)).toMatchObject({ status: 429, body: { code: 'error.locked_out' } })
 
-  await sandbox.call('POST', mailedCall(sandbox), { body: {} })
+  await sandbox.call('POST', emailedCall(sandbox), { body: {} })
   expect(await add(ETHER.address)).toMatchObject({ status: 200, body: { status: 'confirmed' } })
-  expect(mails(sandbox)).toHaveLength(before + 5)
+  expect(emails(sandbox)).toHaveLength(before + 5)
 })
 
 test('an address of another coin on the same network is another one', async () => {
@@ -133,23 +133,23 @@ test('a link works for a day of the clock of its account', async () => {
   const { number } = sandbox.control.account(MARIA)
   await sandbox.call('POST', 'wallets', { token, body: BITCOIN })
   sandbox.control.moveClock(DAY, number)
-  expect(await sandbox.call('POST', mailedCall(sandbox), { body: {} })).toMatchObject({
+  expect(await sandbox.call('POST', emailedCall(sandbox), { body: {} })).toMatchObject({
     status: 404,
     body: { code: 'error.link_invalid' },
   })
 
   await sandbox.call('POST', 'wallets', { token, body: BITCOIN })
   sandbox.control.moveClock(DAY - MINUTE, number)
-  expect((await sandbox.call('POST', mailedCall(sandbox), { body: {} })).status).toBe(200)
+  expect((await sandbox.call('POST', emailedCall(sandbox), { body: {} })).status).toBe(200)
 })
 
 test('a link for another email address or of another kind is invalid, and the right one still works', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   await sandbox.call('POST', 'wallets', { token, body: BITCOIN })
-  const right = mailedCall(sandbox)
+  const right = emailedCall(sandbox)
   await sandbox.call('POST', `auth/resend_login_link/${MARIA}`, { body: {} })
-  const login = mails(sandbox)[0]?.link?.split('/').at(-1)?.split('?')[0]
+  const login = emails(sandbox)[0]?.link?.split('/').at(-1)?.split('?')[0]
 
   for (const path of [
     right.replace('maria', 'office'),
@@ -166,7 +166,7 @@ test('a link whose address was removed says so, also when the address is back', 
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   const { body } = await sandbox.call('POST', 'wallets', { token, body: BITCOIN })
-  const old = mailedCall(sandbox)
+  const old = emailedCall(sandbox)
   await sandbox.call('DELETE', `wallets/${idOf(body)}`, { token })
   const gone = { status: 404, body: { code: 'error.wallet_not_found' } }
   expect(await sandbox.call('POST', old, { body: {} })).toMatchObject(gone)

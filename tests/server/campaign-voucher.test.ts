@@ -40,7 +40,7 @@ test('the voucher of a campaign survives the sign-up, the confirmation of the ad
   expect(textOf((await arrived(browser, opened)).html)).toContain('The voucher WELCOME10 is yours')
 
   const account = run.sandbox.control.account(entry.email)
-  const link = run.sandbox.control.mails(account.number).flatMap(({ link }) => link ?? [])[0] ?? ''
+  const link = run.sandbox.control.emails(account.number).flatMap(({ link }) => link ?? [])[0] ?? ''
   const token = new URL(link).searchParams.get('token') ?? ''
   await browser.post('/confirm-email-address', { intent: 'confirm', token })
   await browser.post('/logout')

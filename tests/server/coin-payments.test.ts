@@ -23,13 +23,13 @@ async function fromAccount(who: Browser, changes: Record<string, string> = {}) {
   return { ...(await filledForm(who)), account_id, ...changes }
 }
 
-const mails = ({ sandbox }: Run, email = MARIA) =>
+const emails = ({ sandbox }: Run, email = MARIA) =>
   sandbox.control
-    .mails(sandbox.control.account(email).number)
+    .emails(sandbox.control.account(email).number)
     .filter(({ subject }) => subject === 'Confirm your payment')
 
-/** The page behind the newest mailed link, opened and its button pressed by a browser that sends no referrer. */
-function mailedPage(run: Run, path = new URL(mails(run)[0]?.link ?? '').pathname) {
+/** The page behind the newest emailed link, opened and its button pressed by a browser that sends no referrer. */
+function emailedPage(run: Run, path = new URL(emails(run)[0]?.link ?? '').pathname) {
   const headers = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' }
   return {
     path,
@@ -60,7 +60,7 @@ test('without scripts: from the form, by the emailed button, until the money has
   expect(waiting).not.toMatch(/Refund address|If too little arrives|market/)
   expect(await maria.read('/payments')).toContain('250.00\u00a0CEUR in it')
 
-  const link = mailedPage(run)
+  const link = emailedPage(run)
   const opened = await link.open()
   expect([opened.headers.get('Referrer-Policy'), opened.headers.get('Cache-Control')]).toEqual([
     'no-referrer',
@@ -86,7 +86,7 @@ test('a link confirms once by effect, and what was changed or cancelled not at a
   await fund(run)
   const maria = await logIn(run.app.url)
   const made = await maria.post('/payments', await fromAccount(maria, { sum: '100' }))
-  const first = mailedPage(run)
+  const first = emailedPage(run)
   await maria.post(`${pathOf(made)}/edit`, await fromAccount(maria, { sum: '200' }))
   for (const response of [await first.open(), await first.press()]) {
     const html = response.status === 303 ? await (await first.open()).text() : await response.text()
@@ -95,7 +95,7 @@ test('a link confirms once by effect, and what was changed or cancelled not at a
   expect((await first.open()).status).toBe(404)
   expect(await maria.read(pathOf(made))).toContain('200.00\u00a0CEUR is reserved')
 
-  const second = mailedPage(run)
+  const second = emailedPage(run)
   for (const _ of [1, 2, 3]) expect((await second.press()).status).toBe(303)
   expect(await (await second.open()).text()).toContain('The payment is confirmed')
   expect(await maria.read('/payments')).toContain('800.00\u00a0CEUR in it')
@@ -103,7 +103,7 @@ test('a link confirms once by effect, and what was changed or cancelled not at a
   const other = await maria.post('/payments', await fromAccount(maria, { sum: '300' }))
   expect(await maria.read(`${pathOf(other)}?ask=cancel`)).toContain('The reserved amount is available again at once.')
   await maria.post(pathOf(other), { intent: 'cancel' })
-  const third = mailedPage(run)
+  const third = emailedPage(run)
   await third.press()
   expect((await third.open()).status).toBe(404)
   expect(await maria.read('/payments')).toContain('800.00\u00a0CEUR in it')
@@ -112,19 +112,19 @@ test('a link confirms once by effect, and what was changed or cancelled not at a
 test('whoever made a link up, or opens one that ran out, learns nothing and moves nothing', async () => {
   await using run = await sharedApp({ withScenarios: true })
   for (const path of ['/transaction-confirmation/made-up', '/transaction-confirmation/..%2F..%2Fme']) {
-    const page = mailedPage(run, path)
+    const page = emailedPage(run, path)
     const opened = await page.open()
     expect(opened.status, path).toBe(404)
     expect(await opened.text()).toContain('This link is not valid or has expired')
     await page.press()
   }
   const { path } = run.sandbox.control.enter('coin-confirmation-expired')
-  expect(await (await mailedPage(run, path).open()).text()).toContain('This link is not valid or has expired')
+  expect(await (await emailedPage(run, path).open()).text()).toContain('This link is not valid or has expired')
   const foreign = await fetch(run.app.url + path, { method: 'POST', headers: { Origin: 'https://evil.example' } })
   expect(foreign.status).toBe(403)
 })
 
-test('the mail is sent again by a button, and not without end', async () => {
+test('the email is sent again by a button, and not without end', async () => {
   await using run = await sharedApp()
   await fund(run)
   const maria = await logIn(run.app.url)
@@ -132,7 +132,7 @@ test('the mail is sent again by a button, and not without end', async () => {
   expect(await maria.read(page)).toContain('Send the email again')
   expect((await maria.post(page, { intent: 'email-again' })).status).toBe(303)
   expect(await maria.read(page)).toContain('We have sent the email again.')
-  expect(mails(run)).toHaveLength(2)
+  expect(emails(run)).toHaveLength(2)
 
   for (const _ of [1, 2, 3, 4]) await maria.post(page, { intent: 'email-again' })
   const last = await maria.post(page, { intent: 'email-again' })
@@ -186,7 +186,7 @@ test('a lost answer to the button is looked up before anything is said', async (
   await fund(run)
   const maria = await logIn(run.app.url)
   await maria.post('/payments', await fromAccount(maria))
-  const link = mailedPage(run)
+  const link = emailedPage(run)
   run.sandbox.control.fault({ call: 'POST transactions/confirmation/:token', kind: 'commit-then-drop', times: 1 })
 
   expect((await link.press()).status).toBe(303)

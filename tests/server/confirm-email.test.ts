@@ -9,14 +9,14 @@ const PAGE = '/confirm-email-address'
 async function unconfirmed() {
   const run = shared()
   const person = await wizard(run, 'email-unconfirmed')
-  const mails = () => run.sandbox.control.mails(person.account.number)
+  const emails = () => run.sandbox.control.emails(person.account.number)
   return {
     ...person,
-    mails,
+    emails,
     page: async () => person.browser.read(PAGE),
     press: async (intent: string, fields: Record<string, string> = {}) =>
       person.browser.post(PAGE, { ...pressOf(await person.browser.read(PAGE), intent), ...fields }),
-    tokenOf: (mail: { link: string | null } | undefined) => new URL(mail?.link ?? '').searchParams.get('token') ?? '',
+    tokenOf: (email: { link: string | null } | undefined) => new URL(email?.link ?? '').searchParams.get('token') ?? '',
   }
 }
 
@@ -31,9 +31,9 @@ test('the page says who the link went to, how long it works and what to do when 
 })
 
 test('a confirmed address leads to the verification, which says so, and its page does by a button', async () => {
-  const { browser, press, page, mails, tokenOf } = await unconfirmed()
+  const { browser, press, page, emails, tokenOf } = await unconfirmed()
   await press('resend')
-  const confirmed = await browser.post(PAGE, { intent: 'confirm', token: tokenOf(mails()[0]) })
+  const confirmed = await browser.post(PAGE, { intent: 'confirm', token: tokenOf(emails()[0]) })
   expect([confirmed.status, confirmed.headers.get('Location')]).toEqual([303, '/verification?lang=en'])
   expect(textOf(await browser.read('/verification?lang=en'))).toContain('Your email address is confirmed.')
   const button = documentOf(await page()).querySelector('main a.button')
@@ -41,18 +41,18 @@ test('a confirmed address leads to the verification, which says so, and its page
 })
 
 test('a mistyped address is corrected: the new one gets a link, and the link that went to the old one is dead', async () => {
-  const { browser, press, page, mails, now, tokenOf } = await unconfirmed()
+  const { browser, press, page, emails, now, tokenOf } = await unconfirmed()
   await press('resend')
-  const old = tokenOf(mails()[0])
+  const old = tokenOf(emails()[0])
   const email = `corrected-${crypto.randomUUID()}@example.com`
   const changed = await press('change', { email })
   expect([changed.status, changed.headers.get('Location')]).toEqual([303, `${PAGE}?lang=en`])
   expect(textOf(await page())).toContain(`We sent a link to ${email}.`)
-  expect([now().email, mails()[0]?.recipient]).toEqual([email, email])
+  expect([now().email, emails()[0]?.recipient]).toEqual([email, email])
 
   expect((await browser.post(PAGE, { intent: 'confirm', token: old })).status).toBe(404)
   expect(now().email_confirmed_at).toBeNull()
-  expect((await browser.post(PAGE, { intent: 'confirm', token: tokenOf(mails()[0]) })).status).toBe(303)
+  expect((await browser.post(PAGE, { intent: 'confirm', token: tokenOf(emails()[0]) })).status).toBe(303)
   expect(now().email_confirmed_at).not.toBeNull()
 })
 

@@ -93,8 +93,8 @@ test('whoever is signed in chooses the payment, which a link can name, and reads
   expect(text).toContain('7K3M9QXB')
   expect(text).toContain('The fee back')
   expect(text).toContain('Help and contact')
-  const mails = run.sandbox.control.mails(account.number)
-  expect(mails[0]?.subject).toMatch(/^We have your complaint C-/)
+  const emails = run.sandbox.control.emails(account.number)
+  expect(emails[0]?.subject).toMatch(/^We have your complaint C-/)
 })
 
 test("somebody else's payment is refused beside the field", async () => {

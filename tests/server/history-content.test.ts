@@ -20,7 +20,7 @@ function pay({ sandbox }: Run, { input, events = ARRIVED, changes = {} }: Paid) 
   const now = sandbox.control.now(account)
   const scene = { context, database: context.database, account, now, as: 'personal' } as const
   const payment = { ...simulateAll(scene, buildPayment(scene, now, input), events, now), ...changes }
-  savePayment(context, account, payment, { mails: false })
+  savePayment(context, account, payment, { emails: false })
   return payment
 }
 

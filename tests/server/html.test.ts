@@ -213,7 +213,7 @@ test.each([
   },
 )
 
-test('each mail to choose has a value, and all of them a legend', async () => {
+test('each email to choose has a value, and all of them a legend', async () => {
   const run = shared()
   const html = await (await arriveBy(run, 'email-preferences')).read()
   expect(html).toContain('type="checkbox"')

@@ -30,7 +30,7 @@ async function asked(scenario = 'payment-late-paid') {
     ask: async () => (await visitor.get(`${visitor.page}?ask=cancel&lang=en`)).text(),
     press,
     later: (ms: number) => run.sandbox.control.moveClock(ms, number),
-    mails: () => run.sandbox.control.mails(number),
+    emails: () => run.sandbox.control.emails(number),
     happens: (what: string) =>
       fetch(`${run.sandbox.url}/console/transactions/${key}`, {
         method: 'POST',
@@ -111,7 +111,7 @@ test('sent back: the refund address gets all of it, once, and the other window i
   const stale = await payment.press(html, 'confirm')
   expect(stale.status).toBe(409)
   expect(heading(stale.html)).toBe('Your crypto was sent back')
-  expect(payment.mails()[0]?.subject).toBe('Your crypto was sent back')
+  expect(payment.emails()[0]?.subject).toBe('Your crypto was sent back')
 })
 
 test('without an answer it goes back when the page said it would', async () => {
@@ -169,15 +169,15 @@ test('without a refund address it is held, until one is given and it can be sent
 test('the email asks what the page asks, with amount, address and deadline', async () => {
   const payment = await asked()
   const html = words(await payment.read())
-  const [mail] = payment.mails()
+  const [email] = payment.emails()
 
-  expect(mail?.subject).toBe('Your crypto arrived late: choose what happens')
+  expect(email?.subject).toBe('Your crypto arrived late: choose what happens')
   const [, offered = '?'] = /Pay ([\d.,]+) EUR to/.exec(html) ?? []
-  expect(mail?.text).toContain(`${offered} EUR`)
-  expect(mail?.text).toContain('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')
+  expect(email?.text).toContain(`${offered} EUR`)
+  expect(email?.text).toContain('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')
   const [, byDay = '?'] = /Choose by ([^.]*?)\. If you/.exec(html) ?? []
-  expect(mail?.text).toContain(`Choose by ${byDay}`)
-  expect(mail?.link).toContain(payment.page)
+  expect(email?.text).toContain(`Choose by ${byDay}`)
+  expect(email?.link).toContain(payment.page)
 })
 
 test.each([

@@ -185,8 +185,8 @@ test.each(fates)(
     const [, account_id = ''] = /name="account_id"[^>]*value="(bal_\w+)"/.exec(await maria.read('/payments')) ?? []
     const answer = await maria.post('/payments', { ...newForm(), account_id })
     const page = answer.headers.get('Location')?.split('?')[0] ?? ''
-    const [mail] = control.mails(number).filter(({ subject }) => subject === 'Confirm your payment')
-    const path = new URL(mail?.link ?? '').pathname
+    const [email] = control.emails(number).filter(({ subject }) => subject === 'Confirm your payment')
+    const path = new URL(email?.link ?? '').pathname
     setFate('POST transactions/confirmation/:token', fate)
     const presses = Array.from({ length: MOMENTS }, () => ({ path, form: {} }))
     await leaveAtEveryMoment(presses, presses.slice(0, AT_ONCE))

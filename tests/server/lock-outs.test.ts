@@ -54,12 +54,12 @@ async function strangersFail(email = EMAIL) {
 
 const logIns = () => run.sandbox.control.received().filter(({ path }) => path === 'auth/login').length
 
-function mails() {
-  return run.sandbox.control.mails(run.sandbox.control.account(EMAIL).number)
+function emails() {
+  return run.sandbox.control.emails(run.sandbox.control.account(EMAIL).number)
 }
 
 function newest(kind: 'login' | 'password-reset'): string {
-  const links = mails().map(({ link }) => new URL(link ?? 'http://none').pathname)
+  const links = emails().map(({ link }) => new URL(link ?? 'http://none').pathname)
   return links.find((path) => path.startsWith(`/${kind}/`)) ?? ''
 }
 
@@ -137,7 +137,7 @@ test('the cookie of a known browser opens nothing, is kept from scripts, and is 
 })
 
 test('links that strangers ask for are answered alike for everybody, few are sent, and asking from one address ends (T13)', async () => {
-  const before = mails().length
+  const before = emails().length
   const answers = []
   for (let count = 0; count < 8; count += 1) {
     for (const email of [EMAIL, 'nobody@example.com']) {
@@ -146,7 +146,7 @@ test('links that strangers ask for are answered alike for everybody, few are sen
     }
   }
   expect(new Set(answers)).toEqual(new Set(['303 /login?lang=en']))
-  expect(mails().length - before).toBeLessThanOrEqual(2)
+  expect(emails().length - before).toBeLessThanOrEqual(2)
 
   const pushy = visitor('198.18.0.1')
   const statuses = []

@@ -16,10 +16,10 @@ function post({ app }: Run, path: string, body: Record<string, string>, headers:
 const ask = (run: Run, email: string, headers = {}) =>
   post(run, '/login?modal=password-reset', { intent: 'reset', reset_email: email }, headers)
 
-/** The path of the newest link that was mailed to Maria. */
-function mailedPath({ sandbox }: Run): string {
+/** The path of the newest link that was emailed to Maria. */
+function emailedPath({ sandbox }: Run): string {
   const { number } = sandbox.control.account('maria@example.com')
-  return new URL(sandbox.control.mails(number)[0]?.link ?? '').pathname
+  return new URL(sandbox.control.emails(number)[0]?.link ?? '').pathname
 }
 
 const NEW = { password: 'Harbour22', password_confirmation: 'Harbour22' }
@@ -31,7 +31,7 @@ test('a forgotten password is replaced by an emailed link; it logs nobody in and
   expect(asked.status).toBe(303)
   expect(asked.headers.get('Location')).toBe('/login?lang=en')
 
-  const path = mailedPath(run)
+  const path = emailedPath(run)
   const reset = await post(run, path, NEW)
   expect(reset.status).toBe(303)
   expect(reset.headers.get('Location')).toBe('/login?lang=en')
@@ -63,18 +63,18 @@ test('without scripts the question stands on a page of its own, and a bad addres
 test('a known and an unknown address get the same answer, and only the known one an email (T13)', async () => {
   await using run = await sharedApp()
   const { number } = run.sandbox.control.account('maria@example.com')
-  const before = run.sandbox.control.mails(number).length
+  const before = run.sandbox.control.emails(number).length
   const [known, unknown] = [await ask(run, 'maria@example.com'), await ask(run, 'nobody@example.com')]
 
   expect([known.status, known.headers.get('Location')]).toEqual([unknown.status, unknown.headers.get('Location')])
   expect(await known.text()).toBe(await unknown.text())
-  expect(run.sandbox.control.mails(number)).toHaveLength(before + 1)
+  expect(run.sandbox.control.emails(number)).toHaveLength(before + 1)
 })
 
 test('the page of the link sends no referrer, is not kept, and does not show the address in full (T15)', async () => {
   await using run = await sharedApp()
   await ask(run, 'maria@example.com')
-  const path = mailedPath(run)
+  const path = emailedPath(run)
   for (const response of [await fetch(run.app.url + path), await post(run, path, { password: 'short' })]) {
     expect(response.headers.get('Referrer-Policy')).toBe('no-referrer')
     expect(response.headers.get('Cache-Control')).toContain('no-store')
@@ -91,7 +91,7 @@ test.each([
 ])('a new password like %o is refused beside its field, and the link still works', async (typed, words) => {
   await using run = await sharedApp()
   await ask(run, 'maria@example.com')
-  const path = mailedPath(run)
+  const path = emailedPath(run)
   const refused = await post(run, path, typed)
 
   expect(refused.status).toBe(422)
@@ -102,13 +102,13 @@ test.each([
 test('a link of somebody else, an old one and a made-up one say the same', async () => {
   await using run = await sharedApp()
   await ask(run, 'maria@example.com')
-  const path = mailedPath(run)
+  const path = emailedPath(run)
   const { number } = run.sandbox.control.account('maria@example.com')
   const other = path.replace('maria', 'office')
   expect((await post(run, other, NEW)).status).toBe(404)
 
   await ask(run, 'maria@example.com')
-  const late = mailedPath(run)
+  const late = emailedPath(run)
   run.sandbox.control.moveClock(61 * 60_000, number)
   expect((await post(run, late, NEW)).status).toBe(404)
   expect((await post(run, '/password-reset/maria%40example.com/made-up', NEW)).status).toBe(404)
@@ -119,5 +119,5 @@ test('the link leads to the configured origin, whatever host the request names (
   await ask(run, 'maria@example.com', { 'X-Forwarded-Host': 'evil.example' })
   const { number } = run.sandbox.control.account('maria@example.com')
 
-  expect(run.sandbox.control.mails(number)[0]?.link).not.toContain('evil')
+  expect(run.sandbox.control.emails(number)[0]?.link).not.toContain('evil')
 })

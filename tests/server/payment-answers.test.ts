@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { requireAccount } from '#sandbox/core/accounts.ts'
-import { mailsOf } from '#sandbox/email/mailbox.ts'
+import { emailsOf } from '#sandbox/email/mailbox.ts'
 import { findPayment } from '#sandbox/payments/payment-store.ts'
 import { pdf } from '#tests/sandbox/multipart.ts'
 import { sharedProduct } from './shared-product.ts'
@@ -29,7 +29,7 @@ async function stopped(name: string) {
     page,
     browser,
     stored,
-    mails: () => mailsOf(context, requireAccount(context, stored().account).number),
+    emails: () => emailsOf(context, requireAccount(context, stored().account).number),
     text: async () => textOf(await browser.read(page)).replaceAll('\u00a0', ' '),
     /** Follows the link of a choice and sends its form with these answers. */
     async answer(choice: string, changes: Changes) {
@@ -78,16 +78,16 @@ test.each(Object.entries(ASKED))(
       expect(answered.status, href).toBe(200)
       expect(await answered.text()).toContain('id="answer"')
     }
-    const [mail] = customer.mails()
-    expect(mail?.text).toContain(question)
-    expect(mail?.text).toContain('Please answer by')
-    for (const label of labels) expect(mail?.text).toContain(label.replace(/ to bc1.*$/, ''))
-    expect(mail?.link).toContain(customer.page)
+    const [email] = customer.emails()
+    expect(email?.text).toContain(question)
+    expect(email?.text).toContain('Please answer by')
+    for (const label of labels) expect(email?.text).toContain(label.replace(/ to bc1.*$/, ''))
+    expect(email?.link).toContain(customer.page)
     const [, needsYou = ''] = /Needs you<\/h2>(.*?)<h2>/s.exec(await customer.browser.read('/overview')) ?? []
     expect(needsYou).toContain(customer.page)
     const text = await customer.text()
     expect(text).toMatch(/Answer by \d/)
-    expect(text).not.toMatch(/Look at your mail|answer our message/)
+    expect(text).not.toMatch(/Look at your email|answer our message/)
   },
 )
 
@@ -126,7 +126,7 @@ test('an account that is wrong is said beside its field; the right one is taken 
   const answers = [await customer.browser.post(path, form), await customer.browser.post(path, form)]
   expect(answers.map(({ status }) => status)).toEqual([303, 303])
   expect(customer.stored().history).toHaveLength(before + 1)
-  expect(customer.mails().filter(({ subject }) => subject === 'We have your answer')).toHaveLength(1)
+  expect(customer.emails().filter(({ subject }) => subject === 'We have your answer')).toHaveLength(1)
 
   const text = await customer.text()
   expect(text).toMatch(/We have your answer Received on \d+ \w+ \d{4}.*We reply by \d+ \w+ \d{4}/)
@@ -156,10 +156,10 @@ test('a question is answered in words, with the file that was asked for', async 
   const asked = await customer.consoleText()
   expect(asked).toContain('“Rent for November”, lease.pdf')
 
-  // The answer is not enough: the console asks again, and the new question is shown and mailed.
+  // The answer is not enough: the console asks again, and the new question is shown and emailed.
   await customer.console({ do: 'ask', question: 'Who is the landlord?' })
   expect(await customer.text()).toContain('Who is the landlord?')
-  expect(customer.mails()[0]?.text).toContain('Who is the landlord?')
+  expect(customer.emails()[0]?.text).toContain('Who is the landlord?')
   expect((await customer.answer('reply', { message: 'Anna Schmidt' })).status).toBe(303)
   await customer.console({ do: 'resolve' })
   expect(customer.stored()).toMatchObject({ status: 'P', question: null })

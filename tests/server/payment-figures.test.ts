@@ -9,7 +9,7 @@ import { advance } from '#sandbox/payments/life-cycle/payment.ts'
 import { present } from '#sandbox/payments/life-cycle/payment-rate.ts'
 import { accountNow } from '#sandbox/core/clock.ts'
 import { requireAccount } from '#sandbox/core/accounts.ts'
-import { mailsOf } from '#sandbox/email/mailbox.ts'
+import { emailsOf } from '#sandbox/email/mailbox.ts'
 import { scenarioNames } from '#sandbox/modules.ts'
 import { pdfText } from './pdf-text.ts'
 import { sharedProduct } from './shared-product.ts'
@@ -204,9 +204,9 @@ test.each(scenarioNames().filter((name) => /^(?:payment-|coin-payment-[A-Z])/.te
     const known = new Set(Object.values(figures))
     for (const [figure] of plain(events).matchAll(FIGURE)) expect(known).toContain(digits(figure))
 
-    const mails = mailsOf(context, stored.account).filter(({ link }) => link?.includes(`/transactions/${stored.key}`))
-    const latest = mails.find(({ code }) => code !== null && code in EMAILS)
-    for (const { code, text } of mails) {
+    const emails = emailsOf(context, stored.account).filter(({ link }) => link?.includes(`/transactions/${stored.key}`))
+    const latest = emails.find(({ code }) => code !== null && code in EMAILS)
+    for (const { code, text } of emails) {
       const said = saidInEmail(text)
       for (const { figure, says } of said) expect([code, figure, says]).toEqual([code, figure, expect.any(String)])
       // Nothing is told before it happened, when several emails are written at once.

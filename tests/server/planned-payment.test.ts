@@ -24,7 +24,7 @@ test('what was worked out on the home page is kept through the sign-up, and fill
   const opened = await browser.post(action, filled(formIn(html, 'sign-up'), entry))
   expect(opened.status).toBe(303)
   const account = sandbox.control.account(entry.email)
-  const link = sandbox.control.mails(account.number).flatMap(({ link }) => link ?? [])[0] ?? ''
+  const link = sandbox.control.emails(account.number).flatMap(({ link }) => link ?? [])[0] ?? ''
   await browser.post('/confirm-email-address', {
     intent: 'confirm',
     token: new URL(link).searchParams.get('token') ?? '',

@@ -55,14 +55,14 @@ test.each(['', 'a b', 'x\r\nX-Evil: 1', 'ключ'])(
   },
 )
 
-test('a link for a new password is mailed to the account that is logged in, and to no other address', async () => {
+test('a link for a new password is emailed to the account that is logged in, and to no other address', async () => {
   await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   const { number } = run.sandbox.control.account('maria@example.com')
   const sent = await maria.post('/profile/preferences', { intent: 'password', email: 'office@example.com' })
 
   expect(sent.status).toBe(303)
-  expect(run.sandbox.control.mails(number)[0]?.link).toContain('/password-reset/maria%40example.com/')
+  expect(run.sandbox.control.emails(number)[0]?.link).toContain('/password-reset/maria%40example.com/')
   expect(await maria.read('/profile/preferences')).toContain('we have sent a link to reset the password')
 })
 

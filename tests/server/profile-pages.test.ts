@@ -94,7 +94,7 @@ test('an application is handed in with both consents, once, and its page says wh
   expect(textOf(await browser.read('/profile/registration-complete/personal'))).toContain(
     `Customer number ${account.id}`,
   )
-  expect(run.sandbox.control.mails(account.number)).toHaveLength(1)
+  expect(run.sandbox.control.emails(account.number)).toHaveLength(1)
 })
 
 test.each(['commit-then-drop', 'reset-mid-body', 'garbage'] as const)(
@@ -106,7 +106,7 @@ test.each(['commit-then-drop', 'reset-mid-body', 'garbage'] as const)(
     const done = await browser.post('/profile', { intent: 'submit', terms: 'on', consent: 'on' })
 
     expect(done.headers.get('Location')).toBe('/profile/registration-complete/personal?lang=en')
-    expect(run.sandbox.control.mails(account.number)).toHaveLength(1)
+    expect(run.sandbox.control.emails(account.number)).toHaveLength(1)
   },
 )
 

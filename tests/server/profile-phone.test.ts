@@ -26,7 +26,7 @@ async function atPhone() {
       const answer = await person.browser.post(page, { section: 'personal', intent: 'send-pin' })
       const path = answer.headers.get('Location') ?? ''
       const [, pinId = ''] = /pin=([\w-]+)/.exec(path) ?? []
-      const [, code = ''] = /(\d{6})/.exec(control.mails(person.account.number)[0]?.text ?? '') ?? []
+      const [, code = ''] = /(\d{6})/.exec(control.emails(person.account.number)[0]?.text ?? '') ?? []
       return { answer, path, pinId, code }
     },
     async confirm(pinId: string, code: string) {

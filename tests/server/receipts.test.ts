@@ -73,7 +73,7 @@ function relay(base: string, path: string, headers: NodeJS.Dict<string | string[
   return fetch(base + path, { method, headers: Object.fromEntries(kept) })
 }
 
-test('a finished payment is mailed and kept as a template, and a wrong address is said beside its field', async () => {
+test('a finished payment is emailed and kept as a template, and a wrong address is said beside its field', async () => {
   const run = shared()
   const { page, get, post: send } = await arriveBy(run, 'payment-C')
 

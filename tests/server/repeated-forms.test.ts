@@ -20,7 +20,7 @@ async function enter(scenario: string) {
 
 const TABLES = [
   'accounts',
-  'mails',
+  'emails',
   'templates',
   'payments',
   'wallets',
@@ -74,14 +74,14 @@ const FORMS: Form[] = [
     scenario: 'payment-C',
     form: withIntent('email-receipt'),
     typed: { email: 'accountant@example.com' },
-    makes: { mails: 1 },
+    makes: { emails: 1 },
   },
   {
     what: 'email the link that confirms a payment again',
     scenario: 'coin-payment-N',
     form: withIntent('email-again'),
     typed: {},
-    makes: { mails: 1 },
+    makes: { emails: 1 },
   },
   {
     what: 'make a referral code',
@@ -97,7 +97,7 @@ const FORMS: Form[] = [
     page: '/rewards',
     form: withId('invite'),
     typed: { email: 'friend@example.com', intent: 'invite' },
-    makes: { mails: 1 },
+    makes: { emails: 1 },
   },
   {
     what: 'write to support',
@@ -105,7 +105,7 @@ const FORMS: Form[] = [
     page: '/contact',
     form: withId('contact'),
     typed: { topic: 'payment', message: 'Where is my money?' },
-    makes: { support_requests: 1, mails: 1 },
+    makes: { support_requests: 1, emails: 1 },
     quiet: true,
   },
   {
@@ -113,7 +113,7 @@ const FORMS: Form[] = [
     page: '/contact',
     form: withId('contact'),
     typed: { topic: 'payment', message: 'Where is my money?', email: 'stranger@example.com' },
-    makes: { support_requests: 1, mails: 1 },
+    makes: { support_requests: 1, emails: 1 },
     quiet: true,
   },
   {
@@ -122,7 +122,7 @@ const FORMS: Form[] = [
     page: '/profile/preferences',
     form: withId('wallet'),
     typed: { coin: 'BTC', address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', intent: 'add-wallet' },
-    makes: { wallets: 1, mails: 1 },
+    makes: { wallets: 1, emails: 1 },
     quiet: true,
   },
   {
@@ -131,7 +131,7 @@ const FORMS: Form[] = [
     page: '/profile/preferences',
     form: withIntent('password'),
     typed: {},
-    makes: { mails: 1 },
+    makes: { emails: 1 },
     quiet: true,
   },
   {
@@ -140,7 +140,7 @@ const FORMS: Form[] = [
     page: '/confirm-email-address',
     form: withIntent('resend'),
     typed: {},
-    makes: { mails: 1 },
+    makes: { emails: 1 },
     quiet: true,
   },
   {
@@ -148,28 +148,28 @@ const FORMS: Form[] = [
     page: '/login',
     form: withId('login-link'),
     typed: { link_email: 'maria@example.com', intent: 'link' },
-    makes: { mails: 1 },
+    makes: { emails: 1 },
   },
   {
     what: 'ask for a new password',
     page: '/login?modal=password-reset',
     form: withId('reset'),
     typed: { reset_email: 'maria@example.com', intent: 'reset' },
-    makes: { mails: 1 },
+    makes: { emails: 1 },
   },
   {
     what: 'sign up as a person',
     page: '/signup/personal',
     form: withId('sign-up'),
     typed: { email: 'new-person@example.com', terms: 'on', ...PASSWORD },
-    makes: { accounts: 1, mails: 1 },
+    makes: { accounts: 1, emails: 1 },
   },
   {
     what: 'sign up as a company',
     page: '/signup/business',
     form: withId('sign-up'),
     typed: { email: 'new-company@example.com', company_name: 'Harbour Ltd', terms: 'on', ...PASSWORD },
-    makes: { accounts: 1, mails: 1 },
+    makes: { accounts: 1, emails: 1 },
   },
 ]
 
@@ -239,8 +239,8 @@ test('a new password whose answer was lost is set when the same form comes again
   const { email } = run.sandbox.control.enter('verified-personal').account
   const browser = new Browser(run.app.url)
   await browser.post('/login', { intent: 'reset', reset_email: email })
-  const [mail] = run.sandbox.control.mails(run.sandbox.control.account(email).number)
-  const page = new URL(mail?.link ?? '').pathname
+  const [sent] = run.sandbox.control.emails(run.sandbox.control.account(email).number)
+  const page = new URL(sent?.link ?? '').pathname
   const fields = formIn(await browser.read(page), 'password')
   run.sandbox.control.fault({ call: 'POST password/reset', kind: 'commit-then-drop' })
   const lost = await browser.post(page, filled(fields, PASSWORD))
@@ -259,13 +259,13 @@ test('the same form pressed twenty times is never asked to wait, whatever is cou
     code: 'NO-SUCH-CODE',
   })
   const receipt = await enter('payment-C')
-  const mail = formWithIntent(await receipt.browser.read(receipt.page), 'email-receipt')
+  const email = formWithIntent(await receipt.browser.read(receipt.page), 'email-receipt')
   const statuses = { contact: [] as number[], voucher: [] as number[], receipt: [] as number[] }
   for (let count = 0; count < 20; count += 1) {
     statuses.contact.push((await browser.post('/contact', message)).status)
     statuses.voucher.push((await browser.post('/rewards', code)).status)
     statuses.receipt.push(
-      (await receipt.browser.post(receipt.page, filled(mail, { email: 'once@example.com' }))).status,
+      (await receipt.browser.post(receipt.page, filled(email, { email: 'once@example.com' }))).status,
     )
   }
 
@@ -286,7 +286,7 @@ test('receipts go to a few strangers and not to a hundred, and the page stays wi
   const statuses = []
   for (let count = 0; count < 25; count += 1) statuses.push((await send(`stranger-${count}@example.com`)).status)
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 303), ...Array.from({ length: 5 }, () => 429)])
-  expect(newSince(before)).toEqual({ mails: 20 })
+  expect(newSince(before)).toEqual({ emails: 20 })
 
   const late = await send('one-more@example.com')
   const html = await late.text()

@@ -149,7 +149,7 @@ test('with ten codes there is no form for one more, and the platform refuses it 
   expect(refused.status).toBe(422)
 })
 
-test('an invitation is mailed with the chosen code, and a bad address is refused (rules.md#invite-payload)', async () => {
+test('an invitation is emailed with the chosen code, and a bad address is refused (rules.md#invite-payload)', async () => {
   await using run = await sharedApp()
   const kaarel = await enter(run, 'rewards-full')
   const page = await kaarel.read('/rewards')

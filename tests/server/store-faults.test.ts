@@ -110,7 +110,7 @@ describe.each(['Redis', 'SQLite'] as const)('the session store is %s', (store) =
     const { control } = run.sandbox
     const { account } = control.enter('verified-personal')
     await new Browser(run.app.url).post('/login', { intent: 'link', link_email: account.email })
-    oneTime.link = new URL(control.mails(account.number)[0]?.link ?? '', run.app.url).pathname
+    oneTime.link = new URL(control.emails(account.number)[0]?.link ?? '', run.app.url).pathname
     oneTime.signUp = `new-${performance.now()}@example.com`
     const browser = new Browser(run.app.url)
     oneTime.social = { browser, path: await answer(run, await begin(browser), { email: 'nina@example.com' }) }

@@ -12,7 +12,7 @@ async function footer({ sandbox }: Run): Promise<string> {
   return (await ticketOf(sandbox, 'unsubscribe')).path.split('/').slice(2).join('/')
 }
 
-/** What the platform would mail. */
+/** What the platform would email. */
 async function subscribed({ sandbox }: Run, link: string): Promise<string[]> {
   const response = await fetch(`${sandbox.url}/api/email_preferences/${link}`)
   const { lists } = (await response.json()) as { lists: { id: string; subscribed: boolean }[] }
@@ -82,7 +82,7 @@ test('T24: without an origin nothing but that body at that address passes', asyn
     ['a part more', await post(run, `/unsubscribe/${link}`, twice)],
     ['as text', await post(run, `/unsubscribe/${link}`, ONE_CLICK, { 'Content-Type': 'text/plain' })],
     ['as data', await post(run, `/unsubscribe/${link}.data`)],
-    ['the choice of mails', await post(run, `/email-preferences/${link}`)],
+    ['the choice of emails', await post(run, `/email-preferences/${link}`)],
     ['a segment more', await post(run, `/unsubscribe/${link}/more`)],
     ['logging out', await post(run, '/logout')],
     ['the page of preferences', await post(run, '/profile/preferences')],
@@ -95,7 +95,7 @@ test('T24: without an origin nothing but that body at that address passes', asyn
   expect(await subscribed(run, link)).toEqual(['product', 'marketing'])
 })
 
-test('the mails are chosen without a login, and the page says that they are saved', async () => {
+test('the emails are chosen without a login, and the page says that they are saved', async () => {
   await using run = await sharedApp()
   const link = await footer(run)
   const path = `/email-preferences/${link}`

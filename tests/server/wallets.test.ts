@@ -13,8 +13,8 @@ const operation_id = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 const add = (who: Browser, typed: Record<string, string>) =>
   who.post(PAGE, { operation_id: crypto.randomUUID(), intent: 'add-wallet', coin: 'BTC', address: BITCOIN, ...typed })
 
-const mailsOf = ({ sandbox }: Run) => sandbox.control.mails(sandbox.control.account('maria@example.com').number)
-const mailedPath = (run: Run) => new URL(mailsOf(run)[0]?.link ?? '').pathname
+const emailsOf = ({ sandbox }: Run) => sandbox.control.emails(sandbox.control.account('maria@example.com').number)
+const emailedPath = (run: Run) => new URL(emailsOf(run)[0]?.link ?? '').pathname
 
 /** What an address bar and a button do with an emailed link, from a page that sends no referrer. */
 const press = ({ app }: Run, path: string) =>
@@ -31,7 +31,7 @@ const escaped = (text: string) => text.replaceAll('"', '&quot;').replaceAll('<',
 
 const errorOf = (html: string, field: string) => errorAt(html, field, 'wallet')
 
-test('an address is added, confirmed by its mailed link and removed, all without scripts', async () => {
+test('an address is added, confirmed by its emailed link and removed, all without scripts', async () => {
   await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   const added = await add(maria, { coin: 'ETH', address: ` ${ETHER} ` })
@@ -40,10 +40,10 @@ test('an address is added, confirmed by its mailed link and removed, all without
   expect(pending).toContain('We have sent a link to maria@example.com')
   expect(pending).toMatch(new RegExp(`Pending.*${ETHER}`, 's'))
 
-  const confirmed = await press(run, mailedPath(run))
+  const confirmed = await press(run, emailedPath(run))
   expect(confirmed.status).toBe(200)
   expect(await confirmed.text()).toMatch(new RegExp(`The address is confirmed.*ETH can now.*${ETHER}`, 's'))
-  expect((await press(run, mailedPath(run))).status).toBe(200)
+  expect((await press(run, emailedPath(run))).status).toBe(200)
   const listed = await maria.read(PAGE)
   expect(listed).toMatch(new RegExp(`Confirmed.*${ETHER}`, 's'))
 
@@ -64,7 +64,7 @@ test.each([
 ])('%j is refused beside the field and stays as it was typed', async (address, words) => {
   await using run = await sharedApp()
   const maria = await logIn(run.app.url)
-  const before = mailsOf(run).length
+  const before = emailsOf(run).length
   const refused = await add(maria, { address })
   const html = await refused.text()
 
@@ -73,7 +73,7 @@ test.each([
   expect(html).toContain('<a href="#wallet-address">')
   expect(html).toContain('<title>Error: ')
   expect(html).toContain(address === '' ? 'name="address"' : `value="${escaped(address)}"`)
-  expect(mailsOf(run)).toHaveLength(before)
+  expect(emailsOf(run)).toHaveLength(before)
 })
 
 test('what only the platform refuses stands beside its field too, and the other form is left as it was', async () => {
@@ -94,14 +94,14 @@ test('what only the platform refuses stands beside its field too, and the other 
   expect(html.match(/checked=""/g)).toHaveLength(1)
 })
 
-test('the same form sent twice adds one address and sends one mail', async () => {
+test('the same form sent twice adds one address and sends one email', async () => {
   await using run = await sharedApp()
   const maria = await logIn(run.app.url)
-  const before = mailsOf(run).length
+  const before = emailsOf(run).length
   await add(maria, { operation_id })
   await add(maria, { operation_id })
 
-  expect(mailsOf(run)).toHaveLength(before + 1)
+  expect(emailsOf(run)).toHaveLength(before + 1)
   expect((await maria.read(PAGE)).match(/name="wallet"/g)).toHaveLength(1)
 })
 
@@ -121,7 +121,7 @@ test('opening the link confirms nothing: scanners and previews do that; only the
   await using run = await sharedApp()
   const maria = await logIn(run.app.url)
   await add(maria, {})
-  const path = mailedPath(run)
+  const path = emailedPath(run)
   for (const method of ['GET', 'HEAD', 'GET']) expect((await fetch(run.app.url + path, { method })).status).toBe(200)
   expect(await maria.read(PAGE)).toContain('Pending')
 
@@ -155,7 +155,7 @@ test('a link whose address was removed says so', async () => {
   await add(maria, {})
   const [, wallet = ''] = /name="wallet" value="([^"]+)"/.exec(await maria.read(PAGE)) ?? []
   await maria.post(PAGE, { intent: 'remove-wallet', wallet })
-  const gone = await press(run, mailedPath(run))
+  const gone = await press(run, emailedPath(run))
 
   expect(gone.status).toBe(404)
   expect(await gone.text()).toContain('This address was removed')

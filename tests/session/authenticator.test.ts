@@ -43,7 +43,7 @@ test('an emailed link signs in once', async () => {
   await using app = await start()
   const account = app.sandbox.control.account('maria@example.com')
   await fetch(`${app.sandbox.url}/api/auth/resend_login_link/maria%40example.com`, { method: 'POST' })
-  const link = new URL(app.sandbox.control.mails(account.number).at(0)?.link ?? '')
+  const link = new URL(app.sandbox.control.emails(account.number).at(0)?.link ?? '')
   const [, , email = '', token = ''] = link.pathname.split('/').map(decodeURIComponent)
   const follow = () => app.signIn({ strategy: 'login-link', email, token })
 

@@ -14,7 +14,7 @@ type Context = Readonly<RouterContextProvider>
  */
 export async function useEmailLink<T>(context: Context, token: string, use: (platform: Platform) => Promise<T>) {
   const t = translatorOf(context)
-  const wait = await countAttempt(context, 'mailedLink', { account: token })
+  const wait = await countAttempt(context, 'emailedLink', { account: token })
   if (wait !== null) return { failed: tooManyAttempts(context, wait) }
   try {
     return { done: await use(context.get(platformContext)) }

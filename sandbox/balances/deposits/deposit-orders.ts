@@ -10,7 +10,7 @@ import { returnTransfer } from '#sandbox/incoming-transfers/incoming-transfers.t
 import { say, type Message } from '#sandbox/texts/messages.ts'
 import { issued, requireBalance, writeMovement, type Balance } from '#sandbox/balances/balances.ts'
 import { depositReference, findByReference, referencesIn } from '#sandbox/balances/references.ts'
-import { mailAboutDeposit, mailTransferReturned } from '#sandbox/balances/order-emails.ts'
+import { emailAboutDeposit, emailTransferReturned } from '#sandbox/balances/order-emails.ts'
 
 /** Without the money for so long an order is over (rules.md#deposit-lapse). */
 const LAPSE_MS = 14 * 86_400_000
@@ -159,12 +159,12 @@ function receiveForOrder(context: Context, order: DepositOrder, transfer: Incomi
     returnTransfer(context, transfer, { at: now, account })
     // Money of the customer's own that came before stays.
     if (order.status === 'INCOMPLETE') {
-      mailTransferReturned(context, account, { cents, payerName: transfer.payerName })
+      emailTransferReturned(context, account, { cents, payerName: transfer.payerName })
       return 'taken'
     }
     const reason = say('deposit.other_payer')
     const returned = change(context, order, { status: 'RETURNED', received: cents, reason, next_at: null }, now)
-    mailAboutDeposit(context, account, returned)
+    emailAboutDeposit(context, account, returned)
     return 'taken'
   }
   post(context, {
@@ -183,7 +183,7 @@ function receiveForOrder(context: Context, order: DepositOrder, transfer: Incomi
     ? { status: 'PROCESSING' as const, received, next_at: Math.trunc(now) + BOOKING_MS }
     : { status: 'INCOMPLETE' as const, received, next_at: order.created_at + LAPSE_MS }
   const changed = change(context, order, next, now)
-  if (!isFull) mailAboutDeposit(context, account, changed)
+  if (!isFull) emailAboutDeposit(context, account, changed)
   return 'taken'
 }
 
@@ -197,7 +197,7 @@ function receiveForAccount(
   const now = accountNow(context, account)
   if (!isSameName(payerName, accountName(account))) {
     returnTransfer(context, transfer, { at: now, account })
-    mailTransferReturned(context, account, { cents, payerName })
+    emailTransferReturned(context, account, { cents, payerName })
     return 'taken'
   }
   const movement = {
@@ -208,7 +208,7 @@ function receiveForAccount(
     created_at: now,
   } as const
   writeMovement(context, balance, movement, (units) => issued(units, [{ book: 'suspense', coin: 'EUR', units }]))
-  mailAboutDeposit(context, account, { status: 'COMPLETED', deposited: cents, balance_id: balance.id })
+  emailAboutDeposit(context, account, { status: 'COMPLETED', deposited: cents, balance_id: balance.id })
   return 'taken'
 }
 
@@ -237,7 +237,7 @@ function advance(context: Context, account: Account, order: DepositOrder): void 
 function step(context: Context, account: Account, order: DepositOrder, at: number): DepositOrder {
   if (order.status === 'NEW') {
     const lapsed = change(context, order, { status: 'CANCELLED', reason: say('deposit.lapsed'), next_at: null }, at)
-    mailAboutDeposit(context, account, lapsed)
+    emailAboutDeposit(context, account, lapsed)
     return lapsed
   }
   if (order.status === 'INCOMPLETE') {
@@ -257,7 +257,7 @@ function step(context: Context, account: Account, order: DepositOrder, at: numbe
     issued(moved, [{ book: 'orders', coin: 'EUR', units: moved }]),
   )
   const done = change(context, order, { status: 'COMPLETED', deposited: units, next_at: null }, at)
-  mailAboutDeposit(context, account, done)
+  emailAboutDeposit(context, account, done)
   return done
 }
 

@@ -7,7 +7,7 @@ import { payOut } from '#sandbox/external/chain-payouts.ts'
 import { SERVICE_COIN } from '#sandbox/external/coins.ts'
 import { say, type Message } from '#sandbox/texts/messages.ts'
 import { fromOutside, issued, requireBalance, writeMovement, type Balance } from '#sandbox/balances/balances.ts'
-import { mailAboutExchange } from '#sandbox/balances/order-emails.ts'
+import { emailAboutExchange } from '#sandbox/balances/order-emails.ts'
 import {
   formatExchangeRate,
   marketRate,
@@ -197,7 +197,7 @@ function waitForRate(context: Context, account: Account, order: ExchangeOrder, n
   }
   if (now < end) return change(context, order, { next_at: nextMinute(now) }, order.changed_at)
   const lapsed = giveUp(context, order, say('exchange.lapsed'), end)
-  mailAboutExchange(context, account, lapsed, { from, to })
+  emailAboutExchange(context, account, lapsed, { from, to })
   return lapsed
 }
 
@@ -253,7 +253,7 @@ function complete(context: Context, account: Account, order: ExchangeOrder, at: 
     writeMovement(context, requireBalance(context, target), movement, (moved) => fromOutside(to, moved))
   }
   const done = change(context, order, { status: 'COMPLETED', transaction_hash: hash, next_at: null }, at)
-  mailAboutExchange(context, account, done, { from, to })
+  emailAboutExchange(context, account, done, { from, to })
   return done
 }
 

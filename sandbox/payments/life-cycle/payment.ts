@@ -18,7 +18,7 @@ import { refunded, SHORT_MS, turn } from './payment-steps.ts'
 
 export type PaymentEvent =
   | { type: 'confirm' }
-  | { type: 'confirm_by_mail' }
+  | { type: 'confirm_by_email' }
   | { type: 'take_too_much'; units: bigint }
   | { type: 'cancel' }
   | { type: 'set_floating_rate' }
@@ -40,7 +40,7 @@ export class IllegalEvent extends Error {}
 /** Which letters each event is for; `arrive` also needs a confirmed payment. */
 const ALLOWED: Record<PaymentEvent['type'], string> = {
   confirm: 'N',
-  confirm_by_mail: 'N',
+  confirm_by_email: 'N',
   take_too_much: 'U',
   cancel: 'NI',
   set_floating_rate: 'NI',
@@ -59,7 +59,7 @@ const ALLOWED: Record<PaymentEvent['type'], string> = {
 
 /** What happens only to a payment from an account, and what only to one with coins. */
 const NEEDS_ACCOUNT: Partial<Record<PaymentEvent['type'], boolean>> = {
-  confirm_by_mail: true,
+  confirm_by_email: true,
   take_too_much: true,
   confirm: false,
 }
@@ -127,7 +127,7 @@ export function apply(payment: Payment, event: PaymentEvent, now: number, rateAt
   switch (event.type) {
     case 'confirm':
       return isAsked(payment) ? convertedLate(payment, now, rateAt) : confirmed(payment, now, rateAt)
-    case 'confirm_by_mail':
+    case 'confirm_by_email':
       return takenFromAccount(payment, now)
     case 'take_too_much':
       return tooMuchTaken(payment, event.units, now)

@@ -20,7 +20,7 @@ import { paymentFigures } from '#sandbox/payments/life-cycle/payment-figures.ts'
 import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { isMessageCode, textOf } from '#sandbox/texts/messages.ts'
 import { requireCoin } from '#sandbox/external/coins.ts'
-import { sendMail } from '#sandbox/email/mailbox.ts'
+import { sendEmail } from '#sandbox/email/mailbox.ts'
 import { formatPoundRate, formatRate } from '#sandbox/external/rates.ts'
 import type { ReceiptLine } from '#sandbox/email/receipt-text.ts'
 import { issuerIn, receiptPdf, type Receipt } from './receipt-pdf.ts'
@@ -235,7 +235,7 @@ function formatTime(at: number, language: string): string {
   return formatMoment(at, language, 'shortOffset')
 }
 
-const MailBody = z.object({ email: Email })
+const EmailBody = z.object({ email: Email })
 
 export const receiptRoutes = [
   defineRoute({
@@ -255,10 +255,10 @@ export const receiptRoutes = [
     handler(call) {
       const { context, account, body } = call
       const payment = requireReceipt(call)
-      const { email } = requireBody(MailBody, body)
-      countEmail(context, 'receipt-mail', { account, recipient: email })
+      const { email } = requireBody(EmailBody, body)
+      countEmail(context, 'receipt-email', { account, recipient: email })
       const { outcome, sections } = receiptOf(call, payment, account.language)
-      sendMail(context, {
+      sendEmail(context, {
         account,
         to: email,
         code: 'receipt',

@@ -56,7 +56,7 @@ function* fillPast(scene: Scene, count: number, most: number): Pieces<void> {
       description: `Invoice ${count - index}`,
     })
     savePayment(scene.context, scene.account, simulateAll(scene, payment, pick(ENDS, index), at + MINUTE_MS), {
-      mails: false,
+      emails: false,
     })
   }
 }
@@ -67,7 +67,7 @@ function fillToday(scene: Scene): void {
       sum: formatCents(BigInt(4_000 + index * 3_150)),
       description: `Order ${index + 1}`,
     })
-    savePayment(scene.context, scene.account, simulateAll(scene, payment, events, scene.now), { mails: false })
+    savePayment(scene.context, scene.account, simulateAll(scene, payment, events, scene.now), { emails: false })
   })
 }
 

@@ -15,7 +15,7 @@ type Context = Readonly<RouterContextProvider>
  */
 export async function submitLinkConfirmation(context: Context, token: string) {
   const t = translatorOf(context)
-  const wait = await countAttempt(context, 'mailedLink', { account: token })
+  const wait = await countAttempt(context, 'emailedLink', { account: token })
   if (wait !== null) return tooManyAttempts(context, wait)
   try {
     await confirmByLink(context.get(platformContext), { params: { token }, body: {} })
