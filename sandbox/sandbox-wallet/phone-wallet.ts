@@ -1,10 +1,10 @@
-import { SignClient } from '@walletconnect/sign-client'
+import type * as WalletConnect from '@walletconnect/sign-client'
 import { advanceAll } from '#sandbox/core/clock.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { answerRpc, RpcError } from './chain-rpc.ts'
 import { walletAccount } from './chain-transfers.ts'
 
-type Client = InstanceType<typeof SignClient>
+type Client = InstanceType<typeof WalletConnect.SignClient>
 export type PhoneRequest = ReturnType<Client['getPendingSessionRequests']>[number]
 type Connection = ReturnType<Client['session']['getAll']>[number]
 
@@ -108,6 +108,8 @@ function executeRequest(context: Context, { params }: PhoneRequest) {
 }
 
 async function startClient(context: Context, relayUrl: string): Promise<Client> {
+  // It takes a fifth of a start to load, and most that start never ask for it.
+  const { SignClient } = await import('@walletconnect/sign-client')
   const { database } = context
   const all = () => database.all<{ key: string; value: string }>('select key, value from phone_wallet')
   const client = await SignClient.init({
