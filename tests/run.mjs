@@ -46,7 +46,7 @@ async function check() {
   await step('format', [bin('oxfmt'), '--check', '.'])
   await step('lint and import walls', [bin('oxlint'), '--deny-warnings'])
   await step('route types', [node, join(root, 'node_modules/@react-router/dev/bin.cjs'), 'typegen'])
-  await step('types', [bin('tsc'), '--noEmit'])
+  await step('types', [bin('tsc'), '--noEmit', '--checkers', '1'])
   await step('unused code', [bin('knip')])
 }
 
