@@ -35,3 +35,10 @@ test('its file of the build is at most 92 KB', () => {
   expect(others).toEqual([])
   expect(statSync(built).size).toBeLessThanOrEqual(92 * 1024)
 })
+
+test('the server, which has no wallet, is built without them', () => {
+  const withWallets = (folder: string) =>
+    globSync(`build/${folder}/**/*.js`).filter((file) => readFileSync(file, 'utf8').includes('wc_sessionRequest'))
+  expect(withWallets('client')).toHaveLength(1)
+  expect(withWallets('server')).toEqual([])
+})

@@ -90,6 +90,8 @@ export function PayFromWallet({ id, pay, wallet, statusUrl }: Props) {
 
 /** The panel with its words; the words first, because a page that misses a script loads itself again. */
 async function loadPanel(language: Language): Promise<Loaded | 'failed'> {
+  // Only a browser has wallets: the build of the server leaves their libraries out.
+  if (import.meta.env.SSR) return 'failed'
   try {
     const response = await fetch(withLanguage(href('/wallet/words'), language))
     const words = (await response.json()) as Words

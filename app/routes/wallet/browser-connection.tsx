@@ -52,6 +52,8 @@ function mayReachRelay(): boolean {
 }
 
 async function loadPanel(): Promise<{ Panel: Panel } | 'failed'> {
+  // Only a browser has wallets: the build of the server leaves their libraries out.
+  if (import.meta.env.SSR) return 'failed'
   try {
     const panel = await import('#app/wallet/connection-panel.tsx')
     return { Panel: panel.ConnectionPanel }
