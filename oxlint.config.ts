@@ -225,13 +225,33 @@ export default defineConfig({
       message: 'Journeys know the product by HTTP only',
     }),
     {
+      files: ['app/**'],
+      rules: {
+        'no-restricted-globals': [
+          'error',
+          ...['sessionStorage', 'localStorage'].map((name) => ({
+            name,
+            message: 'A browser that keeps nothing throws here: ask app/ui/browser-store.ts',
+          })),
+        ],
+      },
+    },
+    {
       files: ['app/domain/**'],
       rules: {
         'no-restricted-globals': [
           'error',
-          ...['fetch', 'process', 'window', 'document', 'navigator', 'localStorage', 'setTimeout', 'setInterval'].map(
-            (name) => ({ name, message: 'app/domain is pure: it asks nobody and waits for nothing' }),
-          ),
+          ...[
+            'fetch',
+            'process',
+            'window',
+            'document',
+            'navigator',
+            'localStorage',
+            'sessionStorage',
+            'setTimeout',
+            'setInterval',
+          ].map((name) => ({ name, message: 'app/domain is pure: it asks nobody and waits for nothing' })),
         ],
       },
     },

@@ -5,8 +5,9 @@ const ROUTER = '/react-router/dist/production/lib/'
 /** What the build writes into a file of the router in the place of its own words, there or everywhere. */
 export type RouterPatch = { file: string; only?: 'client' | 'ssr'; from: string | RegExp; to: string }
 
-/** What the router runs before the page is painted, to scroll to where it was, in a third of the bytes: every document has it. */
-const SCROLL_SCRIPT = `(k,r)=>{history.state?.key||history.replaceState({key:Math.random().toString(32).slice(2)},"");try{let y=JSON.parse(sessionStorage.getItem(k)||"{}")[r||history.state.key];typeof y=="number"&&scrollTo(0,y)}catch{sessionStorage.removeItem(k)}}`
+/** What the router runs before the page is painted, to scroll to where it was, in a third of the bytes: every document has it. A
+ * browser that keeps nothing throws when it is asked. */
+const SCROLL_SCRIPT = `(k,r)=>{history.state?.key||history.replaceState({key:Math.random().toString(32).slice(2)},"");try{let y=JSON.parse(sessionStorage.getItem(k)||"{}")[r||history.state.key];typeof y=="number"&&scrollTo(0,y)}catch{try{sessionStorage.removeItem(k)}catch{}}}`
 
 /** Makes the stream that the data of a document come in. */
 const START_SCRIPT =

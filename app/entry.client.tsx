@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { isLoadingReports, watchPage } from '#app/observability/client-errors.ts'
+import { browserStore } from '#app/ui/browser-store.ts'
 import { closeMenuOnLeaving } from '#app/ui/close-menu.ts'
 import { fetchOrStay, watchConnection } from '#app/ui/connection.ts'
 import { watchMenu } from '#app/ui/fetch-ahead.ts'
@@ -15,13 +16,14 @@ addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload()
 })
 
-// After a release an open tab asks for scripts that are gone. One reload brings the new ones; a second would be a loop, and
-// one without a connection would take the page away.
+// After a release an open tab asks for scripts that are gone. One reload brings the new ones; a second would be a loop, as
+// would any where nothing is kept of the first, and one without a connection would take the page away.
 addEventListener('vite:preloadError', async (event) => {
-  if (isLoadingReports() || sessionStorage.getItem(RELOADED) === location.href) return
+  const store = browserStore('sessionStorage')
+  if (isLoadingReports() || !store || store.getItem(RELOADED) === location.href) return
   event.preventDefault()
   if (!(await isAnswered(location.href))) return
-  sessionStorage.setItem(RELOADED, location.href)
+  store.setItem(RELOADED, location.href)
   location.reload()
 })
 

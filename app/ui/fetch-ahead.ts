@@ -1,4 +1,5 @@
 import { nameFrameTexts } from '#app/i18n/frame-texts.ts'
+import { browserStore } from './browser-store.ts'
 
 /**
  * Pages of the menu, fetched before they are asked for: their files when nothing else is to be done, the data of one when a
@@ -53,10 +54,11 @@ async function fetchOnce(file: string): Promise<void> {
   if (underWay.has(file)) return
   underWay.add(file)
   try {
-    if (file in sessionStorage || performance.getEntriesByName(location.origin + file).length > 0) return
+    const store = browserStore('sessionStorage')
+    if (store?.getItem(file) || performance.getEntriesByName(location.origin + file).length > 0) return
     const response = await fetch(file, { priority: 'low' })
     await response.blob()
-    if (response.ok) sessionStorage[file] = 1
+    if (response.ok) store?.setItem(file, '1')
   } catch {
     // It comes when it is needed.
   }

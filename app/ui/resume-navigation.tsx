@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
+import { browserStore } from './browser-store.ts'
 
 const INTERRUPTED = 'interrupted-navigation'
 
@@ -13,13 +14,14 @@ export function ResumeNavigation() {
   const target = next ? next.pathname + next.search : null
   useEffect(() => {
     if (target === null) return
-    const keep = () => sessionStorage.setItem(INTERRUPTED, target)
+    const keep = () => browserStore('sessionStorage')?.setItem(INTERRUPTED, target)
     addEventListener('pagehide', keep)
     return () => removeEventListener('pagehide', keep)
   }, [target])
   useEffect(() => {
-    const interrupted = sessionStorage.getItem(INTERRUPTED)
-    sessionStorage.removeItem(INTERRUPTED)
+    const store = browserStore('sessionStorage')
+    const interrupted = store?.getItem(INTERRUPTED)
+    store?.removeItem(INTERRUPTED)
     // Whoever left for another address meant to.
     if (interrupted && isReload() && interrupted !== location.pathname + location.search) location.replace(interrupted)
   }, [])

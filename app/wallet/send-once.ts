@@ -1,3 +1,4 @@
+import { browserStore } from '#app/ui/browser-store.ts'
 import { refusalOf, WalletTrouble } from './wallet-trouble.ts'
 
 const PATIENCE_MS = 60_000
@@ -25,23 +26,25 @@ type Ask = {
  */
 export async function sendOnce(name: string, { pending, prepare }: Ask): Promise<WalletTrouble | null> {
   return inOneTab(name, async () => {
-    if (localStorage.getItem(name) !== null) return null
+    const store = browserStore('localStorage')
+    // Without a record nothing would stop a second payment.
+    if (!store) return new WalletTrouble('unkept')
+    if (store.getItem(name) !== null) return null
     const send = await prepare()
     try {
-      keep(name, pending)
+      keep(store, name, pending)
     } catch {
-      // Without a record nothing would stop a second payment.
       return new WalletTrouble('unkept')
     }
     const answer = send().then(
       (hash) => {
         // Nonsense is no proof that nothing was sent.
-        if (HASH.test(hash)) keep(name, { ...pending, hash })
+        if (HASH.test(hash)) keep(store, name, { ...pending, hash })
         return null
       },
       (error: unknown) => {
         const refusal = refusalOf(error)
-        if (refusal) keep(name, null)
+        if (refusal) keep(store, name, null)
         return refusal
       },
     )
@@ -61,9 +64,9 @@ export function parsePending(text: string | null): PendingTransfer | null {
   }
 }
 
-function keep(name: string, pending: PendingTransfer | null): void {
-  if (pending) localStorage.setItem(name, JSON.stringify(pending))
-  else localStorage.removeItem(name)
+function keep(store: Storage, name: string, pending: PendingTransfer | null): void {
+  if (pending) store.setItem(name, JSON.stringify(pending))
+  else store.removeItem(name)
   // Other tabs hear of it by themselves.
   dispatchEvent(new StorageEvent('storage', { key: name }))
 }

@@ -1,6 +1,7 @@
 import { SignClient } from '@walletconnect/sign-client'
 import { getAddress, type Address } from 'viem'
 import { qrPath } from '#app/domain/qr-path.ts'
+import { browserStore } from '#app/ui/browser-store.ts'
 import type { Pairing } from './wallet-connect-connector.ts'
 import { WalletTrouble } from './wallet-trouble.ts'
 
@@ -142,11 +143,12 @@ function ignoreSecondGoodbyes({ engine, session }: Awaited<ReturnType<typeof Sig
 
 /** Kept for this tab alone, with what else is known of its wallets. Once closed nothing more is written. */
 function tabStorage(prefix: string) {
+  const store = browserStore('sessionStorage')
   let isClosed = false
-  const keys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(`${prefix}wc@`))
+  const keys = () => Object.keys(store ?? {}).filter((key) => key.startsWith(`${prefix}wc@`))
   const read = <T>(key: string): T | undefined => {
-    const text = sessionStorage.getItem(key)
-    return text === null ? undefined : (JSON.parse(text) as T)
+    const text = store?.getItem(key)
+    return text ? (JSON.parse(text) as T) : undefined
   }
   return {
     getKeys: async () => keys().map((key) => key.slice(prefix.length)),
@@ -154,9 +156,9 @@ function tabStorage(prefix: string) {
     getItem: async <T>(key: string) => read<T>(prefix + key),
     setItem: async (key: string, value: unknown) => {
       const text = JSON.stringify(value)
-      if (!isClosed && text !== undefined) sessionStorage.setItem(prefix + key, text)
+      if (!isClosed && text !== undefined) store?.setItem(prefix + key, text)
     },
-    removeItem: async (key: string) => sessionStorage.removeItem(prefix + key),
+    removeItem: async (key: string) => store?.removeItem(prefix + key),
     close: () => {
       isClosed = true
     },

@@ -1,9 +1,17 @@
 import { href } from 'react-router'
-import { createConfig, createStorage, injected, unstable_connector as throughWallet, type Config } from 'wagmi'
+import {
+  createConfig,
+  createStorage,
+  injected,
+  noopStorage,
+  unstable_connector as throughWallet,
+  type Config,
+} from 'wagmi'
 import { connect, disconnect, getConnection, reconnect, switchChain, watchConnection } from 'wagmi/actions'
 import { bsc, mainnet } from 'wagmi/chains'
 import { defineChain, numberToHex, type Chain, type EIP1193Provider } from 'viem'
 import type { WalletChain } from '#app/domain/wallet-chains.ts'
+import { browserStore } from '#app/ui/browser-store.ts'
 import {
   leaveWalletConnect,
   WALLET_CONNECT,
@@ -28,7 +36,8 @@ addEventListener('submit', ({ target }) => {
   if (!(target instanceof HTMLFormElement) || !target.getAttribute('action')?.startsWith(href('/logout'))) return
   opened = null
   leaveWalletConnect()
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(STORED)) sessionStorage.removeItem(key)
+  const store = browserStore('sessionStorage')
+  for (const key of Object.keys(store ?? {})) if (key.startsWith(STORED)) store?.removeItem(key)
 })
 
 /**
@@ -46,7 +55,7 @@ function createWallets(account: string, listed: readonly WalletChain[]): Wallets
   return createConfig({
     chains: [first, ...others],
     connectors: [injected(), walletConnectConnector(account)],
-    storage: createStorage({ key: STORED + account, storage: sessionStorage }),
+    storage: createStorage({ key: STORED + account, storage: browserStore('sessionStorage') ?? noopStorage }),
     // Whatever is read of a chain is read by the wallet itself: pages of ours talk to nobody else.
     transports: Object.fromEntries([first, ...others].map(({ id }) => [id, throughWallet(injected)])),
   })

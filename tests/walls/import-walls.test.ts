@@ -111,13 +111,16 @@ const ALLOWED = [
   ['sandbox/recurring', '#sandbox/payments/payment-store.ts'],
 ] as const
 
-const LINES_OF_DOMAIN = [
-  ["await import('#app/platform/errors.ts')", 'no-restricted-imports'],
-  ["export { thing } from '#app/platform/errors.ts'", 'no-restricted-imports'],
-  ["export * from '#app/platform/errors.ts'", 'no-restricted-imports'],
-  ["import type { thing } from '#app/platform/errors.ts'", 'no-restricted-imports'],
-  ["export const answer = fetch('/')", 'no-restricted-globals'],
-  ["export const set = process.env['A']", 'no-restricted-globals'],
+const LINES = [
+  ['app/domain', "await import('#app/platform/errors.ts')", 'no-restricted-imports'],
+  ['app/domain', "export { thing } from '#app/platform/errors.ts'", 'no-restricted-imports'],
+  ['app/domain', "export * from '#app/platform/errors.ts'", 'no-restricted-imports'],
+  ['app/domain', "import type { thing } from '#app/platform/errors.ts'", 'no-restricted-imports'],
+  ['app/domain', "export const answer = fetch('/')", 'no-restricted-globals'],
+  ['app/domain', "export const set = process.env['A']", 'no-restricted-globals'],
+  ['app/domain', "export const kept = sessionStorage.getItem('a')", 'no-restricted-globals'],
+  ['app/ui', "export const kept = sessionStorage.getItem('a')", 'no-restricted-globals'],
+  ['app/wallet', 'localStorage.clear()', 'no-restricted-globals'],
 ] as const
 
 const foldersIn = (root: string) =>
@@ -141,7 +144,7 @@ beforeAll(() => {
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
   for (const [folder, line] of [
     ...[...FORBIDDEN, ...ALLOWED].map(([folder, module]) => [folder, importOf(module)] as const),
-    ...LINES_OF_DOMAIN.map(([line]) => ['app/domain', line] as const),
+    ...LINES.map(([folder, line]) => [folder, line] as const),
     ...FOLDERS.map((folder) => [folder, importOf('#app/server.ts')] as const),
     ...SANDBOX_IMPORTS.map(([from, to]) => [`sandbox/${from}`, importOf(`#sandbox/${to}/x.ts`)] as const),
     ...SANDBOX_FOLDERS.map((folder) => [`sandbox/${folder}`, importOf('#sandbox/server.ts')] as const),
@@ -172,8 +175,8 @@ test.each(ALLOWED)('%s may import %s', (folder, module) => {
   expect(broken.get(fileOf(folder, importOf(module)))).toEqual([])
 })
 
-test.each(LINES_OF_DOMAIN)('app/domain may not say %s', (line, rule) => {
-  expect(broken.get(fileOf('app/domain', line))).toContain(`eslint(${rule})`)
+test.each(LINES)('%s may not say %s', (folder, line, rule) => {
+  expect(broken.get(fileOf(folder, line))).toContain(`eslint(${rule})`)
 })
 
 test.each(FOLDERS)('%s has walls', (folder) => {

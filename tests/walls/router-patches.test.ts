@@ -35,9 +35,14 @@ function scroll(script: string, { state, stored, key }: { state: Kept; stored: s
   return done
 }
 
-test('the short script scrolls as that of the router does', () => {
+function patchOfScript(): RouterPatch {
   const patch = ROUTER_PATCHES.find(({ file, only }) => file === 'dom/lib.js' && only === undefined)
   if (!patch) throw new Error('no patch of the script')
+  return patch
+}
+
+test('the short script scrolls as that of the router does', () => {
+  const patch = patchOfScript()
   const own = String(textOf(patch).match(patch.from)?.[0]).replace('.toString()', '')
   const short: unknown = JSON.parse(patch.to)
   const stored = [null, '{}', '{"a":40}', '{"a":"40"}', '{"b":7,"a":0}', 'null', 'nonsense']
@@ -49,4 +54,17 @@ test('the short script scrolls as that of the router does', () => {
       }
     }
   }
+})
+
+test('where the browser keeps nothing, and throws when it is asked, the short script scrolls nowhere and says nothing', () => {
+  const tab = {
+    history: { state: { key: 'a' } },
+    get sessionStorage() {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    },
+  }
+  expect(() => tab.sessionStorage).toThrow('denied')
+  // A global of a context is read when that is made, and a member when it is asked for.
+  const script = String(JSON.parse(patchOfScript().to)).replaceAll('sessionStorage', 'tab.sessionStorage')
+  runInNewContext(`(${script})('positions', null)`, { tab, history: tab.history })
 })

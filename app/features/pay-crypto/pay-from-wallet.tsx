@@ -8,6 +8,7 @@ import type { TextLines } from '#app/i18n/translate.ts'
 import { FormAccount } from '#app/ui/form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useScripts } from '#app/ui/use-scripts.ts'
+import { browserStore } from '#app/ui/browser-store.ts'
 import type { WalletPanel } from '#app/wallet/wallet-panel.tsx'
 import type { PayCryptoView } from './pay-crypto-view.ts'
 import { useBrowserWallet } from './use-browser-wallet.ts'
@@ -27,7 +28,7 @@ export function PayFromWallet({ id, pay, wallet, statusUrl }: Props) {
   const language = useLanguage()
   const account = useContext(FormAccount) ?? ''
   const name = `wallet ${id} ${wallet.received}`
-  const text = useSyncExternalStore(onStorage, () => localStorage.getItem(name), nothing)
+  const text = useSyncExternalStore(onStorage, () => browserStore('localStorage')?.getItem(name) ?? null, nothing)
   const hasWallet = useBrowserWallet()
   const [opened, setOpened] = useState<Loaded | 'loading' | 'failed' | null>(null)
   const [query, setQuery] = useSearchParams()

@@ -1,6 +1,7 @@
 import { useContext, useEffect, useEffectEvent, useState, type ComponentProps } from 'react'
 import { href } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
+import { browserStore } from '#app/ui/browser-store.ts'
 import { FormAccount } from '#app/ui/form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useScripts } from '#app/ui/use-scripts.ts'
@@ -20,7 +21,7 @@ export function BrowserConnection(props: Props) {
     setOpened(await loadPanel())
   }
   const restore = useEffectEvent(() => {
-    const recent = sessionStorage.getItem(`wallet.${account}.recentConnectorId`)
+    const recent = browserStore('sessionStorage')?.getItem(`wallet.${account}.recentConnectorId`)
     // Only a document of its own may talk to the relay.
     if (recent?.includes('walletConnect') && !mayReachRelay()) location.reload()
     else if (recent) void loadPanel().then(setOpened)

@@ -1,0 +1,64 @@
+import { expect, test } from './support/test.ts'
+
+/** What a browser does that is told to keep nothing: asking for its stores throws. */
+function block(stores: readonly string[]): void {
+  for (const name of stores)
+    Object.defineProperty(window, name, {
+      get: () => {
+        throw new DOMException(`Access to ${name} is denied for this document.`, 'SecurityError')
+      },
+    })
+}
+
+const STORES = ['sessionStorage', 'localStorage']
+
+for (const { name, scenario, path, heading, link, next } of [
+  { name: 'the login', path: '/login', heading: 'Log in', link: 'Help and contact', next: 'Help and contact' },
+  { name: 'the fees', path: '/fees', heading: 'Fees', link: 'Log in', next: 'Log in' },
+  { name: 'the history', scenario: 'history-mixed', heading: 'History', link: 'Overview', next: /^Hello/ },
+  { name: 'a payment', scenario: 'payment-eth', heading: /^Send/, link: 'History', next: 'History' },
+] as const) {
+  test(`where the browser keeps nothing, ${name} goes on to the next page and back`, async ({
+    app,
+    enterScenario,
+    page,
+  }) => {
+    await page.addInitScript(block, STORES)
+    await page.goto(scenario ? await enterScenario(scenario) : app + path, { waitUntil: 'networkidle' })
+    const h1 = page.getByRole('heading', { level: 1 })
+    await expect(h1).toHaveText(heading)
+    await page.getByRole('link', { name: link, exact: true }).filter({ visible: true }).first().click()
+    await expect(h1).toHaveText(next)
+    await page.goBack()
+    await expect(h1).toHaveText(heading)
+  })
+}
+
+test('where the browser keeps nothing, a link is paid without an account (T109)', async ({
+  enterScenario,
+  page,
+  scriptsRun,
+}) => {
+  await page.addInitScript(block, STORES)
+  await page.goto(await enterScenario('pay-link-fixed'))
+  await scriptsRun()
+  const coin = page.getByRole('radio', { name: /^Ethereum|^Ether/ })
+  await coin.first().check()
+  await page.getByLabel('Your name').fill('Anna Schmidt')
+  await page.getByRole('button', { name: 'Continue to payment' }).filter({ visible: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Send 0\.\d{8}\sETH to pay/)
+})
+
+test('where the browser keeps nothing for long (T109), no wallet is asked to send: nothing would stop a second payment', async ({
+  enterScenario,
+  page,
+}) => {
+  await page.addInitScript(block, ['localStorage'])
+  await page.goto(await enterScenario('payment-eth', { wallet: 'agrees' }))
+  await page.getByRole('button', { name: 'Pay from a wallet in this browser' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Agree' }).click()
+  const panel = page.getByRole('region', { name: 'Pay from a wallet in this browser' })
+  await panel.getByRole('button', { name: /^Send/ }).click()
+  await expect(panel).toContainText('This browser does not store anything for this page')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
