@@ -1,7 +1,8 @@
 import { expect, test } from './support/test.ts'
 
-/** What a browser does that is told to keep nothing: asking for its stores throws. */
+/** What a browser does that is told to keep nothing: asking for its stores throws, and no lock is given. */
 function block(stores: readonly string[]): void {
+  navigator.locks.request = () => Promise.reject(new DOMException('Access to locks is denied.', 'SecurityError'))
   for (const name of stores)
     Object.defineProperty(window, name, {
       get: () => {

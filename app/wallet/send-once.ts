@@ -25,10 +25,10 @@ type Ask = {
  * why nothing was sent, or null when it was, or may have been (decisions/wallets-on-demand.md).
  */
 export async function sendOnce(name: string, { pending, prepare }: Ask): Promise<WalletTrouble | null> {
+  const store = browserStore('localStorage')
+  // Without a record nothing would stop a second payment. Such a browser gives no lock either.
+  if (!store) return new WalletTrouble('unkept')
   return inOneTab(name, async () => {
-    const store = browserStore('localStorage')
-    // Without a record nothing would stop a second payment.
-    if (!store) return new WalletTrouble('unkept')
     if (store.getItem(name) !== null) return null
     const send = await prepare()
     try {
