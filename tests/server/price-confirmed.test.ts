@@ -172,10 +172,13 @@ test('of two tabs one confirmed another price: the other is told what was confir
   expect(priceOn(expired.html).heading).toMatch(/^The held rate (ran out|expired)/)
 })
 
-test('details that were changed in another tab are not confirmed by a page that shows the old ones', async () => {
+test.each([
+  ['', 1_000],
+  [', and of a price that moved as well both are told', 45 * MINUTE],
+] as const)('details changed in another tab are not confirmed by a page with the old ones%s', async (_, wait) => {
   const path = await draft()
   const old = await maria.read(path)
-  later(1_000)
+  later(wait)
   const edit = filled(formOf(await maria.read(`${path}/edit`)), {
     receiver_iban: 'EE471000001020145685',
     intent: 'save',
@@ -185,7 +188,10 @@ test('details that were changed in another tab are not confirmed by a page that 
   const stale = await press(path, old)
   expect(stale.status).toBe(409)
   expect(priceOn(stale.html).heading).toBe('Check the payment')
-  expect(priceOn(stale.html).words).toContain('details of this payment were changed')
+  const told = priceOn(stale.html)
+  expect(told.words).toContain('details of this payment were changed')
+  expect(told.words.includes('The price has changed.')).toBe(told.button !== priceOn(old).button)
+  expect(told.button !== priceOn(old).button).toBe(wait > MINUTE)
 })
 
 test('a form without the price that it showed confirms nothing', async () => {

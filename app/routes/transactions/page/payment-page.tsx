@@ -57,7 +57,8 @@ export function PaymentPage(props: PaymentPageProps) {
     isOver: payment.poll.final,
   })
   const operationId = useOperationId(props.operationId ?? '', outcome)
-  const refusal = outcome && 'saw' in outcome ? { saw: outcome.saw ?? null } : undefined
+  const refusal =
+    outcome && 'saw' in outcome ? { saw: outcome.saw ?? null, changed: outcome.changed ?? null } : undefined
   const price = usePriceMoved(payment.price, refusal)
   return (
     <div className="stack">

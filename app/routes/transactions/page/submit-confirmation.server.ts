@@ -44,8 +44,9 @@ export async function submitConfirmation(context: Context, key: string, form: Fo
 function comparePrice(context: Context, payment: Transaction, agreed: AgreedPrice) {
   const open = openPriceOf(payment)
   if (open === null) return compareWithConfirmed(context, payment, agreed)
-  if (!isSamePrice(agreed, open)) return priceMoved(context, payment, agreed)
-  return agreed.changedAt === open.changedAt ? 'open' : refusePrice(context, 'transaction.priceChanged')
+  const isChanged = agreed.changedAt !== open.changedAt
+  if (!isSamePrice(agreed, open)) return priceMoved(context, payment, agreed, isChanged)
+  return isChanged ? refusePrice(context, 'transaction.priceChanged') : 'open'
 }
 
 /** A rate that expired is held anew; its price is new, and the page shows it before anything is sent. */
@@ -67,9 +68,10 @@ function compareWithConfirmed(context: Context, payment: Transaction, agreed: Ag
 }
 
 /** The words about the two prices are put together by the page, which knows the price as it is then. */
-function priceMoved(context: Context, payment: Transaction, agreed: AgreedPrice | null) {
+function priceMoved(context: Context, payment: Transaction, agreed: AgreedPrice | null, isChanged = false) {
   const saw: PriceWords | null = agreed && priceWords(payment, agreed, languageOf(context))
-  return data({ saw }, { status: 409 })
+  const changed = isChanged ? translatorOf(context)('transaction.priceChanged') : null
+  return data({ saw, changed }, { status: 409 })
 }
 
 function refusePrice(

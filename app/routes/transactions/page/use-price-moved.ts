@@ -2,8 +2,11 @@ import { useMemo, useState } from 'react'
 import { useTexts } from '#app/i18n/texts.tsx'
 import type { PriceWords } from '#app/routes/transactions/view/open-price.ts'
 
-/** A press that confirmed nothing, and the price on its button; null where that is not known. */
-export type Refusal = { saw: PriceWords | null }
+/**
+ * A press that confirmed nothing, the price on its button, null where that is not known, and what to say when the details
+ * were changed, too, since its page was read.
+ */
+export type Refusal = { saw: PriceWords | null; changed: string | null }
 
 /**
  * What to say when the price is not the one that the customer saw: on the button that was pressed, or on this page when it
@@ -17,11 +20,15 @@ export function usePriceMoved(price: PriceWords | undefined, refusal: Refusal | 
   const words = { sends: '', gets: '', ...price, sawSends: saw?.sends ?? '', sawGets: saw?.gets ?? '' }
   const hasMoved = price !== undefined && (saw?.sends !== price.sends || saw.gets !== price.gets)
   const text = price && refusal ? t(saw ? 'price.refused' : 'price.unseen', words) : null
-  const outcome = useOutcome(text)
+  const outcome = useOutcome(text, refusal?.changed ?? null)
   return { outcome, moved: hasMoved && !refusal ? t('price.moved', words) : null }
 }
 
 /** The same outcome for as long as its words are the same: the summary of errors takes the focus for a new one. */
-function useOutcome(text: string | null) {
-  return useMemo(() => (text === null ? undefined : { result: { error: { confirm: [text] } } }), [text])
+function useOutcome(price: string | null, details: string | null) {
+  return useMemo(
+    () =>
+      price === null ? undefined : { result: { error: { confirm: details === null ? [price] : [price, details] } } },
+    [price, details],
+  )
 }
