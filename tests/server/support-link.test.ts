@@ -98,12 +98,19 @@ const SIGNED_IN = PAGES_AT_REST.filter(
 const familyOf = ({ name }: PageAtRest) => (/^(coin-)?payment-/.test(name) ? name : name.split('-')[0])
 const COMPARED = [...new Map(SIGNED_IN.map((page) => [familyOf(page), page])).values()]
 
+/** Prices move with the minute: the next is waited for when this one could end between the two pages. */
+async function untilPricesStay(): Promise<void> {
+  const left = 60_000 - (Date.now() % 60_000)
+  if (left < 2_000) await new Promise((resolve) => setTimeout(resolve, left))
+}
+
 test.each(COMPARED.map((page) => [page.name, page] as const))(
   'a twin’s page of %s says the same but for what is invented',
   async (_, { scenario = '', path }) => {
     const { app, sandbox } = shared()
     const browser = new Browser(app.url)
     const { email } = await browser.arrive(sandbox, scenario)
+    await untilPricesStay()
     const page = await browser.open(path || browser.landing)
     const html = await page.response.text()
     const account = sandbox.control.account(email)
