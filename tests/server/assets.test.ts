@@ -3,15 +3,15 @@ import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { product } from './product.ts'
+import { sharedApp } from './shared-app.ts'
 import { logIn } from './browser.ts'
 
-let run: Awaited<ReturnType<typeof product>>
+let run: Awaited<ReturnType<typeof sharedApp>>
 /** The files that the overview loads or prepares to load. */
 let files: string[]
 
 beforeAll(async () => {
-  run = await product()
+  run = await sharedApp()
   const html = await (await logIn(run.app.url)).read('/overview')
   files = [...new Set(Array.from(html.matchAll(/\/(?:assets\/[\w.-]+|favicon\.svg)/g), ([path]) => path))]
 }, 60_000)

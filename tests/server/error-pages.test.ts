@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { NewFault } from '#sandbox/http/faults.ts'
-import { product } from './product.ts'
+import { sharedApp } from './shared-app.ts'
 import { Browser } from './browser.ts'
 import { textOf } from './page.ts'
 
-let run: Awaited<ReturnType<typeof product>>
+let run: Awaited<ReturnType<typeof sharedApp>>
 let maria: Browser
 
 beforeAll(async () => {
-  run = await product()
+  run = await sharedApp()
   maria = new Browser(run.app.url)
   await maria.logIn()
 }, 30_000)

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { product } from './product.ts'
+import { sharedApp } from './shared-app.ts'
 import { wizard } from './wizard.ts'
 import { documentOf, formIn, textOf } from './page.ts'
 
 const MINUTE = 60_000
 
-let run: Awaited<ReturnType<typeof product>>
+let run: Awaited<ReturnType<typeof sharedApp>>
 
 beforeAll(async () => {
-  run = await product()
+  run = await sharedApp()
 })
 afterEach(() => run.sandbox.control.clearFaults())
 afterAll(() => run[Symbol.asyncDispose]())

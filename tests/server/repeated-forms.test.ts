@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { product } from './product.ts'
+import { sharedApp } from './shared-app.ts'
 import { Browser } from './browser.ts'
 import { type Changes, type Fields, filled, formIn, formWithIntent, textOf } from './page.ts'
 
-type Run = Awaited<ReturnType<typeof product>>
+type Run = Awaited<ReturnType<typeof sharedApp>>
 
 let run: Run
 beforeAll(async () => {
-  run = await product({ withScenarios: true })
+  run = await sharedApp({ withScenarios: true })
 })
 afterAll(async () => run[Symbol.asyncDispose]())
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
+import type { Product } from './product.ts'
 import { sharedApp } from './shared-app.ts'
 import { sharedProduct } from './shared-product.ts'
 import { arriveBy, Browser } from './browser.ts'
@@ -7,13 +8,11 @@ import { errorAt, formIn } from './page.ts'
 
 const shared = sharedProduct()
 
-type Run = Awaited<ReturnType<typeof sharedApp>>
-
 /** A browser in a scenario's state ("name" or "name?as=business"). */
-const enter = (run: Run, scenario: string): Promise<Browser> => arriveBy(run, scenario)
+const enter = (run: Product, scenario: string): Promise<Browser> => arriveBy(run, scenario)
 
 /** The account that was made last. */
-function newest({ sandbox }: Run) {
+function newest({ sandbox }: Product) {
   const { database } = sandbox.control.context
   const row = database.get<{ email: string }>('select email from accounts order by number desc limit 1')
   return sandbox.control.account(row?.email ?? '')

@@ -17,7 +17,6 @@ type Shared = { app: Awaited<ReturnType<typeof runningApp>>; port: number; isFre
 export async function sharedApp(options: Options = {}) {
   const shared = await appFor(options)
   const { app, port } = shared
-  shared.isFree = false
   const sandbox = await startSandbox({ port, appOrigin: app.url })
   // Once it has answered, the app knows that the connections to the sandbox before are closed.
   await fetch(`${app.url}/healthz`)
@@ -32,21 +31,20 @@ export async function sharedApp(options: Options = {}) {
   }
 }
 
-/** Those of the worker, by what they were started with. They end with it. */
-const running = new Map<string, Shared>()
+/** Those of the worker, by what they were started with: as many as were needed at once. They end with it. */
+const running = new Map<string, Shared[]>()
 
 async function appFor(options: Options): Promise<Shared> {
   const kind = JSON.stringify(options)
-  const used = running.get(kind)
-  if (used?.isFree) {
-    await used.app.ask('forget')
-    return used
+  const started = running.get(kind) ?? []
+  const free = started.find(({ isFree }) => isFree)
+  if (free) {
+    free.isFree = false
+    await free.app.ask('forget')
+    return free
   }
-  // A test that ran out of time still has its own.
-  running.delete(kind)
-  await used?.app[Symbol.asyncDispose]()
   const shared = await startShared(options)
-  running.set(kind, shared)
+  running.set(kind, [...started, shared])
   return shared
 }
 
@@ -58,5 +56,5 @@ async function startShared({ withScenarios = false, variables }: Options): Promi
     { PLATFORM_API_URL: platform, ...variables, ...(withScenarios && { SANDBOX_URL: platform }) },
     FORGETS,
   )
-  return { app, port, isFree: true }
+  return { app, port, isFree: false }
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { product } from './product.ts'
+import { sharedApp } from './shared-app.ts'
 import { arriveBy } from './browser.ts'
 
 const NO_BREAK = '\u00a0'
 
 async function pageOf(name: string): Promise<string> {
-  await using run = await product({ withScenarios: true })
+  await using run = await sharedApp({ withScenarios: true })
   const payer = await arriveBy(run, name)
   return (await payer.get(payer.page)).text()
 }

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
-import { product } from './product.ts'
+import type { Product } from './product.ts'
+import { sharedApp } from './shared-app.ts'
 import { sharedProduct } from './shared-product.ts'
 import { arriveBy } from './browser.ts'
 import { textOf } from './page.ts'
 
 const shared = sharedProduct()
 
-type Run = Awaited<ReturnType<typeof product>>
-
-const visitor = (run: Run) => arriveBy(run, 'terms-updated')
+const visitor = (run: Product) => arriveBy(run, 'terms-updated')
 
 test('new terms stand before every signed-in page, readable without scripts, and logging out stays possible', async () => {
   const run = shared()
@@ -63,7 +62,7 @@ test('nothing is sent past them: the form is kept and comes back once they are a
 })
 
 test('a platform that cannot say whether there are new terms stops nobody', async () => {
-  await using run = await product({ withScenarios: true })
+  await using run = await sharedApp({ withScenarios: true })
   const { read } = await visitor(run)
   run.sandbox.control.fault({ call: 'GET contracts/check/:type', kind: 'status', value: '500' })
 

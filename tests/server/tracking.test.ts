@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import { trackingScenarios } from '#sandbox/payments/sharing/tracking-scenarios.ts'
 import { startSandbox } from '#sandbox/server.ts'
+import type { Product } from './product.ts'
 import { sharedApp } from './shared-app.ts'
 import { sharedProduct } from './shared-product.ts'
 import { runningApp } from './running-app.ts'
 import { arriveBy, ticketOf } from './browser.ts'
 
 const shared = sharedProduct()
-
-type Product = Awaited<ReturnType<typeof sharedApp>>
 
 const OPEN_NOTHING = ['tracking-revoked', 'tracking-expired', 'tracking-unknown']
 const SHOWN = trackingScenarios.map(({ name }) => name).filter((name) => name.startsWith('tracking-'))
