@@ -122,32 +122,48 @@ export const test = base.extend<Fixtures>({
       for (const [device, size] of Object.entries(SCREENS)) {
         await page.setViewportSize(size)
         await expectAccessible(device === 'desk' ? undefined : OF_THE_LAYOUT)
-        expect(await page.evaluate(findOverflow), `wider than a ${device}`).toBeLessThanOrEqual(0)
-        expect(await page.evaluate(findSmallTargets, TARGETS[device] ?? 0), `small targets on a ${device}`).toEqual([])
-        expect(await page.evaluate(findHoles), `choices that leave a hole on a ${device}`).toEqual([])
+        await expectNothing(page, {
+          [`wider than a ${device}`]: [findOverflow],
+          [`small targets on a ${device}`]: [findSmallTargets, TARGETS[device] ?? 0],
+          [`choices that leave a hole on a ${device}`]: [findHoles],
+        })
         await keep(device)
       }
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 700 })
-        expect(await page.evaluate(findOverflow), `wider than ${width} px`).toBeLessThanOrEqual(0)
-        expect(await page.evaluate(findBrokenWords, LONGEST_WORD), `words that are broken at ${width} px`).toEqual([])
-        expect(await page.evaluate(findTouchingCells), `cells that touch at ${width} px`).toEqual([])
-      }
-      await page.setViewportSize(SCREENS.phone)
-      expect(await page.evaluate(findGluedWords), 'words that run together without styles').toEqual([])
       // What the dark changes is the colours, which are the same in every width.
       await page.emulateMedia({ colorScheme: 'dark' })
       await expectAccessible(['color-contrast'])
       await keep('dark')
-      expect(await page.evaluate(findMovedBySheets), 'changed by the styles of other pages').toEqual([])
+      await expectNothing(page, {
+        'words that run together without styles': [findGluedWords],
+        'changed by the styles of other pages': [findMovedBySheets],
+      })
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 700 })
+        await expectNothing(page, {
+          [`wider than ${width} px`]: [findOverflow],
+          [`words that are broken at ${width} px`]: [findBrokenWords, LONGEST_WORD],
+          [`cells that touch at ${width} px`]: [findTouchingCells],
+        })
+      }
     }),
 })
 
 export { expect, type Page }
 
-/** By how much the page is wider than the screen, in px. */
-function findOverflow(): number {
-  return document.documentElement.scrollWidth - document.documentElement.clientWidth
+/** Functions that run in the page, each with what it takes. */
+type Finds = Record<string, [find: (...args: never[]) => string[], ...args: number[]]>
+
+/** Has them find nothing, all in one message: the way there and back takes longer than most of them. */
+async function expectNothing(page: Page, finds: Finds): Promise<void> {
+  const calls = Object.entries(finds).map(([what, [find, ...args]]) => `${JSON.stringify(what)}: (${find})(${args})`)
+  const nothing = Object.fromEntries(Object.keys(finds).map((what) => [what, []]))
+  expect(await page.evaluate(`({ ${calls} })`)).toEqual(nothing)
+}
+
+/** By how much the page is wider than the screen. */
+function findOverflow(): string[] {
+  const overflow = document.documentElement.scrollWidth - document.documentElement.clientWidth
+  return overflow > 0 ? [`${overflow} px`] : []
 }
 
 /** Groups of choices whose last line ends before the others. */

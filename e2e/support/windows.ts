@@ -1,4 +1,5 @@
 import { test as base, type BrowserContextOptions, type Page } from '@playwright/test'
+import { lineFor } from './find-violations.ts'
 
 /** What a test does to a window that its end undoes, and what nothing takes out again. */
 const UNDONE = {
@@ -60,6 +61,8 @@ class LastingWindow {
     // What the page before has under way could set its cookies again. A window that has been nowhere has no store.
     await page.evaluate(() => {
       stop()
+      // Nobody looks at it any more: what follows would lay it out three times.
+      document.documentElement.replaceChildren()
       if (location.protocol === 'about:') return
       // The browser's cache lasts, and so does what the page knows of it.
       for (const key of Object.keys(sessionStorage)) if (!key.startsWith('/assets/')) sessionStorage.removeItem(key)
@@ -80,8 +83,11 @@ export const test = base.extend<object, { windows: Windows }>({
   windows: [
     async ({ browser }, use) => {
       const opened = new Map<string, Promise<LastingWindow>>()
-      const open = async (options: BrowserContextOptions) =>
-        new LastingWindow(await (await browser.newContext(options)).newPage())
+      const open = async (options: BrowserContextOptions) => {
+        const page = await (await browser.newContext(options)).newPage()
+        await lineFor(page)
+        return new LastingWindow(page)
+      }
       await use(async (options) => {
         const kind = JSON.stringify(options)
         const kept = await opened.get(kind)
