@@ -96,8 +96,23 @@ const RATE_TERM = /\brate(?: now)?$/i
 const BOTH_SIDES = /^\s*1\s[A-Z]+ = \d/
 const BARE_PRICE = /\b(?:at|market|=) \d[\d,]*\.\d+(?![\d,]|%| [A-Z]{3})/g
 
-/** Attributes that styles tell elements apart by. */
-const STYLED = ['type', 'role', 'aria-current', 'disabled', 'open', 'data-theme']
+/** Attributes that styles tell elements apart by, besides the names and values of fields. */
+export const STYLED = [
+  'type',
+  'role',
+  'scope',
+  'hidden',
+  'disabled',
+  'open',
+  'aria-busy',
+  'aria-current',
+  'aria-invalid',
+  'aria-pressed',
+  'data-name',
+  'data-ready',
+  'data-theme',
+  'data-urgent',
+]
 
 /** What makes the look of the elements of a document: each with its classes, within which two others it stands. */
 export function shapesOf(document: Document): Set<string> {

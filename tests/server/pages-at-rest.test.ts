@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LAYOUTS, PAGES_AT_REST, type PageAtRest } from '#tests/support/pages-at-rest.ts'
 import {
@@ -10,6 +11,7 @@ import {
   findGluedWords,
   findStructureViolations,
   shapesOf,
+  STYLED,
   showInWindow,
 } from './page-structure.ts'
 import { sharedProduct } from './shared-product.ts'
@@ -63,6 +65,13 @@ test.each(PAGES_AT_REST.map((page) => [page.name, page] as const))(
   },
 )
 
+test('what styles tell elements apart by makes a kind of element', () => {
+  const sheets = globSync('app/**/*.css').map((file) => readFileSync(file, 'utf8'))
+  const named = sheets.join('').matchAll(/\[([\w-]+)/g)
+  const told = new Set(Array.from(named, ([, name = '']) => name))
+  expect([...told].filter((name) => !['name', 'value', ...STYLED].includes(name))).toEqual([])
+})
+
 test('Chromium looks at a page with every kind of element that any of the pages has', async () => {
   for (const page of PAGES_AT_REST) if (!shapes.has(page.name)) await open(page)
   const seen = new Set([...LAYOUTS].flatMap((name) => [...(shapes.get(name) ?? [])]))
@@ -73,4 +82,14 @@ test('Chromium looks at a page with every kind of element that any of the pages 
   })
   expect(unseen).toEqual([])
   expect([...LAYOUTS].filter((name) => !shapes.has(name))).toEqual([])
+  // And at no page of which others have all: each takes a second of the processor.
+  const looks = new Map<string, number>()
+  for (const name of LAYOUTS) for (const shape of shapes.get(name) ?? []) looks.set(shape, (looks.get(shape) ?? 0) + 1)
+  const needless = [...LAYOUTS].toReversed().filter((name) => {
+    const its = [...(shapes.get(name) ?? [])]
+    if (its.some((shape) => looks.get(shape) === 1)) return false
+    its.forEach((shape) => looks.set(shape, (looks.get(shape) ?? 0) - 1))
+    return true
+  })
+  expect(needless).toEqual([])
 }, 120_000)
