@@ -5,7 +5,7 @@ import { checkOptional } from './check-optional.ts'
 import { checkPayment, paymentBody, type Draft, type Tools } from './check-payment.ts'
 import { checkLogin, checkLogout, checkTokens } from './check-session.ts'
 import { formatDecimal, parseDecimal } from './decimals.ts'
-import { NoAnswer, PlatformClient, type Json } from './platform-client.ts'
+import { NoAnswer, PlatformClient, type Json, type Send } from './platform-client.ts'
 import { Report } from './report.ts'
 
 export type Settings = {
@@ -16,6 +16,8 @@ export type Settings = {
   iban: string
   /** With how many coins a payment is made. */
   coins: number
+  /** How its calls are sent, if not by the machine's own fetch. */
+  send?: Send
 }
 
 /**
@@ -24,7 +26,7 @@ export type Settings = {
  */
 export async function conformance(settings: Settings): Promise<Report> {
   const report = new Report()
-  const client = new PlatformClient(settings.url, report)
+  const client = new PlatformClient(settings.url, report, settings.send)
   try {
     await checkAll(client, report, settings)
   } catch (error) {

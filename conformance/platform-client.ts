@@ -6,6 +6,9 @@ export type Json = Record<string, unknown>
 type Asked = { params?: string[]; query?: Record<string, string>; body?: unknown; key?: string; token?: string | null }
 export type Answer = { status: number; body: unknown; call: string; headers: Headers }
 
+/** Sends a request, as the machine's own fetch does. */
+export type Send = (url: string, init: RequestInit & { headers: Record<string, string> }) => Promise<Response>
+
 /** How long an answer is waited for, in milliseconds. */
 const PATIENCE_MS = 30_000
 /** How far the platform's clock may be from this machine's, in milliseconds. */
@@ -22,12 +25,15 @@ export class NoAnswer extends Error {
 export class PlatformClient {
   readonly #origin: string
   readonly #report: Report
+  readonly #send: Send
   #hasWrongClock = false
   #held: { token: string; issuedAt: number } | null = null
 
-  constructor(origin: string, report: Report) {
+  /** `send` is for a platform that no server stands before. */
+  constructor(origin: string, report: Report, send: Send = fetch) {
     this.#origin = origin.replace(/\/$/, '')
     this.#report = report
+    this.#send = send
   }
 
   get token(): string | null {
@@ -48,7 +54,7 @@ export class PlatformClient {
     const search = query ? `?${new URLSearchParams(query)}` : ''
     const startedAt = Date.now()
     const call = `${method} ${template}`
-    const ask = fetch(`${this.#origin}/api${path}${search}`, {
+    const ask = this.#send(`${this.#origin}/api${path}${search}`, {
       method,
       redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE_MS),

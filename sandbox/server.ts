@@ -7,6 +7,7 @@ import { openDatabase } from './database/database.ts'
 import { createApi } from './http/api.ts'
 import { createFaults } from './http/faults.ts'
 import { createReceivedLog } from './http/received.ts'
+import { sendTo, type Send } from './http/send.ts'
 import type { Module } from './core/module.ts'
 import { MODULES } from './modules.ts'
 import { seedDemoAccounts } from './scenarios/demo-accounts.ts'
@@ -35,6 +36,8 @@ export type Sandbox = {
   /** No slash at the end. */
   url: string
   port: number
+  /** Calls it without HTTP, for tests that make thousands. */
+  send: Send
   stop: () => Promise<void>
   /** Direct handles for tests: clocks, faults, counts. */
   control: Control
@@ -76,9 +79,11 @@ export async function startSandbox({
 
   const address = server.address()
   const bound = typeof address === 'object' && address ? address.port : port
+  const url = `http://localhost:${bound}`
   return {
-    url: `http://localhost:${bound}`,
+    url,
     port: bound,
+    send: sendTo(api, url),
     control: createControl(context),
     async stop() {
       clearInterval(tick)

@@ -3,14 +3,15 @@ import { startSandbox, type SandboxOptions } from '#sandbox/server.ts'
 /** A body goes as JSON, or as parts when it is a form. */
 type Asked = { token?: string; body?: unknown; key?: string; headers?: Record<string, string> }
 
-/** A sandbox on a free port with its clock in the test's hand, and a plain HTTP client for it. */
+/** A sandbox with its clock in the test's hand, and a plain client for it, without HTTP between the two. */
 export async function openSandbox(options: SandboxOptions = {}) {
   const time = { now: Date.parse('2026-03-04T10:00:00Z') }
   const sandbox = await startSandbox({ clock: () => time.now, ...options })
+  const { send } = sandbox
 
   async function call(method: string, path: string, { token, body, key, headers = {} }: Asked = {}) {
     const isForm = body instanceof FormData
-    const response = await fetch(`${sandbox.url}/api/${path}`, {
+    const response = await send(`/api/${path}`, {
       method,
       headers: {
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
@@ -38,9 +39,9 @@ export async function openSandbox(options: SandboxOptions = {}) {
     wait(ms: number) {
       time.now += ms
     },
-    page: (path: string) => fetch(sandbox.url + path, { redirect: 'manual' }),
+    page: (path: string) => send(path),
     post: (path: string, fields: Record<string, string>) =>
-      fetch(sandbox.url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' }),
+      send(path, { method: 'POST', body: new URLSearchParams(fields) }),
     [Symbol.asyncDispose]: sandbox.stop,
   }
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import type { Sandbox } from '#sandbox/server.ts'
 
 /** What a platform answers instead: a status with JSON, or `hang` for no answer at all. */
 export type Instead = { status: number; body?: unknown; headers?: Record<string, string> }
@@ -13,7 +14,7 @@ type Alteration = {
 }
 
 /** Stands in front of a platform and answers as another one might, within the contract or not. */
-export async function alteredPlatform(platform: string) {
+export async function alteredPlatform({ url: platform, send }: Pick<Sandbox, 'url' | 'send'>) {
   let alteration: Alteration = {}
   /** Every call that came since the last alteration, such as "GET me". */
   const calls: string[] = []
@@ -30,11 +31,10 @@ export async function alteredPlatform(platform: string) {
       const instead = alteration.instead?.(call, url)
       if (instead) return reply(response, instead)
       const { host: _, connection: __, 'content-length': ___, 'transfer-encoding': ____, ...rest } = headers
-      const answer = await fetch(url, {
+      const answer = await send(url.pathname + url.search, {
         method,
         headers: Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)])),
-        body: method === 'GET' ? undefined : new Uint8Array(body),
-        redirect: 'manual',
+        ...(method !== 'GET' && { body: new Uint8Array(body) }),
       })
       const given = Buffer.from(await answer.arrayBuffer())
       const isJson = answer.ok && (answer.headers.get('Content-Type') ?? '').includes('json')

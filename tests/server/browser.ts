@@ -1,4 +1,7 @@
-type Run = { app: { url: string }; sandbox: { url: string } }
+import type { Sandbox } from '#sandbox/server.ts'
+
+type Platform = Pick<Sandbox, 'send'>
+type Run = { app: { url: string }; sandbox: Platform }
 type Headers = Record<string, string>
 type Send = (url: string, init: RequestInit) => Promise<Response>
 
@@ -74,11 +77,11 @@ export class Browser {
   readonly read = async (path = this.landing): Promise<string> => (await this.open(path)).response.text()
 
   /** Comes in by the link of a scenario, signed in as its customer, to the page that it leads to. */
-  readonly enter = async (sandbox: { url: string }, scenario: string): Promise<{ path: string; response: Response }> =>
+  readonly enter = async (sandbox: Platform, scenario: string): Promise<{ path: string; response: Response }> =>
     this.open(await ticketOf(sandbox, scenario).then(({ path, query }) => path + query))
 
   /** The same without asking for the page that it leads to, which is its `page` then. */
-  readonly arrive = async (sandbox: { url: string }, scenario: string): Promise<Ticket> => {
+  readonly arrive = async (sandbox: Platform, scenario: string): Promise<Ticket> => {
     const ticket = await ticketOf(sandbox, scenario)
     const location = (await this.get(ticket.path)).headers.get('Location') ?? ticket.path + ticket.query
     const { pathname, search } = new URL(location, this.#origin)
@@ -108,10 +111,8 @@ export async function arriveBy({ app, sandbox }: Run, scenario: string): Promise
 /** A fresh account in the state of a scenario, and the path of the app that signs in as it. */
 type Ticket = { path: string; query: string; email: string; account: string }
 
-export async function ticketOf(sandbox: { url: string }, scenario: string): Promise<Ticket> {
-  // A connection that is kept could be closed by a sandbox in this same process while it is busy.
-  const own = { Connection: 'close' }
-  const { headers } = await fetch(`${sandbox.url}/s/${scenario}`, { redirect: 'manual', headers: own })
+export async function ticketOf(sandbox: Platform, scenario: string): Promise<Ticket> {
+  const { headers } = await sandbox.send(`/s/${scenario}`)
   const location = headers.get('Location')
   if (location === null) throw new Error(`The sandbox has no scenario ${scenario}`)
   const { pathname, search } = new URL(location)

@@ -26,7 +26,7 @@ let platform: Awaited<ReturnType<typeof editedPlatform>>
 let run: Awaited<ReturnType<typeof product>>
 
 beforeAll(async () => {
-  run = await product({ withScenarios: true, through: async (url) => (platform = await editedPlatform(url)) })
+  run = await product({ withScenarios: true, through: async (sandbox) => (platform = await editedPlatform(sandbox)) })
   platform.answer((_call, body) => withKeys(body))
 })
 afterAll(async () => {

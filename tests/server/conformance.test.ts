@@ -726,13 +726,13 @@ const FAULTS: [what: string, rule: Rule, call: string, fault: Fault][] = [
 
 test.each(FAULTS)('%s: the report says %s of %s', async (_what, rule, call, fault) => {
   const { email, password } = verified()
-  await using platform = await spoiledPlatform(sandbox.url, fault)
   const report = await conformance({
-    url: platform.url,
+    url: sandbox.url,
     user: email,
     password,
     iban: IBAN,
     coins: rule === 'order' ? 2 : 1,
+    send: spoiledPlatform(sandbox, fault),
   })
   const named = report.findings.filter((finding) => finding.rule === rule && finding.call === call)
   expect(named.length, report.text()).toBeGreaterThan(0)
@@ -772,8 +772,8 @@ test.each(ORDER_FAULTS)('of a list with orders in which %s, the report says %s',
       if (asked.call === 'GET transactions/me' && query.has('with_orders') && status < 300) change(body, query)
     },
   }
-  await using platform = await spoiledPlatform(sandbox.url, fault)
-  const report = await conformance({ url: platform.url, user: email, password: 'Causeway1', iban: IBAN, coins: 1 })
+  const send = spoiledPlatform(sandbox, fault)
+  const report = await conformance({ url: sandbox.url, user: email, password: 'Causeway1', iban: IBAN, coins: 1, send })
   const named = report.findings.filter((finding) => finding.rule === rule && finding.call === 'GET /transactions/me')
   expect(named.length, report.text()).toBeGreaterThan(0)
 })

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { createServer, request, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import type { Sandbox } from '#sandbox/server.ts'
 
 /** Changes the JSON that a call such as "GET transactions/tx_1" answers with; what it leaves alone it returns as it came. */
 type Edit = (call: string, body: unknown, search: URLSearchParams) => unknown
@@ -10,32 +11,32 @@ type Edit = (call: string, body: unknown, search: URLSearchParams) => unknown
  * Stands in front of a platform and answers what another platform would: everything passes, each JSON answer through
  * `edit`.
  */
-export async function editedPlatform(platform: string) {
+export async function editedPlatform({ url, send }: Pick<Sandbox, 'url' | 'send'>) {
   const state: { edit: Edit } = { edit: (_call, body) => body }
   /** The JSON that was sent to it, in turn. */
   const sent: { call: string; body: Record<string, unknown> }[] = []
   const server = createServer((message, response) => {
-    const { method = '', headers, url = '' } = message
-    const { pathname, searchParams } = new URL(url, platform)
-    const call = `${method} ${pathname.replace('/api/', '')}`
-    const passed = request(platform + url, { method, headers: { ...headers, 'accept-encoding': 'identity' } })
-    passed.once('error', () => response.destroy())
-    passed.once('response', (answer: IncomingMessage) => {
-      void buffer(answer).then((body) => {
-        const isJson = answer.headers['content-type']?.includes('json') && answer.statusCode === 200
-        const edited = isJson
-          ? Buffer.from(JSON.stringify(state.edit(call, JSON.parse(String(body)), searchParams)))
-          : body
-        const { 'content-length': _length, 'transfer-encoding': _coding, ...kept } = answer.headers
-        response.writeHead(answer.statusCode ?? 500, { ...kept, 'Content-Length': edited.byteLength }).end(edited)
+    void (async () => {
+      const { method = '', headers, url: path = '/' } = message
+      const { pathname, searchParams } = new URL(path, url)
+      const call = `${method} ${pathname.replace('/api/', '')}`
+      const asked = await buffer(message)
+      if (headers['content-type']?.includes('json')) {
+        sent.push({ call, body: JSON.parse(String(asked)) as Record<string, unknown> })
+      }
+      const { host: _, connection: __, 'content-length': ___, 'transfer-encoding': ____, ...rest } = headers
+      const answer = await send(path, {
+        method,
+        headers: Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)])),
+        ...(method !== 'GET' && { body: new Uint8Array(asked) }),
       })
-    })
-    message.pipe(passed)
-    if (headers['content-type']?.includes('json')) {
-      void buffer(message).then((body) =>
-        sent.push({ call, body: JSON.parse(String(body)) as Record<string, unknown> }),
-      )
-    }
+      const body = Buffer.from(await answer.arrayBuffer())
+      const isJson = answer.headers.get('content-type')?.includes('json') && answer.status === 200
+      const edited = isJson
+        ? Buffer.from(JSON.stringify(state.edit(call, JSON.parse(String(body)), searchParams)))
+        : body
+      response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(edited)
+    })().catch(() => response.destroy())
   })
   server.listen(0)
   await once(server, 'listening')

@@ -32,7 +32,7 @@ async function minimalPlatform(platform: string) {
 
 test('a platform with the minimum of calls sells a payment: login, price, address, completed, history, cancel, log-out', async () => {
   let platform: Awaited<ReturnType<typeof minimalPlatform>> | undefined
-  await using run = await product({ through: async (url) => (platform = await minimalPlatform(url)) })
+  await using run = await product({ through: async ({ url }) => (platform = await minimalPlatform(url)) })
   const maria = await logIn(run.app.url)
   const made = await maria.post('/payments', await filledForm(maria))
   const path = made.headers.get('Location') ?? ''

@@ -266,7 +266,7 @@ const ANSWERS = {
 beforeAll(async () => {
   sandbox = await startSandbox()
   for (const mode of MODES) {
-    const platform = await alteredPlatform(sandbox.url)
+    const platform = await alteredPlatform(sandbox)
     platforms[mode] = platform
     const off = mode === 'off by PARTS_OFF' ? PART_NAMES.join(',') : ''
     const app = await runningApp({ PLATFORM_API_URL: platform.url, SANDBOX_URL: sandbox.url, PARTS_OFF: off })

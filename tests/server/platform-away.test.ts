@@ -17,7 +17,7 @@ let platform: Platform
 beforeAll(async () => {
   run = await product({
     variables: { TRUSTED_PROXY_HOPS: '1' },
-    through: async (url) => (platform = await switchedPlatform(url)),
+    through: async ({ url }) => (platform = await switchedPlatform(url)),
   })
   forms = await filledForms()
 }, 60_000)

@@ -14,7 +14,7 @@ let app: Awaited<ReturnType<typeof runningApp>>
 
 beforeAll(async () => {
   sandbox = await startSandbox()
-  platform = await alteredPlatform(sandbox.url)
+  platform = await alteredPlatform(sandbox)
   app = await runningApp({ PLATFORM_API_URL: platform.url, SANDBOX_URL: sandbox.url })
 }, 60_000)
 afterAll(async () => {

@@ -223,7 +223,7 @@ test('saving a changed payment shows what the form showed, or says that it has m
 })
 
 test('on a platform that does not know what was agreed to, the app compares before it confirms', async () => {
-  await using other = await product({ through: withoutAgreed })
+  await using other = await product({ through: ({ url }) => withoutAgreed(url) })
   const who = await logIn(other.app.url)
   const path = await draft({ coin: 'ETH' }, who)
   const html = await who.read(path)

@@ -4,8 +4,8 @@ import { runningApp } from './running-app.ts'
 export type ProductOptions = {
   /** Opens the way in by the links of scenarios. */
   withScenarios?: boolean
-  /** What stands between the app and the sandbox, given the sandbox's address. */
-  through?: (platform: string) => Promise<{ url: string }>
+  /** What stands between the app and the sandbox. */
+  through?: (sandbox: Sandbox) => Promise<{ url: string }>
   /** More of the app's environment. */
   variables?: Record<string, string>
   /** What the app loads before itself. */
@@ -20,7 +20,7 @@ export type Product = { sandbox: Sandbox; app: { url: string; log: () => string 
 /** A sandbox and the built app in front of it, both of this test alone. */
 export async function product({ withScenarios = false, through, variables, preload, clock }: ProductOptions = {}) {
   const sandbox = await startSandbox({ ...(clock && { clock }) })
-  const platform = through ? (await through(sandbox.url)).url : sandbox.url
+  const platform = through ? (await through(sandbox)).url : sandbox.url
   const app = await runningApp(
     { PLATFORM_API_URL: platform, ...variables, ...(withScenarios && { SANDBOX_URL: sandbox.url }) },
     preload,

@@ -1,7 +1,5 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
+import type { Send } from '#conformance/platform-client.ts'
+import type { Sandbox } from '#sandbox/server.ts'
 
 type Json = Record<string, unknown>
 /** A call such as "GET transactions/:id", with what it asks. */
@@ -15,43 +13,28 @@ export type Fault = {
   answered?: (asked: Asked, answered: Answered) => void
 }
 
-/** Stands in front of a platform and spoils one thing. */
-export async function spoiledPlatform(platform: string, fault: Fault) {
+/** Calls of a platform that does one thing wrong. */
+export function spoiledPlatform(platform: Pick<Sandbox, 'send'>, fault: Fault): Send {
   const counts = new Map<string, number>()
-  const server = createServer((message, response) => {
-    void (async () => {
-      const { method = 'GET', url = '' } = message
-      const call = `${method} ${(url.split('?')[0] ?? '').replace('/api/', '').replace(/(?<=transactions\/)(?:tx_\w+|no-such-payment)/, ':id')}`
-      counts.set(call, (counts.get(call) ?? 0) + 1)
-      const { host: _, connection: __, 'content-length': ___, 'transfer-encoding': ____, ...rest } = message.headers
-      const headers = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]))
-      const sent = String(await buffer(message))
-      const body = sent === '' ? {} : (JSON.parse(sent) as Json)
-      const asked: Asked = { call, path: url, headers, body, count: counts.get(call) ?? 0 }
-      const answered = fault.asked?.(asked) ?? (await passedOn(platform, method, asked))
-      fault.answered?.(asked, answered)
-      response.writeHead(answered.status, answered.headers).end(JSON.stringify(answered.body))
-    })().catch(() => response.destroy())
-  })
-  server.listen(0)
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://localhost:${port}`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+  return async (url, { method = 'GET', headers: sent, body: text }) => {
+    const { pathname, search } = new URL(url)
+    const call = `${method} ${pathname.replace('/api/', '').replace(/(?<=transactions\/)(?:tx_\w+|no-such-payment)/, ':id')}`
+    counts.set(call, (counts.get(call) ?? 0) + 1)
+    const headers = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name.toLowerCase(), value]))
+    const body = typeof text === 'string' ? (JSON.parse(text) as Json) : {}
+    const asked: Asked = { call, path: pathname + search, headers, body, count: counts.get(call) ?? 0 }
+    const answered = fault.asked?.(asked) ?? (await passedOn(platform, method, asked))
+    fault.answered?.(asked, answered)
+    return new Response(JSON.stringify(answered.body), { status: answered.status, headers: answered.headers })
   }
 }
 
-async function passedOn(platform: string, method: string, { path, headers, body }: Asked): Promise<Answered> {
-  const answer = await fetch(platform + path, {
-    method,
-    headers,
-    ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
-  })
+async function passedOn(
+  { send }: Pick<Sandbox, 'send'>,
+  method: string,
+  { path, headers, body }: Asked,
+): Promise<Answered> {
+  const answer = await send(path, { method, headers, ...(method === 'GET' ? {} : { body: JSON.stringify(body) }) })
   const text = await answer.text()
   const kept = ['authorization', 'token-issued-at', 'content-type'].flatMap((name) => {
     const value = answer.headers.get(name)

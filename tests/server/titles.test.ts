@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { BRAND } from '#app/brand.ts'
 import { builtRoutes, filledPath } from './built-routes.ts'
-import { product } from './product.ts'
+import { product, type Product } from './product.ts'
 import { sharedProduct } from './shared-product.ts'
 import { switchedPlatform } from './switched-platform.ts'
 import { arriveBy, Browser, logIn, ticketOf } from './browser.ts'
@@ -62,7 +62,7 @@ async function open(at: string, path: string, get: (path: string) => Promise<Res
   return null
 }
 
-async function openByLink(run: { app: { url: string }; sandbox: { url: string } }, scenario: string) {
+async function openByLink(run: Product, scenario: string) {
   const { path, query } = await ticketOf(run.sandbox, scenario)
   return open(scenario, path + query, new Browser(run.app.url).get)
 }
@@ -164,7 +164,7 @@ describe('of one product', () => {
 
 test('while the platform is away, pages and forms have titles that say what they are', async () => {
   let platform: Awaited<ReturnType<typeof switchedPlatform>> | undefined
-  await using run = await product({ through: async (url) => (platform = await switchedPlatform(url)) })
+  await using run = await product({ through: async ({ url }) => (platform = await switchedPlatform(url)) })
   const maria = await logIn(run.app.url)
   platform?.away('status-503')
   for (const path of ['/overview', '/payments', '/history', '/profile', '/transactions/tx_nothing', '/contact']) {

@@ -35,7 +35,7 @@ async function recorded() {
   let sentTo: (path: string) => string[][] = () => []
   const stack = new AsyncDisposableStack()
   const run = await ownProduct({
-    through: async (platform) => {
+    through: async ({ url: platform }) => {
       const between = stack.use(await recorder(platform))
       sentTo = between.sentTo
       return between

@@ -46,7 +46,7 @@ beforeAll(async () => {
   run = await product({
     withScenarios: true,
     variables: { ANALYTICS_PROVIDER: 'insights' },
-    through: async (platform) => (front = await watched(platform)),
+    through: async ({ url }) => (front = await watched(url)),
   })
 }, 60_000)
 afterAll(async () => {
