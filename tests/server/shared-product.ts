@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { FORGETS, sharedApp } from './shared-app.ts'
 import { product, type Product } from './product.ts'
 import { type Browser, logIn } from './browser.ts'
@@ -13,6 +13,8 @@ export function sharedProduct({ withScenarios = true } = {}): () => Product {
   beforeAll(async () => {
     run = await (withScenarios ? productOfWorker() : sharedApp())
   })
+  // Who counts calls counts those of this test: of thousands, the sandbox forgets the first.
+  beforeEach(() => run?.sandbox.control.context.received.clear())
   afterAll(() => run?.[Symbol.asyncDispose]?.())
   return () => {
     if (!run) throw new Error('The product is there inside tests only')
