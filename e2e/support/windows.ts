@@ -61,8 +61,6 @@ class LastingWindow {
     // What the page before has under way could set its cookies again. A window that has been nowhere has no store.
     await page.evaluate(() => {
       stop()
-      // Nobody looks at it any more: what follows would lay it out three times.
-      document.documentElement.replaceChildren()
       if (location.protocol === 'about:') return
       // The browser's cache lasts, and so does what the page knows of it.
       for (const key of Object.keys(sessionStorage)) if (!key.startsWith('/assets/')) sessionStorage.removeItem(key)
