@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { useNavigation } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
 import type { PriceWords } from '#app/routes/transactions/view/open-price.ts'
 
@@ -14,12 +15,15 @@ export type Refusal = { saw: PriceWords | null; changed: string | null }
  */
 export function usePriceMoved(price: PriceWords | undefined, refusal: Refusal | undefined) {
   const t = useTexts()
+  const isRead = useNavigation().state === 'idle'
   const [first, setFirst] = useState(price)
   if (price && !first) setFirst(price)
   const saw = refusal ? refusal.saw : first
   const words = { sends: '', gets: '', ...price, sawSends: saw?.sends ?? '', sawGets: saw?.gets ?? '' }
   const hasMoved = price !== undefined && (saw?.sends !== price.sends || saw.gets !== price.gets)
-  const text = price && refusal ? t(saw ? 'price.refused' : 'price.unseen', words) : null
+  // An answer comes before the page that is read anew: until then the new price would be the old one.
+  const isTold = refusal && (hasMoved || isRead)
+  const text = price && isTold ? t(saw ? 'price.refused' : 'price.unseen', words) : null
   const outcome = useOutcome(text, refusal?.changed ?? null)
   return { outcome, moved: hasMoved && !refusal ? t('price.moved', words) : null }
 }
