@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { href, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { href, useLocation, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useOperationId } from '#app/forms/use-operation-id.ts'
 import { textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -45,11 +45,14 @@ export default function CheckExchangePage({ loaderData, actionData, params }: Ro
   const outcome = actionData && !('saw' in actionData) ? actionData : undefined
   const operationId = useOperationId(loaderData.operationId, refusal ?? outcome)
   const saw = refusal?.saw
-  const moved = !refusal
-    ? null
-    : saw
-      ? t('exchangeCheck.moved', { ...price, sawGives: saw.gives, sawGets: saw.gets, sawRate: saw.rate })
-      : t('exchangeCheck.unseen', price)
+  // An answer comes before the page that is read anew: until then the new price would be the old one.
+  const isRead = useNavigation().state === 'idle' || saw?.rate !== price.rate || saw?.gets !== price.gets
+  const moved =
+    !refusal || !isRead
+      ? null
+      : saw
+        ? t('exchangeCheck.moved', { ...price, sawGives: saw.gives, sawGets: saw.gets, sawRate: saw.rate })
+        : t('exchangeCheck.unseen', price)
   const refused = useMemo(() => (moved === null ? null : { result: { error: { confirm: [moved] } } }), [moved])
   return (
     <div className="stack prose">

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useOperationId } from '#app/forms/use-operation-id.ts'
 import { textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -47,7 +47,10 @@ export default function BuyCheckPage({ loaderData, actionData }: Route.Component
   const operationId = useOperationId(loaderData.operationId, failure)
   const saw = actionData && 'saw' in actionData ? actionData.saw : undefined
   const prices = { pays: quote?.pays ?? '', gets: quote?.gets ?? '', ...saw }
-  const moved = saw === undefined || quote === null ? null : t(saw ? 'buy.check.moved' : 'buy.check.unseen', prices)
+  // An answer comes before the page that is read anew: until then the new price would be the old one.
+  const isRead = useNavigation().state === 'idle' || saw?.sawPays !== quote?.pays || saw?.sawGets !== quote?.gets
+  const isTold = saw !== undefined && quote !== null && isRead
+  const moved = isTold ? t(saw ? 'buy.check.moved' : 'buy.check.unseen', prices) : null
   const outcome = useOutcome(moved)
   return (
     <div className="stack">
