@@ -8,6 +8,7 @@ import { fetchOrStay, watchConnection } from '#app/ui/connection.ts'
 import { watchMenu } from '#app/ui/fetch-ahead.ts'
 import { followAnchors } from '#app/ui/follow-anchor.ts'
 import { isAnswered } from '#app/ui/load-route-module.ts'
+import { whenIdle } from '#app/ui/when-idle.ts'
 
 const RELOADED = 'reloaded-for-scripts'
 
@@ -31,7 +32,7 @@ watchConnection()
 watchMenu()
 followAnchors()
 closeMenuOnLeaving()
-const report = watchPage()
+const report = watchPage(whenIdle)
 
 startTransition(() => {
   hydrateRoot(

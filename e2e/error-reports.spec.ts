@@ -34,10 +34,10 @@ const test = base.extend<Fixtures>({
   },
 })
 
-/** Until the browser had nothing else to do, which the page waits for, and may be a while after the last answer of the network. */
+/** Until what the page does when it is idle is done: a browser may find that a page at rest is never idle (`when-idle.ts`). */
 async function idles(page: Page) {
   await page.waitForLoadState('load')
-  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })))
   await page.waitForLoadState('networkidle')
 }
 

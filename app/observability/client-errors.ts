@@ -4,8 +4,6 @@ import { REPORTS_META } from './error-report-meta.ts'
 export type PageError = { error: unknown; supportCode: string; handled: boolean }
 
 const MOST_WAITING = 10
-/** Browsers that do not say when they are idle get this long; so do those that never are. */
-const SETTLING_MS = 2_000
 
 let loading = false
 
@@ -13,7 +11,7 @@ let loading = false
  * Watches the page for errors if its document says where to report them. What sends them is loaded when the page is
  * usable; until then they wait. Gives a way to report those that a boundary has caught.
  */
-export function watchPage(): ((error: unknown) => void) | undefined {
+export function watchPage(whenIdle: (begin: () => void) => void): ((error: unknown) => void) | undefined {
   const dsn = reports()?.content
   if (!dsn) return undefined
   const waiting: PageError[] = []
@@ -27,7 +25,7 @@ export function watchPage(): ((error: unknown) => void) | undefined {
   }
   addEventListener('error', ({ error }) => report(error, false))
   addEventListener('unhandledrejection', ({ reason }) => report(reason, false))
-  whenUsable(() => {
+  whenIdle(() => {
     loadClient().then(
       ({ createPageErrorClient }) => {
         send = createPageErrorClient(dsn)
@@ -56,15 +54,6 @@ async function loadClient() {
 /** Whether a script that is missing now is the one that sends errors: the page can do without it. */
 export function isLoadingReports(): boolean {
   return loading
-}
-
-function whenUsable(run: () => void): void {
-  const settle = () =>
-    'requestIdleCallback' in globalThis
-      ? requestIdleCallback(run, { timeout: SETTLING_MS })
-      : setTimeout(run, SETTLING_MS)
-  if (document.readyState === 'complete') settle()
-  else addEventListener('load', settle, { once: true })
 }
 
 /** An answer of the server, which reports its own errors; a visitor who left; a script of another origin, without words. */

@@ -1,5 +1,6 @@
 import { nameFrameTexts } from '#app/i18n/frame-texts.ts'
 import { browserStore } from './browser-store.ts'
+import { whenIdle } from './when-idle.ts'
 
 /**
  * Pages of the menu, fetched before they are asked for: their files when nothing else is to be done, the data of one when a
@@ -43,6 +44,7 @@ export async function takeAhead({ url, method }: Request): Promise<Response | nu
 /** Fetches the scripts of the routes that the page links to, which the router has just been told of. */
 export async function fetchRoutes(manifest: Response): Promise<void> {
   const routes: { module: string; imports?: string[] }[] = Object.values(await manifest.json().catch(() => ({})))
+  if (savesData()) return
   whenIdle(async () => {
     // One at a time: whatever the customer asks for comes first.
     for (const file of routes.flatMap(({ module, imports = [] }) => [module, ...imports])) await fetchOnce(file)
@@ -65,15 +67,6 @@ async function fetchOnce(file: string): Promise<void> {
   underWay.delete(file)
 }
 
-/** Does something for a page that may come, when this one has nothing else to do; nothing where each byte is dear. */
-export function whenIdle(begin: () => void): void {
-  if (savesData()) return
-  // Safari cannot tell when it is idle.
-  const wait = () => (globalThis.requestIdleCallback ?? setTimeout)(begin)
-  if (document.readyState === 'complete') wait()
-  else addEventListener('load', wait)
-}
-
 function askAhead({ pathname, search }: HTMLAnchorElement): void {
   const url = `${location.origin}${pathname}.data${search}`
   if (ahead?.url === url && Date.now() < ahead.until) return
@@ -90,7 +83,7 @@ function askAhead({ pathname, search }: HTMLAnchorElement): void {
 }
 
 /** Whether the customer pays for each byte, or waits long for it. */
-function savesData(): boolean {
+export function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   return Boolean(connection?.saveData || connection?.effectiveType?.includes('2g'))
 }

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import pagePartsUrl from './page-parts.css?url'
-import { whenIdle } from './fetch-ahead.ts'
+import { savesData } from './fetch-ahead.ts'
 import { keepStylesheetFirst, stylesheetInDocument, type StylesheetName } from './stylesheets.ts'
+import { whenIdle } from './when-idle.ts'
 
 /**
  * What each kind of page has beyond the styles that all of them share, for whoever comes to it from a page of another kind
@@ -10,7 +11,7 @@ import { keepStylesheetFirst, stylesheetInDocument, type StylesheetName } from '
 export function PageStylesheet({ name }: { name: StylesheetName }) {
   useEffect(() => {
     keepStylesheetFirst()
-    whenIdle(addPageParts)
+    if (!savesData()) whenIdle(addPageParts)
   }, [])
   return stylesheetInDocument === null || stylesheetInDocument === name ? null : (
     <link rel="stylesheet" href={pagePartsUrl} precedence="page" />
