@@ -23,6 +23,8 @@ const test = base.extend<Fixtures>({
   pressOverLosses: async ({ context, expectToStay, line, page, tryAgain }, use) =>
     use(async (name) => {
       const press = () => shown(page, name).click()
+      // The page that has it may be on its way still, and would be lost instead.
+      await expect(shown(page, name)).toBeVisible()
       await goOffline(page)
       await expectToStay(OFFLINE, press)
       await context.setOffline(false)
