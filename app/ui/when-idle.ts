@@ -3,10 +3,7 @@ const SETTLING_MS = 2_000
 
 /** Does something that no customer waits for: when the page is usable and has nothing else to do, or a moment later. */
 export function whenIdle(begin: () => void): void {
-  const wait = () =>
-    'requestIdleCallback' in globalThis
-      ? requestIdleCallback(begin, { timeout: SETTLING_MS })
-      : setTimeout(begin, SETTLING_MS)
+  const wait = () => globalThis.requestIdleCallback?.(begin, { timeout: SETTLING_MS }) ?? setTimeout(begin, SETTLING_MS)
   if (document.readyState === 'complete') wait()
   else addEventListener('load', wait, { once: true })
 }
