@@ -76,14 +76,6 @@ const SHELL =
 /** The parts of the payment form, which every form that names a recipient is made of. */
 const PAYMENT_FORM = /\/app\/(features\/(payment-form|pay-again)\/|ui\/iban-field\.)/
 
-/** Tests of what Node cannot read by itself: pages, JSON that does not say so where it is imported, a library that is half CommonJS. */
-const COMPILED = [
-  'tests/http/route-traits.test.ts',
-  'tests/observability/error-reports.test.ts',
-  'tests/sandbox/recurring-schedule.test.ts',
-  'tests/server/error-reports.test.ts',
-]
-
 export default defineConfig(({ command }) => ({
   plugins: [process.env.VITEST ? [] : [ownRouteModules(), patchRouter(), reactRouter(), precompress()]],
   css: { transformer: 'lightningcss' },
@@ -127,20 +119,10 @@ export default defineConfig(({ command }) => ({
     testTimeout: 20_000,
     hookTimeout: 30_000,
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'all',
-          include: ['tests/**/*.test.ts'],
-          exclude: COMPILED,
-          // Half of the time went into loading the same modules again for each file.
-          isolate: false,
-          // Node reads them as it reads the sandbox, and runs them faster than what Vite makes of them.
-          experimental: { viteModuleRunner: false, nodeLoader: false },
-        },
-      },
+      // Half of the time went into loading the same modules again for each file.
+      { extends: true, test: { name: 'all', include: ['tests/**/*.test.ts'], isolate: false } },
       // What puts something else in the place of a module has its modules to itself.
-      { extends: true, test: { name: 'pages', include: ['tests/**/*.test.tsx', ...COMPILED] } },
+      { extends: true, test: { name: 'pages', include: ['tests/**/*.test.tsx'] } },
     ],
   },
 }))

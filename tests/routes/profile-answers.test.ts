@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { getCountryCallingCode } from 'libphonenumber-js/min'
-import examples from 'libphonenumber-js/mobile/examples'
+import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' }
 import { describe, expect, test } from 'vitest'
 import { fieldsOf, SECTIONS, type Field, type OptionList, type Section } from '#app/domain/verification-fields.ts'
 import { en } from '#app/i18n/locales/en/texts.ts'
