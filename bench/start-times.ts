@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { runningApp } from '#tests/server/running-app.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { quantile, type Row } from './row.ts'
 
 const NOWHERE = 'http://127.0.0.1:9'
@@ -27,13 +28,14 @@ export async function coldStart(): Promise<Row> {
 
 /** `npm run demo` with everything installed, up to its first page. */
 export async function demoTime(): Promise<Row> {
+  const [port, sandboxPort] = [String(await freePort()), String(await freePort())]
   const started = performance.now()
   const demo = spawn('npm', ['run', 'demo'], {
     detached: true,
-    env: { ...process.env, PORT: '53910', SANDBOX_PORT: '53911' },
+    env: { ...process.env, PORT: port, SANDBOX_PORT: sandboxPort },
   })
   const isUp = () =>
-    fetch('http://localhost:53910/').then(
+    fetch(`http://localhost:${port}/`).then(
       ({ ok }) => ok,
       () => false,
     )
