@@ -4,6 +4,8 @@ import { REPORTS_META } from './error-report-meta.ts'
 export type PageError = { error: unknown; supportCode: string; handled: boolean }
 
 const MOST_WAITING = 10
+/** Browsers that do not say when they are idle get this long to make the page usable. */
+const SETTLING_MS = 2_000
 
 let loading = false
 
@@ -11,7 +13,9 @@ let loading = false
  * Watches the page for errors if its document says where to report them. What sends them is loaded when the page is
  * usable; until then they wait. Gives a way to report those that a boundary has caught.
  */
-export function watchPage(whenIdle: (begin: () => void) => void): ((error: unknown) => void) | undefined {
+export function watchPage(
+  whenIdle: (begin: () => void, untoldMs: number) => void,
+): ((error: unknown) => void) | undefined {
   const dsn = reports()?.content
   if (!dsn) return undefined
   const waiting: PageError[] = []
@@ -34,7 +38,7 @@ export function watchPage(whenIdle: (begin: () => void) => void): ((error: unkno
       // The page is none the worse for it.
       () => undefined,
     )
-  })
+  }, SETTLING_MS)
   return (error) => report(error, true)
 }
 

@@ -1,9 +1,12 @@
-/** A browser whose page rests may have no idle moment for a minute, and Safari cannot tell of any. */
-const SETTLING_MS = 2_000
+/** A browser may find no idle moment on a page at rest for a minute. */
+const LATEST_MS = 2_000
 
-/** Does something that no customer waits for: when the page is usable and has nothing else to do, or a moment later. */
-export function whenIdle(begin: () => void): void {
-  const wait = () => globalThis.requestIdleCallback?.(begin, { timeout: SETTLING_MS }) ?? setTimeout(begin, SETTLING_MS)
+/**
+ * Does something that no customer waits for, when the page is usable and has nothing else to do, or two seconds later. Safari
+ * cannot tell when it is idle: there it begins so many milliseconds after the page is loaded.
+ */
+export function whenIdle(begin: () => void, untoldMs = 0): void {
+  const wait = () => globalThis.requestIdleCallback?.(begin, { timeout: LATEST_MS }) ?? setTimeout(begin, untoldMs)
   if (document.readyState === 'complete') wait()
   else addEventListener('load', wait, { once: true })
 }

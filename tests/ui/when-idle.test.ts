@@ -27,10 +27,15 @@ test('a browser that finds a page at rest never idle begins two seconds later', 
   expect(begin).toHaveBeenCalledOnce()
 })
 
-test('so does one that cannot tell when it is idle', () => {
+test.each([
+  [undefined, 0],
+  [2_000, 2_000],
+])('one that cannot tell when it is idle, given %s ms, begins %i ms after the load', (given, ms) => {
   expect(globalThis).not.toHaveProperty('requestIdleCallback')
-  whenIdle(begin)
-  vi.advanceTimersByTime(2_000)
+  whenIdle(begin, given)
+  vi.advanceTimersByTime(Math.max(ms - 1, 0))
+  expect(begin).toHaveBeenCalledTimes(ms === 0 ? 1 : 0)
+  vi.advanceTimersByTime(1)
   expect(begin).toHaveBeenCalledOnce()
 })
 
