@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { onConsole } from './support/on-console.ts'
 import { test } from './support/lasting-window.ts'
+import { recordAlerts } from './support/record-alerts.ts'
 import { expect } from './support/test.ts'
 import { unfold } from './support/unfold.ts'
 
@@ -150,4 +151,33 @@ test('a payment that waits for crypto is paid from the account', async ({
   await keepPicture('accounts-pay-from-account')
   await page.getByRole('button', { name: 'Pay 750.00\u00a0EUR from my account' }).click()
   await expect(heading(page)).toHaveText('Confirm the payment in your email')
+})
+
+test('a rate that moves while an exchange is checked is told with the old one, and never the old one as the new', async ({
+  openScenario,
+  page,
+  sandbox,
+}, { project }) => {
+  test.skip(project.name !== 'phone', 'What comes without scripts is held by tests/server/account-orders.test.ts')
+  await openScenario('accounts-several')
+  const account = await page.getByRole('link', { name: 'Open the console for this page' }).getAttribute('href')
+  await page.getByRole('link', { name: 'Causeway Euro' }).click()
+  await page.getByRole('link', { name: 'Exchange', exact: true }).click()
+  await page.getByRole('radio', { name: /Bitcoin/ }).check()
+  await page.getByLabel('How much?').fill('1000')
+  await page.getByRole('button', { name: 'Check the exchange' }).click()
+  await expect(heading(page)).toHaveText('Check the exchange')
+  const button = page.getByRole('button', { name: /^Exchange 1,000\.00.CEUR for 0\.\d{8}.BTC$/ })
+  const before = await button.innerText()
+  const path = new URL(account ?? '').pathname
+  const moved = await page.request.post(`${sandbox}${path}/clock`, { form: { back: path, by: String(45 * 60_000) } })
+  expect(moved.ok()).toBe(true)
+  const alerts = await recordAlerts(page)
+  await button.click()
+  await expect(page.getByText(/^The rate has changed\. You saw: 1,000\.00.CEUR for 0\.\d{8}.BTC/)).toBeVisible()
+  await expect(button).not.toHaveText(before)
+  const [now = '?'] = /0\.\d{8}/.exec(await button.innerText()) ?? []
+  expect((await alerts()).filter((words) => words.includes('It is now') && !words.includes(now))).toEqual([])
+  await button.click()
+  await expect(heading(page)).toHaveText('Your exchange is under way')
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { test } from './support/lasting-window.ts'
+import { recordAlerts } from './support/record-alerts.ts'
 import { expect } from './support/test.ts'
 import { unfold } from './support/unfold.ts'
 
@@ -146,10 +147,14 @@ test('a price that moves while it is checked is shown with the old one, and orde
   const path = new URL(account ?? '').pathname
   const moved = await page.request.post(`${sandbox}${path}/clock`, { form: { back: path, by: String(30 * 60_000) } })
   expect(moved.ok()).toBe(true)
+  const alerts = await recordAlerts(page)
   await button.click()
   await expect(page.getByText(/^The price has changed\. You saw: you pay 100\.00\sEUR/)).toBeVisible()
   await expect(page.getByText(/There is a problem/)).toBeVisible()
   await expect(button).not.toHaveText(before)
+  // Never, not even until the page is read anew, the old price as the new one.
+  const [now = '?'] = /0\.\d+/.exec(await button.innerText()) ?? []
+  expect((await alerts()).filter((words) => words.includes('It is now') && !words.includes(now))).toEqual([])
   await expect(page).toHaveTitle('Error: Check the order | Causeway')
   await expectAccessible()
   // Two presses are one order.
