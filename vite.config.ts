@@ -71,7 +71,7 @@ function ownRouteModules(): Plugin {
 
 /** React, the router, and our own parts of pages but for what payments or visitors alone are shown. */
 const SHELL =
-  /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown[/-]runtime|vite\/preload-helper|\/app\/(root|brand|i18n|ui|features\/countries\/(country-|take-))\b(?!\/(provider-|public-shell|file-field|check-list|task-list|progress-tracker|countdown|timeline|qr\.|use-form\.|password-field|pagination|document-field|textarea-field|iban-field|file-links|filter-form|grouped-code|share-button|short-code|status-summary))/
+  /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown[/-]runtime|vite\/preload-helper|\/app\/(root|brand|i18n|ui|features\/countries\/(country-|take-))\b(?!\/(provider-|public-shell|file-field|check-list|task-list|progress-tracker|countdown|timeline|qr\.|use-form\.|password-field|pagination|document-field|textarea-field|iban-field|file-links|filter-form|grouped-code|keep-typed|share-button|short-code|status-summary))/
 
 /** The parts of the payment form, which every form that names a recipient is made of. */
 const PAYMENT_FORM = /\/app\/(features\/(payment-form|pay-again)\/|ui\/iban-field\.)/

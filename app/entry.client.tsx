@@ -34,6 +34,10 @@ followAnchors()
 closeMenuOnLeaving()
 const report = watchPage(whenIdle)
 
+// Who fills in nothing needs no script for it. It is asked for before anything is typed: missing after a release, it reloads
+// the page as every other.
+addEventListener('focusin', ({ target }) => (target as HTMLInputElement).form && import('#app/ui/keep-typed.ts'))
+
 startTransition(() => {
   hydrateRoot(
     document,

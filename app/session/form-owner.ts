@@ -17,3 +17,8 @@ export function isOtherAccount(form: FormData | null, user: SessionUser): boolea
   const tag = form?.get(ACCOUNT_FIELD)
   return typeof tag === 'string' && tag !== formOwnerOf(user)
 }
+
+/** Whether a form was made for somebody who was signed in. */
+export function isOfAccount(form: FormData): boolean {
+  return form.has(ACCOUNT_FIELD)
+}

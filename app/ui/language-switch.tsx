@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { href, Link, useMatches } from 'react-router'
 import { LANGUAGES, LANGUAGE_NAMES, withLanguage } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
+import { isChanged } from './is-changed.ts'
 import { usePagePath } from './use-page-path.ts'
 
 /** The same page in each language. What was typed into a form of the page is kept, with scripts and without. */
@@ -51,16 +52,8 @@ export function LanguageSwitch() {
 
 /** Of several forms on a page the button sends the one that somebody has typed into. */
 function takeChangedForm({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
-  const changed = Array.from(document.forms).find(
-    (form) => 'form_id' in form && Array.from(form.elements).some(isChanged),
-  )
+  const changed = Array.from(document.forms).find((form) => 'form_id' in form && isChanged(form))
   if (changed) button.setAttribute('form', changed.id)
-}
-
-/** Of a list of options nobody can tell: its first one is chosen without having been the choice. */
-function isChanged(field: Element): boolean {
-  const { value, defaultValue = value, checked, defaultChecked } = field as Partial<HTMLInputElement>
-  return value !== defaultValue || checked !== defaultChecked
 }
 
 /** The id of the form on this page whose page can fill it in again; and what its button says where that matters. */

@@ -78,7 +78,7 @@ const FIRST_VIEWS = [
 ] as const
 
 /** What waits for a press, a file, or for a wallet that was connected before, or for an error to be reported. */
-const ON_DEMAND = /^\/assets\/(wallet-panel|connection-panel|page-error-client|name-countries)-[\w-]{8}\.js$/
+const ON_DEMAND = /^\/assets\/(wallet-panel|connection-panel|page-error-client|name-countries|keep-typed)-[\w-]{8}\.js$/
 
 let run: Awaited<ReturnType<typeof product>>
 const scriptsOf = scriptReader()

@@ -171,6 +171,19 @@ test('a session that expired by idleness keeps what is sent after it as well', a
   const { html } = await backIn(answer, person)
 
   expect(typedIn(formIn(html, 'profile'), typed)).toEqual(typed)
+
+  // So does a page that is left without being sent, by a script that sends nothing but words.
+  run.app.signal('SIGUSR2')
+  await wait(200)
+  const at = person.at('additional')
+  const left = filled(formIn(html, 'profile'), { ...typed, job_title: 'Pilot' })
+  const words = Array.from(left).filter((field): field is [string, string] => typeof field[1] === 'string')
+  const target = `/language?back=${encodeURIComponent(at)}&lang=en`
+  const kept = await person.browser.post(target, new URLSearchParams(words), { Referer: run.app.url + at })
+  expect(kept.headers.get('Location')).toMatch(/^\/login\?redirect=%2Fprofile%3Fsection%3Dadditional/)
+  expect(await person.browser.read('/login')).toContain('Your session has expired')
+  const back = await backIn(kept, person)
+  expect(typedIn(formIn(back.html, 'profile'), typed)).toEqual({ ...typed, job_title: 'Pilot' })
 })
 
 test('what one account typed is never shown to the next', async () => {

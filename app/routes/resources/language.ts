@@ -3,8 +3,10 @@ import { ownPath } from '#app/domain/redirect-target.ts'
 import { env } from '#app/env.server.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf } from '#app/i18n/middleware.server.ts'
+import { isOfAccount } from '#app/session/form-owner.ts'
 import { keepOpenForm } from '#app/session/sent-forms.ts'
 import { postedForm } from '#app/session/posted-form.ts'
+import { requireSession } from '#app/session/require-session.ts'
 import type { Route } from './+types/language.ts'
 
 /** Nobody comes here but by a button. */
@@ -15,6 +17,9 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The page again in another language, with the form that was open on it as it was. */
 export async function action({ url, context }: Route.ActionArgs) {
   const back = ownPath(url.searchParams.get('back') ?? '', env.PUBLIC_ORIGIN) ?? '/'
-  await keepOpenForm(context, back, await postedForm(context))
+  const form = await postedForm(context)
+  // A session that has ended meanwhile keeps it for the same account, and says so on the way.
+  if (isOfAccount(form)) await requireSession(context)
+  await keepOpenForm(context, back, form)
   return redirect(withLanguage(back, languageOf(context)), 303)
 }
