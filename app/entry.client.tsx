@@ -34,8 +34,8 @@ followAnchors()
 closeMenuOnLeaving()
 const report = watchPage(whenIdle)
 
-// Who fills in nothing needs no script for it. It is asked for before anything is typed: missing after a release, it reloads
-// the page as every other.
+// Who fills in nothing needs no script for it. It is asked for before anything is typed: where it is gone after a release, the
+// page is reloaded, and nothing is lost.
 addEventListener('focusin', ({ target }) => (target as HTMLInputElement).form && import('#app/ui/keep-typed.ts'))
 
 startTransition(() => {

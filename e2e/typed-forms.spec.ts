@@ -37,7 +37,7 @@ async function expectTyped(page: Page, typed: Record<string, string>) {
 }
 
 for (const { what, scenario, path, typed } of FORMS) {
-  test(`what was typed of ${what} is there again for whoever left it by the menu, with the tab, or for another page`, async ({
+  test(`what was typed of ${what} is there again for whoever left it by the menu or for another document`, async ({
     app,
     enterScenario,
     page,

@@ -77,7 +77,7 @@ const FIRST_VIEWS = [
   ['verification-choose', ''],
 ] as const
 
-/** What waits for a press, a file, or for a wallet that was connected before, or for an error to be reported. */
+/** What waits for a press, a field that is filled in, a file, a wallet that was connected before, or an error to be reported. */
 const ON_DEMAND = /^\/assets\/(wallet-panel|connection-panel|page-error-client|name-countries|keep-typed)-[\w-]{8}\.js$/
 
 let run: Awaited<ReturnType<typeof product>>

@@ -186,6 +186,25 @@ test('a session that expired by idleness keeps what is sent after it as well', a
   expect(typedIn(formIn(back.html, 'profile'), typed)).toEqual({ ...typed, job_title: 'Pilot' })
 })
 
+test('what a page has kept by itself extends no session', async () => {
+  // The app's own clock, three minutes on at each signal: a session ends after five without its customer.
+  const clock = 'let ahead=0;const now=Date.now;Date.now=()=>now()+ahead;process.on("SIGUSR2",()=>{ahead+=180000})'
+  await using run = await ownProduct({
+    variables: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clock)}` },
+  })
+  const { browser, at } = await wizard(run, 'wizard-additional')
+  const page = at('additional')
+  const words = formIn(await browser.read(page), 'profile').filter(([, value]) => typeof value === 'string')
+  for (const status of [303, 302]) {
+    run.app.signal('SIGUSR2')
+    await wait(200)
+    const target = `/language?back=${encodeURIComponent(page)}&lang=en`
+    const body = new URLSearchParams(words as [string, string][])
+    const kept = await browser.post(target, body, { Referer: run.app.url + page })
+    expect(kept.status).toBe(status)
+  }
+})
+
 test('what one account typed is never shown to the next', async () => {
   await using run = await sharedApp()
   const person = await wizard(run, 'wizard-additional')

@@ -1,5 +1,6 @@
 import { href, redirect } from 'react-router'
 import { ownPath } from '#app/domain/redirect-target.ts'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { env } from '#app/env.server.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf } from '#app/i18n/middleware.server.ts'
@@ -8,6 +9,9 @@ import { keepOpenForm } from '#app/session/sent-forms.ts'
 import { postedForm } from '#app/session/posted-form.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import type { Route } from './+types/language.ts'
+
+/** A page has its form kept here by itself, too; the page that a button leads to is asked for by its customer. */
+export const handle = { poll: true } satisfies RouteTraits
 
 /** Nobody comes here but by a button. */
 export function loader({ context }: Route.LoaderArgs) {
