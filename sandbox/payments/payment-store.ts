@@ -128,9 +128,11 @@ export function savePayment(context: Context, account: Account, payment: Payment
   })
   dateTrackingLinks(context, payment)
   const fresh = payment.history.slice(before?.history.length ?? 0)
-  if (fresh.some((entry) => entry.status === 'U' || entry.status === 'P'))
-    redeemVoucher(context, key, payment.updatedAt)
-  if (fresh.some((entry) => entry.status === 'X' || entry.status === 'R')) releaseVoucher(context, key)
+  if (payment.voucher !== null) {
+    if (fresh.some((entry) => entry.status === 'U' || entry.status === 'P'))
+      redeemVoucher(context, key, payment.updatedAt)
+    if (fresh.some((entry) => entry.status === 'X' || entry.status === 'R')) releaseVoucher(context, key)
+  }
   const wasCompleted = before !== null && isCompleted(before)
   if (isCompleted(payment) !== wasCompleted && payment.channel === null) {
     const settled = { key, fee: payment.fee - payment.discount, completed: !wasCompleted, at: payment.updatedAt }
@@ -257,7 +259,9 @@ export function listPayments(
     recurring?.id ?? null,
   ]
   const rows = context.database.all<{ body: string }>(
-    `select body from payments where ${where} order by created_at desc, key limit ?9 offset ?10`,
+    `select body from payments where rowid in
+       (select rowid from payments where ${where} order by created_at desc, key limit ?9 offset ?10)
+     order by created_at desc, key`,
     ...values,
     limit,
     offset,

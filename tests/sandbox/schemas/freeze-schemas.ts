@@ -37,12 +37,17 @@ const workspace = mkdtempSync(join(tmpdir(), 'sandbox-schemas-'))
 // What is here already stays as it is: made again, it would have other ids and secrets.
 const seen = new Set(readdirSync(output).flatMap(fingerprintOf))
 for (const commit of commitsWithOwnMigrations()) {
-  const file = await makeDatabase(commit)
+  const file = await makeDatabase(commit).catch(() => null)
+  if (file === null) {
+    process.stdout.write(`${commit.slice(0, 7)} does not start: it left no database behind\n`)
+    continue
+  }
   const database = new DatabaseSync(file)
   const key = fingerprint(database)
   if (!seen.has(key)) {
     seen.add(key)
-    const name = `${String(seen.size).padStart(2, '0')}-${commit.slice(0, 7)}.sql`
+    const numbers = readdirSync(output).map((file) => Number.parseInt(file, 10) || 0)
+    const name = `${String(Math.max(0, ...numbers) + 1).padStart(2, '0')}-${commit.slice(0, 7)}.sql`
     writeFileSync(join(output, name), dump(database))
     process.stdout.write(`${name}\n`)
   }
