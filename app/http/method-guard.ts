@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { routePath } from './route-path.ts'
+import { RoutesByBeginning } from './routes-by-beginning.ts'
 
 const READ = 'GET, HEAD'
 
@@ -10,13 +11,12 @@ type ServerRoute = NonNullable<ServerBuild['routes'][string]>
  * the routes may have it. The router answers such a request as if the app had failed.
  */
 export function methodGuard(build: ServerBuild): (method: string | undefined, pathname: string) => string | null {
-  const routes = Object.values(build.routes).filter((route) => route !== undefined)
-  const tree = routesUnder(Map.groupBy(routes, ({ parentId }) => parentId))
+  const trees = new RoutesByBeginning(build, treeOf)
   const formPaths = Object.keys(build.routes)
     .filter((id) => methodsOf(build, id) === 'POST')
     .map((id) => routePath(build, id).replaceAll(/:\w+/g, '[^/]+'))
   const mayBeFormOnly = new RegExp(`^/(?:${formPaths.join('|')})/?$`, 'i')
-  const allowed = (path: string) => methodsOf(build, matchRoutes(tree, path)?.at(-1)?.route.id ?? '')
+  const allowed = (path: string) => methodsOf(build, matchRoutes(trees.of(path), path)?.at(-1)?.route.id ?? '')
   return (method, pathname) => {
     const path = pathname.replace(/(?:\/_)?\.data$/, '')
     if (method === 'GET' || method === 'HEAD') {
@@ -32,6 +32,11 @@ function methodsOf({ routes }: ServerBuild, id: string): string {
   const { action, loader, default: page } = routes[id]?.module ?? {}
   if (!action) return READ
   return loader || page ? `${READ}, POST` : 'POST'
+}
+
+function treeOf(build: ServerBuild): RouteObject[] {
+  const routes = Object.values(build.routes).filter((route) => route !== undefined)
+  return routesUnder(Map.groupBy(routes, ({ parentId }) => parentId))
 }
 
 function routesUnder(
