@@ -34,7 +34,7 @@ export function poundRateOf(at: number, seed: string): bigint {
 
 function marketOf(code: string, anchor: number, rateDecimals: number, at: number, seed: string): bigint {
   const minute = Math.floor(at / MINUTE_MS)
-  const phases = createHash('sha256').update(`${seed}:${code}`).digest()
+  const phases = phasesOf(`${seed}:${code}`)
   const swing = WAVES.reduce((sum, [minutes, share], index) => {
     const phase = (phases[index] ?? 0) / 256
     return sum + share * Math.sin(2 * Math.PI * (minute / minutes + phase))
@@ -42,6 +42,15 @@ function marketOf(code: string, anchor: number, rateDecimals: number, at: number
   // A price of the simulated market, not an amount of money: from here on it is an integer.
   const step = 10n ** BigInt(6 - rateDecimals)
   return (BigInt(Math.round(anchor * (1 + swing))) / step) * step
+}
+
+/** Where in its waves a market begins. Few are asked for, and each is asked for with every payment. */
+const known = new Map<string, Buffer>()
+
+function phasesOf(market: string): Buffer {
+  const phases = known.get(market) ?? createHash('sha256').update(market).digest()
+  known.set(market, phases)
+  return phases
 }
 
 /** A rate as printed: two decimals, six for a stablecoin. */

@@ -18,12 +18,12 @@ let visitor: Browser
 
 beforeAll(async () => {
   run = await product({ withScenarios: true })
-  visitor = await arriveBy(run, 'history-10000')
+  visitor = await arriveBy(run, 'history-10000?as=business')
 }, 120_000)
 afterAll(() => run[Symbol.asyncDispose]())
 
 // It is the first: the process has done nothing else then.
-test('a list of 10,000 payments adds up to the same everywhere, in the memory of a process', async () => {
+test('a list of 10,000 payments adds up to the same everywhere, in the memory of a process and 5 seconds for its PDF', async () => {
   const { get } = visitor
   const read = async (path: string) => (await get(path)).text()
   const csv = await recordsOf(read, '/history.csv')
@@ -49,7 +49,11 @@ test('a list of 10,000 payments adds up to the same everywhere, in the memory of
   expect(entries.reduce((sum, amount) => sum + BigInt(amount.replace('.', '')), 0n)).toBe(booked)
   const page = await read('/history')
   expect(page).toContain('<title>Transaction History | Causeway</title>')
-  const pages = pdfText(new Uint8Array(await (await get('/history.pdf')).arrayBuffer()))
+  const before = processorTimeOf(run.app.pid)
+  const pdf = await (await get('/history.pdf')).arrayBuffer()
+  expect(processorTimeOf(run.app.pid) - before).toBeLessThan(5_000)
+  const pages = pdfText(new Uint8Array(pdf))
+  expect(pages.length).toBeGreaterThan(500)
   for (const total of [counted, booked]) {
     expect(page).toContain(`>${inWords(total)}<`)
     expect(pages[0]).toContain(inWords(total))
@@ -75,17 +79,6 @@ async function medianMs(visit: () => Promise<Response>): Promise<number> {
   }
   return times.toSorted((left, right) => left - right)[4] ?? Number.NaN
 }
-
-const pdf = async () => new Uint8Array(await (await visitor.get('/history.pdf')).arrayBuffer())
-
-test('a PDF of 10,000 payments takes at most 5 seconds of the processor', async () => {
-  const before = processorTimeOf(run.app.pid)
-  const pages = pdfText(await pdf())
-  const taken = (processorTimeOf(run.app.pid) - before) / 1000
-
-  expect(pages.length).toBeGreaterThan(500)
-  expect(taken).toBeLessThan(5)
-}, 180_000)
 
 /** A download that has begun, whose reader can leave. */
 function begin(path: string) {
