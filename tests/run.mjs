@@ -30,15 +30,20 @@ if (!isCheck) ensureSystemPackages()
 rmSync(artefacts, { recursive: true, force: true })
 mkdirSync(artefacts, { recursive: true })
 
-if (isCheck) await check()
-else if (paths.length > 0) ensureBuilt()
-// Neither needs the other, and each waits for one processor most of the time.
-else await Promise.all([check(), build()])
-if (isCheck) finish()
-if (paths.length === 0 || paths.some((path) => !isJourney(path))) units(paths.filter((path) => !isJourney(path)))
-if (paths.length === 0 || paths.some(isJourney)) journeys(paths.filter(isJourney))
+if (isCheck) {
+  await check()
+  finish()
+}
+const isWhole = paths.length === 0
+if (!isWhole) ensureBuilt()
+// The checks need one processor only: the build has the other, and then the first of the tests.
+const checks = isWhole ? check() : null
+if (isWhole) await build()
+if (isWhole || paths.some((path) => !isJourney(path))) await units(paths.filter((path) => !isJourney(path)))
+await checks
+if (isWhole || paths.some(isJourney)) await journeys(paths.filter(isJourney))
 // A test that failed has not seen what it would have.
-if (paths.length === 0 && failed === 0) compareSeen()
+if (isWhole && failed === 0) await compareSeen()
 finish()
 
 /** What says without running anything whether the code is in order. */
@@ -57,7 +62,7 @@ function build() {
 }
 
 function units(only) {
-  suite(
+  return suite(
     'unit, route, contract and sandbox tests',
     [bin('vitest'), 'run', ...only, '--reporter=default', '--reporter=json'],
     {
@@ -79,7 +84,7 @@ function units(only) {
 }
 
 function journeys(only) {
-  suite(
+  return suite(
     'browser journeys',
     [bin('playwright'), 'test', ...only, '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
     {
@@ -92,10 +97,10 @@ function journeys(only) {
 }
 
 /** What the tests have seen must be no less than what the list beside them says. */
-function compareSeen() {
+async function compareSeen() {
   const title = 'what the tests have seen'
   console.log(`\n> ${title}`)
-  if (run([node, join(root, 'tests/contract/compare-seen.ts')], { SEEN_FILE: seen }).status === 0) passed += 1
+  if ((await run([node, join(root, 'tests/contract/compare-seen.ts')], { SEEN_FILE: seen })) === 0) passed += 1
   else fail(title)
 }
 
@@ -121,30 +126,36 @@ function environment(env = {}) {
   return { ...process.env, ...shared, ...env }
 }
 
+/** Its status, or why it did not start; what it prints is printed. */
 function run([command, ...args], env) {
-  return spawnSync(command, args, { cwd: root, stdio: 'inherit', env: environment(env) })
+  const program = spawn(command, args, { cwd: root, stdio: 'inherit', env: environment(env) })
+  return endOf(program)
+}
+
+function endOf(program) {
+  return new Promise((resolve) => program.once('error', resolve).once('close', resolve))
 }
 
 /** One check: it counts as one. What it prints is worth reading only when it fails. */
 async function step(title, [command, ...args], env) {
   console.log(`> ${title}`)
   const program = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: environment(env) })
-  const ended = new Promise((resolve) => program.once('error', resolve).once('close', resolve))
-  const [stdout, stderr, status] = await Promise.all([text(program.stdout), text(program.stderr), ended])
+  const [stdout, stderr, status] = await Promise.all([text(program.stdout), text(program.stderr), endOf(program)])
   if (status === 0) {
     passed += 1
     return
   }
-  console.log(`${stdout}${stderr}${status instanceof Error ? status.message : ''}`)
-  fail(title)
+  const output = `${stdout}${stderr}${status instanceof Error ? status.message : ''}`
+  console.log(output)
+  fail(`${title}\n    ${firstLines(output)}`)
 }
 
 /** A test runner: each of its tests counts. A runner that dies without a report is one failure. */
-function suite(title, command, { args = () => [], env = () => ({}), read, names, times }) {
+async function suite(title, command, { args = () => [], env = () => ({}), read, names, times }) {
   console.log(`\n> ${title}`)
   const file = join(artefacts, `${title.split(/[ ,]/)[0]}.json`)
   const began = performance.now()
-  const succeeded = run([...command, ...args(file)], { SEEN_FILE: seen, ...env(file) }).status === 0
+  const succeeded = (await run([...command, ...args(file)], { SEEN_FILE: seen, ...env(file) })) === 0
   tookParts.push([title, (performance.now() - began) / 1000])
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
   if (report) tookFiles.push(...times(report))
@@ -152,9 +163,13 @@ function suite(title, command, { args = () => [], env = () => ({}), read, names,
   passed += counts.passed
   failed += counts.failed
   for (const [where, name, message = ''] of report ? names(report) : []) {
-    failures.push(`${where}: ${name}\n    ${message.split('\n').slice(0, 12).join('\n    ')}`)
+    failures.push(`${where}: ${name}\n    ${firstLines(message)}`)
   }
   if (!succeeded && counts.failed === 0) fail(`${title}, without a failing test: its words are above`)
+}
+
+function firstLines(words) {
+  return words.split('\n').slice(0, 12).join('\n    ')
 }
 
 function fail(what) {
@@ -198,7 +213,7 @@ function ensureSystemPackages() {
   const still = missing.filter((command) => !has(command))
   if (still.includes(BROWSER)) {
     console.log('No Chromium from Debian: taking the browser of Playwright.')
-    run([bin('playwright'), 'install', 'chromium'])
+    spawnSync(bin('playwright'), ['install', 'chromium'], { cwd: root, stdio: 'inherit', env: environment() })
   }
   for (const command of still.filter((each) => each !== BROWSER)) {
     console.log(
