@@ -63,3 +63,24 @@ test('where the browser keeps nothing for long (T109), no wallet is asked to sen
   await expect(panel).toContainText('This browser does not store anything for this page')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
+
+test('where the browser keeps no cookies, whoever logs in is told so', async ({
+  app,
+  context,
+  openCustomer,
+  logIn,
+  page,
+}) => {
+  const customer = await openCustomer()
+  await page.route(`${app}/**`, async (route) => {
+    const response = await route.fetch({ maxRedirects: 0 })
+    await context.clearCookies()
+    const { 'set-cookie': _, ...headers } = response.headers()
+    await route.fulfill({ response, headers })
+  })
+  await page.goto(`${app}/login?redirect=%2Fhistory`)
+  await logIn(customer)
+  await expect(page.getByRole('alert')).toContainText('Your browser did not keep the cookie that keeps you logged in.')
+  await expect(page.getByText('Log in to continue.')).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})

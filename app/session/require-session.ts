@@ -92,7 +92,15 @@ async function endSession(session: BrowserSession, visit: Visit, notice: NewNoti
   return redirect(visit.loginPath)
 }
 
-/** With the page to come back to, unless it is longer than the login page would believe. */
-function loginPathFor({ page, lang }: Visit): string {
-  return `/login?${new URLSearchParams({ ...(page.length <= MAX_REDIRECT_LENGTH && { redirect: page }), lang })}`
+/**
+ * With the page to come back to, unless it is longer than the login page would believe. Where the browser keeps no cookies
+ * no notice reaches its page: the address says it.
+ */
+function loginPathFor({ page, lang, isWithoutCookies }: Visit): string {
+  const search = {
+    ...(page.length <= MAX_REDIRECT_LENGTH && { redirect: page }),
+    ...(isWithoutCookies && { cookies: 'off' }),
+    lang,
+  }
+  return `/login?${new URLSearchParams(search)}`
 }

@@ -29,6 +29,8 @@ export type Visit = {
   waitingId: string | null
   /** What the visitor said to being counted; null without an answer. */
   usageConsent: 'yes' | 'no' | null
+  /** Whether somebody who has just sent the login page's form comes without any cookie: the browser keeps none. */
+  isWithoutCookies: boolean
   /** Where the visitor must go because the session ended during the request. */
   loginPath: string | null
 }
@@ -61,6 +63,7 @@ export function describeVisit(
     writes: 'none',
     softFailures: [],
     ...kept,
+    isWithoutCookies: request.headers.get('Cookie') === null && refererOf(request, url)?.pathname === '/login',
     loginPath: null,
   }
 }

@@ -18,6 +18,8 @@ export const signIn = {
   'signIn.byLink.invalidText': 'Login links work once, for 15 minutes. Ask for a new one and use the newest email.',
   'signIn.signedInAs':
     'You are now logged in as {{email}}. What was typed before belongs to another account and was not sent.',
+  'signIn.cookiesOff':
+    'Your browser did not keep the cookie that keeps you logged in. Allow cookies for this site in the browser’s settings, then log in again.',
   'signIn.loggedOut': 'You are logged out.',
   'signIn.forgot': 'Forgot your password?',
   'signIn.reset.heading': 'Set a new password',

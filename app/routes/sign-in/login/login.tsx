@@ -33,6 +33,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     hasPasswordLinks,
     hasLoginLinks: !platform.isOff('loginLinks'),
     comesFromPage,
+    keepsNoCookies: url.searchParams.get('cookies') === 'off',
     asksForPassword,
     back: withoutModal(url),
     operationId: crypto.randomUUID(),
@@ -81,7 +82,7 @@ function refusedForm(outcome: FormOutcome | undefined): 'login' | 'login-link' |
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { asksForPassword } = loaderData
+  const { asksForPassword, comesFromPage, keepsNoCookies } = loaderData
   const refused = refusedForm(actionData)
   // Of its own form the dialog tells: below it nobody could reach the words.
   const isOfDialog = asksForPassword && refused === 'reset'
@@ -98,7 +99,8 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         labels={{ email: t('signIn.email'), password: t('signIn.password'), link_email: t('signIn.email') }}
       />
       {asksForPassword ? <PasswordDialog {...loaderData} outcome={isOfDialog ? actionData : undefined} /> : null}
-      {loaderData.comesFromPage && !isToldWhy ? <Notice kind="info" text={t('error.unauthorized')} /> : null}
+      {keepsNoCookies ? <Notice kind="warning" text={t('signIn.cookiesOff')} /> : null}
+      {comesFromPage && !isToldWhy && !keepsNoCookies ? <Notice kind="info" text={t('error.unauthorized')} /> : null}
       <LoginForm outcome={actionData} />
       {loaderData.hasPasswordLinks ? (
         <p>
