@@ -27,3 +27,11 @@ for (const lang of ['de', 'fr', 'es', 'ru']) {
     }
   })
 }
+
+test('at 320 px an email address in a button stays in its card', async ({ openScenario, page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await openScenario('not-affiliate')
+  await page.goto(page.url().replace(/\/[a-z]+\?.*/, '/affiliate?lang=en'))
+  await expect(page.getByRole('link', { name: /^Ask by email/ })).toBeVisible()
+  await expectToFit(page)
+})

@@ -4,6 +4,7 @@ import { findGluedWords } from '#tests/support/glued-words.ts'
 import { findBrokenWords, LONGEST_WORD } from './broken-words.ts'
 import { findViolations } from './find-violations.ts'
 import { findMovedBySheets } from './moved-by-sheets.ts'
+import { findCoveredWords } from './covered-words.ts'
 import { findCutChoices } from './cut-choices.ts'
 import { findTouchingCells } from './touching-cells.ts'
 import { recordShown } from './record-shown.ts'
@@ -27,8 +28,8 @@ type Fixtures = {
   expectAccessible: (rules?: string[]) => Promise<void>
   /**
    * Looks at the page as it stands on a desk and on a phone, in light and in dark: it is accessible, nowhere wider than
-   * the screen, nor than one between, where no word is broken inside; its links are large enough, no choice of a list is cut, and no
-   * words run together where there are no styles. With `PICTURES=1` a picture of each is kept under the given name.
+   * the screen, nor than one between, where no word is broken inside; its links are large enough, no choice of a list is cut, no
+   * words stand on others or are cut, and none run together where there are no styles. With `PICTURES=1` a picture of each is kept under the given name.
    */
   lookAround: (name: string) => Promise<void>
   /** Keeps a picture of the whole page with `PICTURES=1`: making one takes as long as opening the page. */
@@ -126,6 +127,7 @@ export const test = base.extend<Fixtures>({
           [`small targets on a ${device}`]: [findSmallTargets, TARGETS[device] ?? 0],
           [`choices that leave a hole on a ${device}`]: [findHoles],
           [`choices that are cut on a ${device}`]: [findCutChoices],
+          [`words that are covered or cut on a ${device}`]: [findCoveredWords],
         })
         await keep(device)
       }
@@ -144,6 +146,7 @@ export const test = base.extend<Fixtures>({
           [`words that are broken at ${width} px`]: [findBrokenWords, LONGEST_WORD],
           [`cells that touch at ${width} px`]: [findTouchingCells],
           [`choices that are cut at ${width} px`]: [findCutChoices],
+          [`words that are covered or cut at ${width} px`]: [findCoveredWords],
         })
       }
     }),
