@@ -29,12 +29,14 @@ export type Visit = {
   waitingId: string | null
   /** What the visitor said to being counted; null without an answer. */
   usageConsent: 'yes' | 'no' | null
-  /** Whether somebody who has just sent the login page's form comes without any cookie: the browser keeps none. */
+  /** Whether somebody who has just logged in or signed up comes without any cookie: the browser keeps none. */
   isWithoutCookies: boolean
   /** Where the visitor must go because the session ended during the request. */
   loginPath: string | null
 }
 
+/** Pages of which no link leads to one that needs a session: who comes from them to such a page has sent their form. */
+const BEGINS_SESSIONS = /^\/(?:login|signup\/\w+)$/
 const NOT_OF_THE_PAGE = ['lang', 'index', '_routes']
 
 /**
@@ -63,7 +65,8 @@ export function describeVisit(
     writes: 'none',
     softFailures: [],
     ...kept,
-    isWithoutCookies: request.headers.get('Cookie') === null && refererOf(request, url)?.pathname === '/login',
+    isWithoutCookies:
+      request.headers.get('Cookie') === null && BEGINS_SESSIONS.test(refererOf(request, url)?.pathname ?? ''),
     loginPath: null,
   }
 }
