@@ -117,3 +117,20 @@ test.each(Object.entries({ de, es, fr, ru }))(
     }
   },
 )
+
+test.each([
+  ['en', '1 to 20 of 10,000'],
+  ['de', '1 to 20 of 10.000'],
+  ['fr', '1 to 20 of 10\u202f000'],
+  ['ru', '1 to 20 of 10\u00a0000'],
+] as const)('a count is written as %s writes it: %s', (language, words) => {
+  const texts = { 'history.shown': '{{from}} to {{to}} of {{total}}' }
+  expect(translate(texts, language, 'history.shown', { from: 1, to: 20, total: 10_000 })).toBe(words)
+})
+
+test('a text that looks like a number stays as it came', () => {
+  const texts = { 'history.shown': '{{from}} to {{to}} of {{total}}' }
+  expect(translate(texts, 'en', 'history.shown', { from: '0.00000001', to: '2026', total: '100000' })).toBe(
+    '0.00000001 to 2026 of 100000',
+  )
+})
