@@ -16,7 +16,7 @@ export function TransferFacts({ checked, wallet, payment }: Props) {
     { term: t('browserWallet.to'), value: payment.address, kind: 'code' as const },
     {
       term: t('browserWallet.network'),
-      value: t('browserWallet.networkOf', { network: payment.network, chain: request.chainId }),
+      value: t('browserWallet.networkOf', { network: payment.network, chain: String(request.chainId) }),
     },
     ...(request.contract === null
       ? []

@@ -108,8 +108,8 @@ test.each([
   [{ topic: '' }, 'topic', /^Choose what it is about\.$/],
   [{ topic: 'nothing' }, 'topic', /^Choose what it is about\.$/],
   [{ message: ' ' }, 'message', /^Write your message\.$/],
-  [{ message: 'x'.repeat(4001) }, 'message', /at most 4000/],
-  [{ topic: 'complaint', wish: 'x'.repeat(1001) }, 'wish', /at most 1000/],
+  [{ message: 'x'.repeat(4001) }, 'message', /at most 4,000/],
+  [{ topic: 'complaint', wish: 'x'.repeat(1001) }, 'wish', /at most 1,000/],
   [{ email: '' }, 'email', /^Enter your email address\.$/],
   [{ email: 'anna' }, 'email', /valid email/],
 ] as const)('%o is refused beside its field, and everything typed stays', async (changes, field, words) => {

@@ -30,15 +30,15 @@ test.each(KINDS)('1,000 %s are shown a page at a time', async (list, id) => {
     Array.from(new Set(html.match(new RegExp(`/${list}/${id}_\\w+`, 'g')) ?? []), (each) => each.split('/').at(-1))
   const first = await browser.read(page)
   expect(idsOn(first)).toHaveLength(20)
-  expect(textOf(shown(first))).toContain('1 to 20 of 1000')
+  expect(textOf(shown(first))).toContain('1 to 20 of 1,000')
   expect(first).not.toContain('>Newer</a>')
 
   const [, next = ''] = /href="([^"]*page=2[^"]*)"[^>]*>Older</.exec(first) ?? []
   const second = await browser.read(next.replaceAll('&amp;', '&'))
-  expect(textOf(shown(second))).toContain('21 to 40 of 1000')
+  expect(textOf(shown(second))).toContain('21 to 40 of 1,000')
   expect(idsOn(second).filter((each) => idsOn(first).includes(each))).toEqual([])
   const last = await browser.read(`${page}?page=50`)
-  expect(textOf(shown(last))).toContain('981 to 1000 of 1000')
+  expect(textOf(shown(last))).toContain('981 to 1,000 of 1,000')
   expect(last).not.toContain('>Older</a>')
   // What is behind the last page says so, and leads back to the first.
   const behind = await browser.read(`${page}?page=51`)
