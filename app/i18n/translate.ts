@@ -25,7 +25,8 @@ const PARAMETER = /\{\{(\w+)\}\}/g
 /**
  * The text of a key, with `{{name}}` filled in and the plural form chosen by `count`, or else by the first number among the
  * parameters: the form of that very number, such as `_1`, then the one that the language has for it, then the text for all
- * other numbers. A number is written as the language writes it, "10,000".
+ * other numbers. A whole number is written as the language writes it, "10,000"; the decimals of
+ * any other are not touched.
  */
 export function translate(texts: Texts, language: Language, key: TextKey, params?: TextParams): string {
   if (!params) return texts[key] ?? key
@@ -35,7 +36,10 @@ export function translate(texts: Texts, language: Language, key: TextKey, params
       ? (texts[`${key}_${count}`] ?? texts[`${key}_${new Intl.PluralRules(language).select(count)}`])
       : undefined
   const text = form ?? texts[`${key}_other`] ?? texts[key] ?? key
-  return text.replace(PARAMETER, (whole, name: string) => params[name]?.toLocaleString(language) ?? whole)
+  return text.replace(PARAMETER, (whole, name: string) => {
+    const value = params[name] ?? whole
+    return Number.isInteger(value) ? value.toLocaleString(language) : `${value}`
+  })
 }
 
 /** Texts to be sent to a page; none of them has a line break. */

@@ -134,3 +134,8 @@ test('a text that looks like a number stays as it came', () => {
     '0.00000001 to 2026 of 100000',
   )
 })
+
+test('a number with decimals keeps all of them', () => {
+  const texts = { 'history.shown': '{{from}} to {{to}}' }
+  expect(translate(texts, 'en', 'history.shown', { from: 0.00012345, to: 1234.56789 })).toBe('0.00012345 to 1234.56789')
+})
