@@ -28,8 +28,9 @@ type Fixtures = {
   expectAccessible: (rules?: string[]) => Promise<void>
   /**
    * Looks at the page as it stands on a desk and on a phone, in light and in dark: it is accessible, nowhere wider than
-   * the screen, nor than one between, where no word is broken inside; its links are large enough, no choice of a list is cut, no
-   * words stand on others or are cut, and none run together where there are no styles. With `PICTURES=1` a picture of each is kept under the given name.
+   * the screen, nor than one between, where no word is broken inside; its links are large enough, no choice of a list is
+   * cut, no words stand on others or are cut, and none run together where there are no styles. With `PICTURES=1` a picture
+   * of each is kept under the given name.
    */
   lookAround: (name: string) => Promise<void>
   /** Keeps a picture of the whole page with `PICTURES=1`: making one takes as long as opening the page. */

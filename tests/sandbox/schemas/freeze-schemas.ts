@@ -37,11 +37,11 @@ const workspace = mkdtempSync(join(tmpdir(), 'sandbox-schemas-'))
 // What is here already stays as it is: made again, it would have other ids and secrets.
 const seen = new Set(readdirSync(output).flatMap(fingerprintOf))
 for (const commit of commitsWithOwnMigrations()) {
-  const file = await makeDatabase(commit).catch(() => null)
-  if (file === null) {
-    process.stdout.write(`${commit.slice(0, 7)} does not start: it left no database behind\n`)
-    continue
-  }
+  const file = await makeDatabase(commit).catch((error: unknown) => {
+    process.stdout.write(`${commit.slice(0, 7)} left no database behind: ${String(error)}\n`)
+    return null
+  })
+  if (file === null) continue
   const database = new DatabaseSync(file)
   const key = fingerprint(database)
   if (!seen.has(key)) {
