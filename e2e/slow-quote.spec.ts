@@ -41,3 +41,64 @@ test('an answer in time is never said to be missing', async ({ openScenario, pag
   await page.clock.runFor(20_000)
   await expect(card).toContainText('763.13')
 })
+
+const AMOUNTS = { field: 'Amount', values: ['60', '61'] }
+
+/** Answers that begin and never end, as on a line that is lost in the middle of one; given up, they end in an error. */
+function answerByHalves(path: string): void {
+  const whole = window.fetch.bind(window)
+  window.fetch = async (input, options) => {
+    const response = await whole(input, options)
+    if (!new URL(response.url).pathname.startsWith(path)) return response
+    document.documentElement.dataset['halves'] = String(Number(document.documentElement.dataset['halves'] ?? 0) + 1)
+    const body = new ReadableStream({
+      start: (half) => options?.signal?.addEventListener('abort', () => half.error(options.signal?.reason)),
+    })
+    return new Response(body, { headers: response.headers })
+  }
+}
+
+for (const { what, scenario, path, quote, field, values } of [
+  { what: 'a payment', scenario: 'verified-personal', path: '/payments', quote: '/payments/quote', ...AMOUNTS },
+  { what: 'crypto to buy', scenario: 'verified-personal', path: '/buy', quote: '/buy/quote', ...AMOUNTS },
+  {
+    what: 'a payment by a link',
+    scenario: 'pay-link-fixed',
+    path: null,
+    quote: '/pay/',
+    field: 'Your name',
+    values: ['Anna', 'Anna Schmidt'],
+  },
+  {
+    what: 'a recurring payment',
+    scenario: 'recurring-form',
+    path: null,
+    quote: '/standing/preview',
+    ...AMOUNTS,
+    field: 'Amount of each payment',
+  },
+] as const) {
+  test(`what is worked out for ${what} and half arrives is no error when it is asked for anew, or its page is left`, async ({
+    enterScenario,
+    page,
+    scriptsRun,
+  }) => {
+    await page.addInitScript(answerByHalves, quote)
+    const entered = await enterScenario(scenario)
+    await page.goto(path ? new URL(path, entered).href : entered)
+    await scriptsRun()
+    const halves = page.locator('html')
+    for (const [count, value] of values.entries()) {
+      await page.getByLabel(field, { exact: true }).fill(value)
+      await expect(halves).toHaveAttribute('data-halves', String(count + 1))
+    }
+    const h1 = page.getByRole('heading', { level: 1 })
+    const heading = (await h1.textContent()) ?? ''
+    await page
+      .getByRole('link', { name: /^(Help and contact|History)$/ })
+      .filter({ visible: true })
+      .first()
+      .click()
+    await expect(h1).not.toHaveText(heading)
+  })
+}

@@ -22,9 +22,11 @@ export function useFormQuote<Quoted>({ url, given, formId }: { url: string; give
     const { signal } = (question.current = new AbortController())
     const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
     // A redirect is no answer: the session ended, or belongs to somebody else now.
-    const answer = await fetch(url, { method: 'POST', body, signal, redirect: 'manual' }).catch(() => null)
-    // Without an answer the card stays as it is: the next page shows the price before anything is paid.
-    if (answer?.ok) setAnswered({ given, quoted: (await answer.json()) as Quoted, isRefreshed })
+    const quoted: Quoted | null = await fetch(url, { method: 'POST', body, signal, redirect: 'manual' })
+      .then((answer) => (answer.ok ? answer.json() : null))
+      .catch(() => null)
+    // Without a whole answer the card stays as it is: the next page shows the price before anything is paid.
+    if (quoted) setAnswered({ given, quoted, isRefreshed })
   })
 
   function changed(event: FormEvent<HTMLFormElement>) {

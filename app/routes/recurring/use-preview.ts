@@ -39,9 +39,11 @@ export function usePreview(given: Preview, { id, formId }: { id: string | null; 
       const path = href(`/${BRAND.segments.recurring}/preview`)
       const url = withLanguage(id === null ? path : `${path}?id=${encodeURIComponent(id)}`, language)
       // A redirect is no answer: the session ended, or belongs to somebody else now.
-      const answered = await fetch(url, { method: 'POST', body, signal, redirect: 'manual' }).catch(() => null)
-      // Without an answer the card stays as it is: saving checks the dates again.
-      if (answered?.ok) setAnswer({ given, preview: (await answered.json()) as Preview })
+      const preview: Preview | null = await fetch(url, { method: 'POST', body, signal, redirect: 'manual' })
+        .then((answered) => (answered.ok ? answered.json() : null))
+        .catch(() => null)
+      // Without a whole answer the card stays as it is: saving checks the dates again.
+      if (preview) setAnswer({ given, preview })
     }, DEBOUNCE_MS)
   }
 
