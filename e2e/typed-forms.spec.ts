@@ -32,8 +32,15 @@ const FORMS: Form[] = [
   { what: 'a sign-up', scenario: null, path: '/signup/personal', typed: { '#sign-up-email': 'anna@example.com' } },
 ]
 
-async function expectTyped(page: Page, typed: Record<string, string>) {
-  for (const [field, value] of Object.entries(typed)) await expect(page.locator(field)).toHaveValue(value)
+async function expectTyped(page: Page, typed: Record<string, string>, options?: { timeout: number }) {
+  for (const [field, value] of Object.entries(typed)) await expect(page.locator(field)).toHaveValue(value, options)
+}
+
+/** Waits for the script that the first field asks for: nobody types a whole answer and leaves before it is there. */
+async function keepingRuns(page: Page) {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/keep-typed-[^/]*\.js$/.test(name)),
+  )
 }
 
 for (const { what, scenario, path, typed } of FORMS) {
@@ -47,6 +54,7 @@ for (const { what, scenario, path, typed } of FORMS) {
     await page.goto(path ? app + path : entered)
     await scriptsRun()
     for (const [field, value] of Object.entries(typed)) await page.locator(field).fill(value)
+    await keepingRuns(page)
     const address = page.url()
     await page
       .locator('header a[href^="/contact"], footer a[href^="/contact"]')
@@ -60,9 +68,13 @@ for (const { what, scenario, path, typed } of FORMS) {
 
     const [[field = '', value = ''] = []] = Object.entries(typed)
     await page.locator(field).fill(`${value}1`)
+    await keepingRuns(page)
     await page.goto(`${app}/fees`)
-    await page.goto(address)
-    await expectTyped(page, { ...typed, [field]: `${value}1` })
+    // What is kept is on its way for a moment, in which nobody who reads another page is back.
+    await expect(async () => {
+      await page.goto(address)
+      await expectTyped(page, { ...typed, [field]: `${value}1` }, { timeout: 1_000 })
+    }).toPass({ timeout: 10_000 })
   })
 }
 
