@@ -1,21 +1,17 @@
 import { test } from './support/lasting-window.ts'
-import { expect, type Page } from './support/test.ts'
-
-async function expectNoOverflow(page: Page) {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(over).toBeLessThanOrEqual(0)
-}
+import { expect } from './support/test.ts'
 
 test('a stranger writes from the footer, is told what is missing, and sees by when we answer', async ({
   app,
   page,
   expectAccessible,
+  expectNoOverflow,
 }) => {
   await page.goto(`${app}/fees`)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help and contact' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help and contact')
   await expectAccessible()
-  await expectNoOverflow(page)
+  await expectNoOverflow()
 
   await page.getByLabel('Your message').fill('Which fee applies to a payment to Türkiye?')
   await page.getByLabel('Your email address').fill('anna')
@@ -35,7 +31,7 @@ test('a stranger writes from the footer, is told what is missing, and sees by wh
   await page.reload()
   await expect(page.getByText('Which fee applies to a payment to Türkiye?')).toBeVisible()
   await expectAccessible()
-  await expectNoOverflow(page)
+  await expectNoOverflow()
 })
 
 test('a customer complains about a payment from the menu on, and support answers from its console', async ({
@@ -43,6 +39,7 @@ test('a customer complains about a payment from the menu on, and support answers
   followMenu,
   page,
   expectAccessible,
+  expectNoOverflow,
 }) => {
   await openScenario('history-mixed')
   await followMenu('Help and contact')
@@ -56,7 +53,7 @@ test('a customer complains about a payment from the menu on, and support answers
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your complaint is with us')
   await expect(page.getByText('Nobody said why.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'See the payment' })).toBeVisible()
-  await expectNoOverflow(page)
+  await expectNoOverflow()
 
   const there = page.url()
   await page.getByRole('link', { name: 'Open the console for this page' }).click()
@@ -78,15 +75,24 @@ test('a page that failed leads to us with its code', async ({ openScenario, app,
 })
 
 for (const scenario of ['contact-sent', 'contact-answered', 'complaint-sent']) {
-  test(`the state ${scenario} is accessible and fits`, async ({ openScenario, page, expectAccessible }) => {
+  test(`the state ${scenario} is accessible and fits`, async ({
+    openScenario,
+    page,
+    expectAccessible,
+    expectNoOverflow,
+  }) => {
     await openScenario(scenario)
     await expect(page.getByRole('heading', { name: 'What you wrote' })).toBeVisible()
     await expectAccessible()
-    await expectNoOverflow(page)
+    await expectNoOverflow()
   })
 }
 
-test('the chat opens in a frame of its own after somebody agreed', async ({ page, expectAccessible }) => {
+test('the chat opens in a frame of its own after somebody agreed', async ({
+  page,
+  expectAccessible,
+  expectNoOverflow,
+}) => {
   const app = process.env['REPORTING_APP_URL'] ?? ''
   const asked: string[] = []
   await page.route('http://chat.example/**', async (route) => {
@@ -104,5 +110,5 @@ test('the chat opens in a frame of its own after somebody agreed', async ({ page
   await page.getByRole('button', { name: 'Start the chat' }).click()
   await expect(page.frameLocator('iframe').getByText('Hello, how can we help?')).toBeVisible()
   expect(asked).toEqual(['http://chat.example/widget?website_token=inbox-token'])
-  await expectNoOverflow(page)
+  await expectNoOverflow()
 })

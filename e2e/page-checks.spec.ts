@@ -24,3 +24,17 @@ test('what makes a page hard to use is found on a page that was looked at before
     expect.stringMatching(/^color-contrast: .*Pale words/),
   ])
 })
+
+test('a page is looked at as it is shown, which is not before its styles are there', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  // The first page of a visit carries its styles; the next one links to them.
+  await page.goto(`${process.env['REPORTING_APP_URL']}/contact`)
+  await page.route(/\.css$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
+  await page.goto(`${process.env['REPORTING_APP_URL']}/contact/chat`, { waitUntil: 'commit' })
+  await page.getByRole('contentinfo').waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})

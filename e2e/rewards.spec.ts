@@ -1,10 +1,5 @@
 import { test } from './support/lasting-window.ts'
-import { expect, type Page } from './support/test.ts'
-
-async function expectNoOverflow(page: Page) {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(over).toBeLessThanOrEqual(0)
-}
+import { expect } from './support/test.ts'
 
 test('vouchers are added from the menu on, refused beside the field, and used for a payment', async ({
   openScenario,
@@ -35,7 +30,11 @@ test('vouchers are added from the menu on, refused beside the field, and used fo
   await expect(page.getByRole('combobox', { name: 'Voucher' })).toHaveValue('WELCOME10')
 })
 
-test('a referral code is made, sent by email, and deleted after a question', async ({ openScenario, page }) => {
+test('a referral code is made, sent by email, and deleted after a question', async ({
+  openScenario,
+  page,
+  expectNoOverflow,
+}) => {
   await openScenario('loyalty-nine')
   await page.getByLabel('Label of a new code').fill('blog')
   await page.getByRole('button', { name: 'Create the code' }).click()
@@ -52,13 +51,13 @@ test('a referral code is made, sent by email, and deleted after a question', asy
   await expect(page.getByRole('heading', { name: 'Delete the code \u201cblog\u201d?' })).toBeVisible()
   await page.getByRole('button', { name: 'Yes, delete it' }).click()
   await expect(codes.getByText('You have no code yet.')).toBeVisible()
-  await expectNoOverflow(page)
+  await expectNoOverflow()
 })
 
-test('an affiliate chooses a period, and saves where payouts go', async ({ openScenario, page }) => {
+test('an affiliate chooses a period, and saves where payouts go', async ({ openScenario, page, expectNoOverflow }) => {
   await openScenario('affiliate-without-iban')
   await expect(page.getByText('Payouts are blocked')).toBeVisible()
-  await expectNoOverflow(page)
+  await expectNoOverflow()
   await page.getByLabel('Period').selectOption('year')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page).toHaveURL(/period=year/)

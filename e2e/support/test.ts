@@ -26,6 +26,8 @@ type Fixtures = {
   scriptsRun: () => Promise<void>
   /** Fails on any violation of WCAG 2.2 AA that axe can see, or of some rules of it; without scripts it looks at nothing. */
   expectAccessible: (rules?: string[]) => Promise<void>
+  /** Fails where the page, once it has loaded, is wider than the screen. */
+  expectNoOverflow: () => Promise<void>
   /**
    * Looks at the page as it stands on a desk and on a phone, in light and in dark: it is accessible, nowhere wider than
    * the screen, nor than one between, where no word is broken inside; its links are large enough, no choice of a list is
@@ -110,6 +112,11 @@ export const test = base.extend<Fixtures>({
       // axe is a script itself. What it finds on a page is found where scripts are on.
       if (javaScriptEnabled === false) return
       expect(await findViolations(page, rules)).toEqual([])
+    }),
+  expectNoOverflow: async ({ page }, use) =>
+    use(async () => {
+      await page.waitForLoadState()
+      expect(await page.evaluate(findOverflow)).toEqual([])
     }),
   keepPicture: async ({ page }, use, { project }) =>
     use(async (name) => {
