@@ -2,6 +2,7 @@
 // `npm run check` is its quick half; `npm test -- path ...` runs the tests of these files and folders only.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { ensureBuilt, ensureInstalled, node, root } from '../sandbox/toolchain.mjs'
@@ -36,8 +37,8 @@ if (isCheck) {
 }
 const isWhole = paths.length === 0
 if (!isWhole) ensureBuilt()
-// The checks need one processor only: the build has the other, and then the first of the tests.
-const checks = isWhole ? check() : null
+// The checks take what the build leaves, and then what tests that wait for something do not need.
+const checks = isWhole ? check({ isBehind: true }) : null
 if (isWhole) await build()
 if (isWhole || paths.some((path) => !isJourney(path))) await units(paths.filter((path) => !isJourney(path)))
 await checks
@@ -46,18 +47,18 @@ if (isWhole || paths.some(isJourney)) await journeys(paths.filter(isJourney))
 if (isWhole && failed === 0) await compareSeen()
 finish()
 
-/** What says without running anything whether the code is in order. */
-async function check() {
-  await step('format', [bin('oxfmt'), '--check', '.'])
-  await step('lint and import walls', [bin('oxlint'), '--deny-warnings'])
-  await step('route types', [node, join(root, 'node_modules/@react-router/dev/bin.cjs'), 'typegen'])
-  await step('types', [bin('tsc'), '--noEmit', '--checkers', '1'])
-  await step('unused code', [bin('knip')])
+/** What says without running anything whether the code is in order; behind everything else where it may take its time. */
+async function check(priority = {}) {
+  await step('format', [bin('oxfmt'), '--check', '.'], priority)
+  await step('lint and import walls', [bin('oxlint'), '--deny-warnings'], priority)
+  await step('route types', [node, join(root, 'node_modules/@react-router/dev/bin.cjs'), 'typegen'], priority)
+  await step('types', [bin('tsc'), '--noEmit', '--checkers', '1'], priority)
+  await step('unused code', [bin('knip')], priority)
 }
 
 function build() {
   return step('build', [node, join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
-    NODE_ENV: 'production',
+    env: { NODE_ENV: 'production' },
   })
 }
 
@@ -137,9 +138,10 @@ function endOf(program) {
 }
 
 /** One check: it counts as one. What it prints is worth reading only when it fails. */
-async function step(title, [command, ...args], env) {
+async function step(title, [command, ...args], { env, isBehind = false } = {}) {
   console.log(`> ${title}`)
   const program = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: environment(env) })
+  if (isBehind && program.pid) setPriority(program.pid, constants.priority.PRIORITY_LOW)
   const [stdout, stderr, status] = await Promise.all([text(program.stdout), text(program.stderr), endOf(program)])
   if (status === 0) {
     passed += 1

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, test } from 'vitest'
 import { startRedis } from '#tests/session/redis-server.ts'
 import { product } from './product.ts'
 import { answer, begin } from './provider-page.ts'
@@ -83,7 +83,8 @@ async function timed(asked: Promise<Response>) {
   return { status: response.status, text, headers: response.headers, ms: performance.now() - began }
 }
 
-describe.each(['Redis', 'SQLite'] as const)('the session store is %s', (store) => {
+// Beside each other: both wait for most of their time. The faults of one store come one after the other.
+describe.concurrent.each(['Redis', 'SQLite'] as const)('the session store is %s', (store) => {
   let run: Run
   let kind: Kind
   /** For each fault somebody who was last seen a while ago. */
@@ -129,58 +130,62 @@ describe.each(['Redis', 'SQLite'] as const)('the session store is %s', (store) =
     })
   const useCode = () => oneTime.social.browser.get(oneTime.social.path)
 
-  test.each(NAMES[store])('and %s: what can go on goes on, the rest says so, and it heals', async (name) => {
-    const fault = kind.faults.find((one) => one.name === name)
-    const customer = customers.get(name)
-    if (!fault || !customer) throw new Error(name)
-    await prepare()
-    await fault.begin(run)
-    let isOver = false
-    onTestFinished(async () => {
-      if (!isOver) await fault.end(run)
-    })
+  test.for(NAMES[store])(
+    'and %s: what can go on goes on, the rest says so, and it heals',
+    { concurrent: false },
+    async (name, { expect, onTestFinished }) => {
+      const fault = kind.faults.find((one) => one.name === name)
+      const customer = customers.get(name)
+      if (!fault || !customer) throw new Error(name)
+      await prepare()
+      await fault.begin(run)
+      let isOver = false
+      onTestFinished(async () => {
+        if (!isOver) await fault.end(run)
+      })
 
-    const static_ = Promise.all(
-      Array.from({ length: 20 }, async (_, at) => {
-        await wait(at * 100)
-        return timed(fetch(run.app.url + (at % 2 ? '/fees' : '/healthz')))
-      }),
-    )
-    const pages = await Promise.all(['/overview', '/history', '/payments'].map((path) => timed(customer.get(path))))
-    const refused = await Promise.all([
-      timed(new Browser(run.app.url).logIn()),
-      timed(useLink()),
-      timed(signUp()),
-      timed(useCode()),
-    ])
+      const static_ = Promise.all(
+        Array.from({ length: 20 }, async (_, at) => {
+          await wait(at * 100)
+          return timed(fetch(run.app.url + (at % 2 ? '/fees' : '/healthz')))
+        }),
+      )
+      const pages = await Promise.all(['/overview', '/history', '/payments'].map((path) => timed(customer.get(path))))
+      const refused = await Promise.all([
+        timed(new Browser(run.app.url).logIn()),
+        timed(useLink()),
+        timed(signUp()),
+        timed(useCode()),
+      ])
 
-    for (const { status, ms } of await static_) expect([status, ms < 1_500]).toEqual([200, true])
-    for (const page of pages) {
-      expect([page.status, page.ms < SOON_MS]).toEqual([fault.reads ? 200 : 503, true])
-      if (fault.reads) continue
-      expect(page.text).toContain("We can't check who is logged in right now. You are still logged in")
-      expect([page.headers.get('Retry-After'), page.headers.get('Set-Cookie')]).toEqual(['30', null])
-    }
-    for (const { status, text, ms, headers } of refused) {
-      expect([status, ms < SOON_MS, headers.get('Set-Cookie')]).toEqual([503, true, null])
-      expect(text).toMatch(/Service unavailable/)
-      expect(text).not.toMatch(/Something went wrong/)
-    }
-    const said = fault.reads
-      ? { status: 200, text: 'ready the session store cannot be written: nobody can log in ' }
-      : { status: 503, text: 'not ready the session store cannot be read ' }
-    // What a probe is told is a second old at most.
-    await expect.poll(readiness, { timeout: 4_000 }).toEqual(said)
+      for (const { status, ms } of await static_) expect([status, ms < 1_500]).toEqual([200, true])
+      for (const page of pages) {
+        expect([page.status, page.ms < SOON_MS]).toEqual([fault.reads ? 200 : 503, true])
+        if (fault.reads) continue
+        expect(page.text).toContain("We can't check who is logged in right now. You are still logged in")
+        expect([page.headers.get('Retry-After'), page.headers.get('Set-Cookie')]).toEqual(['30', null])
+      }
+      for (const { status, text, ms, headers } of refused) {
+        expect([status, ms < SOON_MS, headers.get('Set-Cookie')]).toEqual([503, true, null])
+        expect(text).toMatch(/Service unavailable/)
+        expect(text).not.toMatch(/Something went wrong/)
+      }
+      const said = fault.reads
+        ? { status: 200, text: 'ready the session store cannot be written: nobody can log in ' }
+        : { status: 503, text: 'not ready the session store cannot be read ' }
+      // What a probe is told is a second old at most.
+      await expect.poll(readiness, { timeout: 4_000 }).toEqual(said)
 
-    await fault.end(run)
-    isOver = true
-    await expect.poll(readiness, { timeout: 5_000 }).toEqual({ status: 200, text: 'ready ' })
-    const kept = fault.forgets ? [] : [await customer.get('/overview'), await useCode()]
-    const done = [await useLink(), await signUp(), ...kept.slice(1)]
-    for (const { status, headers } of done) {
-      expect([302, 303]).toContain(status)
-      expect(headers.get('Set-Cookie')).toMatch(/causeway=[\w-]{43};/)
-    }
-    expect(kept[0]?.status ?? 200).toBe(200)
-  })
+      await fault.end(run)
+      isOver = true
+      await expect.poll(readiness, { timeout: 5_000 }).toEqual({ status: 200, text: 'ready ' })
+      const kept = fault.forgets ? [] : [await customer.get('/overview'), await useCode()]
+      const done = [await useLink(), await signUp(), ...kept.slice(1)]
+      for (const { status, headers } of done) {
+        expect([302, 303]).toContain(status)
+        expect(headers.get('Set-Cookie')).toMatch(/causeway=[\w-]{43};/)
+      }
+      expect(kept[0]?.status ?? 200).toBe(200)
+    },
+  )
 })
