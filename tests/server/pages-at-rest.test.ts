@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { scenarioNames } from '#sandbox/modules.ts'
 import { LAYOUTS, PAGES_AT_REST, type PageAtRest } from '#tests/support/pages-at-rest.ts'
 import {
   findBareRates,
@@ -17,16 +18,20 @@ import {
 import { sharedProduct } from './shared-product.ts'
 import { Browser } from './browser.ts'
 import { queriesIn } from './page.ts'
+import { expectOwnTitles, readTitle, type Titled } from './page-titles.ts'
 
 const shared = sharedProduct()
 const shapes = new Map<string, Set<string>>()
+const titles: Titled[] = []
 
 async function open({ name, scenario, path }: PageAtRest): Promise<Document> {
   const run = shared()
   const browser = new Browser(run.app.url)
   const entered = scenario ? await browser.enter(run.sandbox, scenario) : null
-  const { response } = path || !entered ? await browser.open(path ?? '/') : entered
-  const document = showInWindow(await response.text())
+  const opened = path || !entered ? await browser.open(path ?? '/') : entered
+  const html = await opened.response.text()
+  titles.push(readTitle(name, html, { path: opened.path, status: opened.response.status }))
+  const document = showInWindow(html)
   shapes.set(name, shapesOf(document))
   return document
 }
@@ -64,6 +69,24 @@ test.each(PAGES_AT_REST.map((page) => [page.name, page] as const))(
     expect(findGuessedArrivals()).toEqual([])
   },
 )
+
+test('each page at rest, and each page that any other scenario leads to, has a title of its own, which is its heading', async () => {
+  const run = shared()
+  for (const page of PAGES_AT_REST) if (!shapes.has(page.name)) await open(page)
+  const opened = new Set(PAGES_AT_REST.flatMap(({ scenario, path }) => (scenario && !path ? [scenario] : [])))
+  // The one that takes seconds to make has its title looked at where it is made (long-history.test.ts).
+  const left = scenarioNames().filter((name) => !opened.has(name) && name !== 'history-10000')
+  const openNext = async () => {
+    for (let name = left.pop(); name !== undefined; name = left.pop()) {
+      const { path, response } = await new Browser(run.app.url).enter(run.sandbox, name)
+      if (!response.headers.get('Content-Type')?.startsWith('text/html')) continue
+      titles.push(readTitle(name, await response.text(), { path, status: response.status }))
+    }
+  }
+  await Promise.all([openNext(), openNext(), openNext()])
+  expect(titles.length).toBeGreaterThan(400)
+  expectOwnTitles(titles)
+}, 120_000)
 
 test('what styles tell elements apart by makes a kind of element', () => {
   const sheets = globSync('app/**/*.css').map((file) => readFileSync(file, 'utf8'))

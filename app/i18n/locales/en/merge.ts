@@ -12,6 +12,7 @@ export const merge = {
   'merge.choose': 'Continue',
   'merge.later': 'Not now',
   'merge.confirm': 'Close {{closes}} for good?',
+  'merge.confirmTitle': 'Close one of your two accounts for good?',
   'merge.confirmLede': 'This cannot be undone, by you or by us.',
   'merge.keeps': 'Stays',
   'merge.closes': 'Closes',

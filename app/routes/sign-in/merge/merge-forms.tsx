@@ -47,7 +47,13 @@ export function MergeConfirmation({ stays, closes, position, pair, outcome }: Co
   const words = { stays, closes }
   return (
     <>
-      <PageHead heading={t('merge.confirm', words)} lede={t('merge.confirmLede')} outcome={outcome} form="merge" />
+      <PageHead
+        heading={t('merge.confirm', words)}
+        title={t('merge.confirmTitle')}
+        lede={t('merge.confirmLede')}
+        outcome={outcome}
+        form="merge"
+      />
       <Form method="post" action={pathname + search} id="merge" className="card stack">
         <SummaryList
           rows={[
