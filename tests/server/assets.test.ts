@@ -106,6 +106,10 @@ test('a download of a file that was cut off goes on where it stopped, as long as
     expect(Buffer.concat([first.body, rest.body]).equals(whole.body)).toBe(true)
     const end = await ask('bytes=-5')
     expect(end.body.equals(whole.body.subarray(-5))).toBe(true)
+    expect((await ask('bytes=0-0')).body.equals(whole.body.subarray(0, 1))).toBe(true)
+    // A part that ends before it begins is none, and no reason to end for a process.
+    expect((await ask('bytes=5-2')).status).toBe(200)
+    expect((await ask('bytes=0-99')).status).toBe(206)
 
     const beyond = await ask(`bytes=${size}-`)
     expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${size}`])
