@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { test } from './support/lasting-window.ts'
 import { expect } from './support/test.ts'
 
@@ -42,7 +43,7 @@ test('an answer in time is never said to be missing', async ({ openScenario, pag
   await expect(card).toContainText('763.13')
 })
 
-const AMOUNTS = { field: 'Amount', values: ['60', '61'] }
+const AMOUNTS = { field: 'Amount', values: ['60', '61'], shown: /60\.00|61\.00/ } as const
 
 /** Answers that begin and never end, as on a line that is lost in the middle of one; given up, they end in an error. */
 function answerByHalves(path: string): void {
@@ -58,26 +59,48 @@ function answerByHalves(path: string): void {
   }
 }
 
-for (const { what, scenario, path, quote, field, values } of [
-  { what: 'a payment', scenario: 'verified-personal', path: '/payments', quote: '/payments/quote', ...AMOUNTS },
-  { what: 'crypto to buy', scenario: 'verified-personal', path: '/buy', quote: '/buy/quote', ...AMOUNTS },
+const FORMS = [
+  {
+    what: 'a payment',
+    scenario: 'verified-personal',
+    path: '/payments',
+    quote: '/payments/quote',
+    card: 'Quote',
+    missing: AWAY,
+    ...AMOUNTS,
+  },
+  {
+    what: 'crypto to buy',
+    scenario: 'verified-personal',
+    path: '/buy',
+    quote: '/buy/quote',
+    card: 'Price',
+    missing: 'We have no price right now.',
+    ...AMOUNTS,
+  },
   {
     what: 'a payment by a link',
-    scenario: 'pay-link-fixed',
+    scenario: 'pay-link-open-amount',
     path: null,
     quote: '/pay/',
-    field: 'Your name',
-    values: ['Anna', 'Anna Schmidt'],
+    card: 'What you send',
+    missing: 'We cannot work out the price right now.',
+    ...AMOUNTS,
+    field: 'Amount that you pay',
   },
   {
     what: 'a recurring payment',
     scenario: 'recurring-form',
     path: null,
     quote: '/standing/preview',
+    card: 'The next payments',
+    missing: 'We can’t work out the dates right now.',
     ...AMOUNTS,
     field: 'Amount of each payment',
   },
-] as const) {
+] as const
+
+for (const { what, scenario, path, quote, field, values } of FORMS) {
   test(`what is worked out for ${what} and half arrives is no error when it is asked for anew, or its page is left`, async ({
     enterScenario,
     page,
@@ -100,5 +123,46 @@ for (const { what, scenario, path, quote, field, values } of [
       .first()
       .click()
     await expect(h1).not.toHaveText(heading)
+  })
+}
+
+for (const { what, scenario, path, quote, card: name, missing, field, values, shown } of FORMS) {
+  test(`what is worked out for ${what} and does not come is said to be missing, and leaves nothing that is not true any more`, async ({
+    enterScenario,
+    page,
+    scriptsRun,
+  }) => {
+    const entered = await enterScenario(scenario)
+    await page.goto(path ? new URL(path, entered).href : entered)
+    await scriptsRun()
+    const card = page.getByRole('complementary', { name })
+    const first = page.getByRole('group', { name: /^(Pay with|First payment on)/ })
+    if (what === 'a payment by a link') await first.getByRole('radio').first().check()
+    if (what === 'a recurring payment') {
+      const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString()
+      for (const [index, part] of ['Year', 'Month', 'Day'].entries()) {
+        await first.getByLabel(part).fill(tomorrow.slice(0, 10).split('-')[index] ?? '')
+      }
+      // The days are known without an amount.
+      await expect(card).toContainText(tomorrow.slice(0, 4))
+    }
+    const isQuote = (url: URL) => url.pathname.startsWith(quote)
+    for (const lose of [
+      (route: Route) => route.abort(),
+      (route: Route) => route.fulfill({ status: 503 }),
+      // The session has ended.
+      (route: Route) => route.fulfill({ status: 302, headers: { Location: '/login' } }),
+    ]) {
+      await page.getByLabel(field, { exact: true }).fill(values[0])
+      await expect(card).toContainText(shown)
+      await page.route(isQuote, lose)
+      await page.getByLabel(field, { exact: true }).fill(values[1])
+      await expect(card).toContainText(missing)
+      await expect(card).not.toContainText(shown)
+      await page.unroute(isQuote)
+    }
+    await page.getByLabel(field, { exact: true }).fill(values[0])
+    await expect(card).toContainText(shown)
+    await expect(card).not.toContainText(missing)
   })
 }

@@ -9,20 +9,26 @@ const NONE: RouteTraits = {}
  * and with or without the ending of the router's own requests.
  */
 export class TraitsByPath {
+  /** As the router ranks them: a name in an address comes before a parameter in its place. */
   readonly #routes: { matches: RegExp; traits: RouteTraits }[]
   /** How addresses with a secret begin: what follows is one even where no route takes it. */
   readonly #secrets: RegExp[]
 
   constructor(build: ServerBuild) {
-    const declared = Object.values(build.routes).flatMap((route) => {
-      const traits = route && traitsIn(route.module.handle)
-      return route && traits ? [{ path: routePath(build, route.id), traits }] : []
-    })
-    this.#routes = declared.map(({ path, traits }) => ({ matches: new RegExp(`^/${patternOf(path)}$`, 'i'), traits }))
-    this.#secrets = declared
-      .filter(({ traits }) => traits.secret)
+    // A route that says nothing counts, too: its address is not that of another with a parameter there.
+    const declared = new Map<string, RouteTraits>()
+    for (const route of Object.values(build.routes)) {
+      if (!route) continue
+      const path = routePath(build, route.id)
+      declared.set(path, { ...declared.get(path), ...traitsIn(route.module.handle) })
+    }
+    this.#routes = Array.from(declared)
+      .toSorted(([left], [right]) => (rankOf(left) < rankOf(right) ? -1 : 1))
+      .map(([path, traits]) => ({ matches: new RegExp(`^/${patternOf(path)}$`, 'i'), traits }))
+    this.#secrets = Array.from(declared)
+      .filter(([, traits]) => traits.secret)
       .map(
-        ({ path }) =>
+        ([path]) =>
           new RegExp(
             `^/+${path.split('/:')[0]?.replaceAll('/', '/+')}${path.includes(':') ? '/+.' : '(?:\\W|$)'}`,
             'i',
@@ -40,8 +46,13 @@ export class TraitsByPath {
   }
 }
 
-function traitsIn(handle: unknown): RouteTraits | null {
-  return typeof handle === 'object' && handle !== null ? handle : null
+function traitsIn(handle: unknown): RouteTraits {
+  return typeof handle === 'object' && handle !== null ? handle : NONE
+}
+
+/** Addresses of one length sort by it as the router prefers them. */
+function rankOf(path: string): string {
+  return path.replaceAll(':', '\uFFFF')
 }
 
 function patternOf(path: string): string {

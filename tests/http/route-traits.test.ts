@@ -6,6 +6,7 @@ import { TraitsByPath } from '#app/http/route-traits.ts'
 import routes from '#app/routes.ts'
 
 let traits: TraitsByPath
+let paths: { path: string; file: string }[]
 
 /** The app's own routes, each with what it says of its address. */
 beforeAll(async () => {
@@ -21,6 +22,7 @@ beforeAll(async () => {
     const isSilent = !readFileSync(`app/${file}`, 'utf8').includes('export const handle')
     return [route.id, { ...route, module: isSilent ? {} : await import(/* @vite-ignore */ `#app/${file}`) }] as const
   })
+  paths = flat.flatMap(({ path, file }) => (path ? [{ path: `/${path}`, file }] : []))
   traits = new TraitsByPath({ routes: Object.fromEntries(await Promise.all(entries)) } as unknown as ServerBuild)
 })
 
@@ -65,6 +67,8 @@ test.each([
   ['/accounts/bal_1/statement.xml', { listFile: true }],
   ['/transactions/tx_1/status', { poll: true }],
   ['/overview/status?version=1', { poll: true }],
+  // Not the page of a payment with this key.
+  ['/pay/code/quote', { poll: true, shared: true }],
   ['/unsubscribe/maria@example.com/token', { oneClick: true }],
   ['/transaction-confirmation/token', { shared: true }],
   ['/wallet', { pairsWallets: 'always' }],
@@ -80,3 +84,14 @@ test.each(['/payments', '/transactions/tx_1/edit', '/historyXtax.csv', '/x/profi
     expect([takesFiles, poll, secret, shared, oneClick, listFile, pairsWallets]).toEqual(Array(7).fill(undefined))
   },
 )
+
+/** What has no page and yet is asked for by a person's hand: files, links that lead on, buttons. */
+const BY_HAND =
+  /\.(csv|json|xml|pdf|txt)$|\/(receipt|pdf|accept|dismiss|files)$|^\/(dashboard|accounts|logout|theme|usage-statistics|signup)$|^\/(join|auth\/onward|sandbox\/enter|wallet\/(words|relay)|standing\/(calendar|:id$))/
+
+test('what a page asks for by itself, or while somebody types, extends no session (T09)', () => {
+  const withoutPage = paths.filter(({ file }) => file.endsWith('.ts')).map(({ path }) => path)
+  expect(withoutPage.length).toBeGreaterThan(40)
+  const extending = withoutPage.filter((path) => !traits.of(path).poll)
+  expect(extending.filter((path) => !BY_HAND.test(path))).toEqual([])
+})

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { useFormQuote } from '#app/features/form-quote/use-form-quote.ts'
+import { useFormAnswer } from '#app/features/form-answer/use-form-answer.ts'
 import type { FormOutcome } from '#app/forms/form-result.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
@@ -32,7 +32,17 @@ export function LinkForm({ view, values, outcome, ...props }: Props) {
   const params = { code: view.code }
   const url = withLanguage(href('/pay/:code/quote', params), useLanguage())
   const given = outcome?.quoted ?? props.quoted
-  const { quoted, isRefreshed, changed } = useFormQuote({ url, given, formId: form.id })
+  const {
+    answer: quoted,
+    isRefreshed,
+    changed,
+  } = useFormAnswer({
+    url,
+    formId: form.id,
+    given,
+    missing: { quote: null, problem: t('payLink.quoteFailed') },
+    asking: /^(coin|amount)$/,
+  })
   return (
     <div className="two">
       <Form

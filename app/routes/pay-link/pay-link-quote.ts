@@ -9,7 +9,7 @@ import type { Route } from './+types/pay-link-quote.ts'
 import { readLinkEntry } from './link-entry.ts'
 import { loadLinkQuote } from './load-link-quote.server.ts'
 
-export const handle = { shared: true } satisfies RouteTraits
+export const handle = { poll: true, shared: true } satisfies RouteTraits
 
 /** The price for the card beside the form while it is being filled in. It changes nothing. */
 export async function action({ params, context }: Route.ActionArgs) {

@@ -31,14 +31,14 @@ export function PaymentForm({ view, outcome, ...props }: PaymentFormProps) {
     },
     defaultNoValidate: true,
   })
-  const { quoted, isRefreshed, ask } = useQuote(outcome?.quoted ?? props.quoted, form.id)
+  const { answer: quoted, isRefreshed, changed } = useQuote(outcome?.quoted ?? props.quoted, form.id)
   // A form that comes back without a quote is still one of the price that was seen before it was sent.
   const seen = quoted.quote?.price ?? outcome?.result?.initialValue?.['quoted']
   if (view.blocked) return <Notice kind="info" {...view.blocked} />
 
   return (
     <div className="two">
-      <Form method="post" action={pathname} id={form.id} className="stack" onChange={ask} noValidate>
+      <Form method="post" action={pathname} id={form.id} className="stack" onChange={changed} noValidate>
         {/* What the Enter key presses: else it would be the first button in the form, whatever that does. */}
         <button type="submit" name="intent" value="save" hidden>
           {props.submitLabel}

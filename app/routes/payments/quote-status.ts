@@ -5,6 +5,7 @@ import { refreshQuote } from '#app/platform/transactions.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import type { Route } from './+types/quote-status.ts'
+import type { Quoted } from './load-quote.server.ts'
 import { quoteView } from './quote-view.ts'
 
 export const handle = { poll: true } satisfies RouteTraits
@@ -18,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   try {
     const quote = await refreshQuote(platform, { query: { id: params.id } })
     const reader = { t: translatorOf(context), language: languageOf(context), now: platform.now() }
-    return Response.json(quoteView(quote, reader))
+    return Response.json({ quote: quoteView(quote, reader) } satisfies Pick<Quoted, 'quote'>)
   } catch (error) {
     if (error instanceof PlatformError) return new Response(null, { status: answerStatus(error) })
     throw error

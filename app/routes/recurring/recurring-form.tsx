@@ -59,11 +59,11 @@ export function RecurringForm({ view, preview: given, defaults, operationId, id,
     defaultValue: { account_id: view.payFrom?.options[0]?.value ?? COINS, ...defaults, operation_id: operationId },
     defaultNoValidate: true,
   })
-  const { preview, ask } = usePreview(outcome?.preview ?? given, { id, formId: form.id })
+  const { answer: preview, changed } = usePreview(outcome?.preview ?? given, { id, formId: form.id })
   if (view.blocked) return <Notice kind="info" {...view.blocked} />
   return (
     <div className="two">
-      <Form method="post" action={pathname} id={form.id} className="stack" onChange={ask} noValidate>
+      <Form method="post" action={pathname} id={form.id} className="stack" onChange={changed} noValidate>
         {/* What the Enter key presses: else it would be the first button in the form, whatever that does. */}
         <button type="submit" name="intent" value="save" hidden>
           {t('recurring.save')}

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { useFormQuote } from '#app/features/form-quote/use-form-quote.ts'
+import { useFormAnswer } from '#app/features/form-answer/use-form-answer.ts'
 import type { FormOutcome } from '#app/forms/form-result.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
@@ -23,6 +23,8 @@ export type BuyFormProps = {
   outcome?: Partial<FormOutcome> & { quoted?: BuyQuoted }
 }
 
+const MISSING: BuyQuoted = { quote: null, problem: null, failed: true, code: null }
+
 /** The form for buying with its price. It is complete without a script: a second button works the price out anew. */
 export function BuyForm({ view, values, outcome, ...props }: BuyFormProps) {
   const t = useTexts()
@@ -34,7 +36,17 @@ export function BuyForm({ view, values, outcome, ...props }: BuyFormProps) {
   })
   const url = withLanguage(href('/buy/quote'), useLanguage())
   const given = outcome?.quoted ?? props.quoted
-  const { quoted, isRefreshed, changed } = useFormQuote({ url, given, formId: form.id })
+  const {
+    answer: quoted,
+    isRefreshed,
+    changed,
+  } = useFormAnswer({
+    url,
+    formId: form.id,
+    given,
+    missing: MISSING,
+    asking: /^(coin|amount|to_)/,
+  })
   const { coin, amount_is: amountIs, amount } = fields
   if (!coin || !amountIs || !amount) return null
   return (

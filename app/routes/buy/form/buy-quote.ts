@@ -1,3 +1,4 @@
+import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { postedForm } from '#app/session/posted-form.ts'
@@ -6,6 +7,8 @@ import type { Route } from './+types/buy-quote.ts'
 import { readBuyEntry } from './buy-entry.ts'
 import { loadBuyForm } from './load-buy-form.server.ts'
 import { loadBuyQuote } from './load-buy-quote.server.ts'
+
+export const handle = { poll: true } satisfies RouteTraits
 
 /** The price for the card beside the form while it is being filled in. It changes nothing. */
 export async function action({ context }: Route.ActionArgs) {
