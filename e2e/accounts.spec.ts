@@ -18,11 +18,8 @@ async function expectToFit320(page: Page) {
   if (before) await page.setViewportSize(before)
 }
 
-/** Whether this project runs scripts: without them a page is looked at again by its own link. */
-const hasScripts = (project: string) => project !== 'no scripts'
-
-async function expectHeading(page: Page, text: RegExp | string, project: string) {
-  if (!hasScripts(project)) await page.getByRole('link', { name: 'Check again' }).click()
+/** A page keeps itself up to date. */
+async function expectHeading(page: Page, text: RegExp | string) {
   await expect(heading(page)).toHaveText(text, { timeout: 20_000 })
 }
 
@@ -31,7 +28,7 @@ test('an account is opened, activated, and money comes into it by bank transfer'
   expectAccessible,
   page,
   keepPicture,
-}, { project }) => {
+}) => {
   await openScenario('verified-personal')
   await page.goto(new URL('/overview', page.url()).href)
   await page.getByRole('link', { name: 'Open an account' }).click()
@@ -60,9 +57,9 @@ test('an account is opened, activated, and money comes into it by bank transfer'
   await keepPicture('accounts-deposit')
 
   await onConsole(page, (tab) => tab.getByRole('button', { name: '40% less' }).click())
-  await expectHeading(page, '48.00\u00a0EUR is still missing', project.name)
+  await expectHeading(page, '48.00\u00a0EUR is still missing')
   await onConsole(page, (tab) => tab.getByRole('button', { name: 'Send it' }).click())
-  await expectHeading(page, 'Your transfer has arrived', project.name)
+  await expectHeading(page, 'Your transfer has arrived')
   await page.getByRole('link', { name: 'All deposits' }).click()
   await expect(page.getByText('120.00\u00a0EUR').first()).toBeVisible()
   await expectAccessible()
@@ -74,7 +71,7 @@ test('coins are exchanged at the price that was checked, and an order waits for 
   expectAccessible,
   page,
   keepPicture,
-}, { project }) => {
+}) => {
   await openScenario('accounts-several')
   await keepPicture('accounts-overview')
   await page.getByRole('link', { name: 'Causeway Euro' }).click()
@@ -107,7 +104,7 @@ test('coins are exchanged at the price that was checked, and an order waits for 
   await page.getByRole('button', { name: 'Place the order' }).click()
   await expect(heading(page)).toHaveText('Waiting for your rate')
   await onConsole(page, (tab) => tab.getByRole('button', { name: 'The market reaches the rate now' }).click())
-  await expectHeading(page, /^Your exchange is (under way|complete)$/, project.name)
+  await expectHeading(page, /^Your exchange is (under way|complete)$/)
 })
 
 test('money is cashed out to the own bank account, and the statement says so', async ({
@@ -157,8 +154,7 @@ test('a rate that moves while an exchange is checked is told with the old one, a
   openScenario,
   page,
   sandbox,
-}, { project }) => {
-  test.skip(project.name !== 'phone', 'What comes without scripts is held by tests/server/account-orders.test.ts')
+}) => {
   await openScenario('accounts-several')
   const account = await page.getByRole('link', { name: 'Open the console for this page' }).getAttribute('href')
   await page.getByRole('link', { name: 'Causeway Euro' }).click()

@@ -18,22 +18,20 @@ async function openConsole(page: Page): Promise<Page> {
   return console
 }
 
-/** A page keeps itself up to date; without scripts its link is followed until it shows something else. */
-async function waitFor(page: Page, words: string | RegExp, { again, project }: { again: string; project: string }) {
+/** A page keeps itself up to date. */
+async function waitFor(page: Page, words: string | RegExp) {
   await expect(async () => {
     // A page that comes to the front asks at once.
-    if (project !== 'no scripts') await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    else if (!(await heading(page).innerText()).match(words)) await page.getByRole('link', { name: again }).click()
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(heading(page)).toHaveText(words, { timeout: 1_000 })
   }).toPass()
 }
 
 /** From the form to the choice of a method. */
-async function makeOrder(page: Page, amount: string, project: string) {
+async function makeOrder(page: Page, amount: string) {
   await expect(heading(page)).toHaveText('Buy crypto')
   await page.getByLabel('Amount', { exact: true }).fill(amount)
-  // With scripts the price follows what is typed.
-  if (project === 'no scripts') await press(page, 'Update')
+  // The price follows what is typed.
   await expect(page.getByRole('complementary', { name: 'Price' })).toContainText(`${amount}.00\u00a0EUR`)
   await press(page, 'Check the order')
   await expect(heading(page)).toHaveText('Check the order')
@@ -48,7 +46,7 @@ test('by bank transfer: checked, ordered, transferred, followed until it has arr
   expectAccessible,
   followMenu,
   page,
-}, { project }) => {
+}) => {
   await openScenario('buy-form')
   await followMenu('Buy crypto')
   await page
@@ -56,7 +54,7 @@ test('by bank transfer: checked, ordered, transferred, followed until it has arr
     .filter({ visible: true })
     .check()
   await expectAccessible()
-  await makeOrder(page, '250', project.name)
+  await makeOrder(page, '250')
   await press(page, 'Pay by bank transfer')
   await expect(heading(page)).toHaveText('Transfer 250.00\u00a0EUR to us')
   await unfold(page, /code/)
@@ -70,13 +68,12 @@ test('by bank transfer: checked, ordered, transferred, followed until it has arr
 
   const console = await openConsole(page)
   await console.getByRole('button', { name: /^Send/ }).first().click()
-  const moves = { again: 'Check again', project: project.name }
-  await waitFor(page, /^We have received your 250\.00\sEUR$|^Your money is matched/, moves)
+  await waitFor(page, /^We have received your 250\.00\sEUR$|^Your money is matched/)
   for (let step = 0; step < 5; step += 1) {
     const next = console.getByRole('button', { name: /^Do the next step now: [BOTPC] \(/ })
     if ((await next.count()) > 0) await next.click()
   }
-  await waitFor(page, /^0\.\d{8}\sBTC has arrived$/, moves)
+  await waitFor(page, /^0\.\d{8}\sBTC has arrived$/)
   await expect(page.getByText('Transaction on the chain')).toBeVisible()
   await expectAccessible()
   const [file] = await Promise.all([
@@ -90,15 +87,13 @@ test('by open banking: bank found, access given, account chosen, payment authori
   openScenario,
   expectAccessible,
   page,
-}, { project }) => {
-  const moves = { again: 'I have finished at the bank', project: project.name }
+}) => {
   await openScenario('buy-form')
-  await makeOrder(page, '120', project.name)
+  await makeOrder(page, '120')
   await page.getByRole('link', { name: 'Choose your bank' }).click()
   await expect(heading(page)).toHaveText('Choose your bank')
   await page.getByLabel('Country').selectOption('Estonia')
   await page.getByLabel('Name or BIC of the bank').fill('kada')
-  if (project.name === 'no scripts') await page.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/[?&]q=kada/)
   await expect(page.getByRole('link', { name: 'Rannaliiva Pank' })).toHaveCount(0)
   await expectAccessible()
@@ -109,12 +104,12 @@ test('by open banking: bank found, access given, account chosen, payment authori
   await expect(heading(page)).toHaveText('Log in at Kadaka Pank')
 
   await atBank(page, 'Agree', 'Authentication successful')
-  await waitFor(page, 'Choose an account at Kadaka Pank', moves)
+  await waitFor(page, 'Choose an account at Kadaka Pank')
   await expectAccessible()
   await press(page, 'Pay 120.00\u00a0EUR from this account')
   await expect(heading(page)).toHaveText('Authorise the payment at Kadaka Pank')
   await atBank(page, 'Pay', 'Payment authorised')
-  await waitFor(page, /^Your bank is sending us 120\.00\sEUR$|^We have received your 120\.00\sEUR$/, moves)
+  await waitFor(page, /^Your bank is sending us 120\.00\sEUR$|^We have received your 120\.00\sEUR$/)
   await expect(page).toHaveURL(/\/buy\/transaction\/buy_/)
 })
 
@@ -136,8 +131,7 @@ test('a price that moves while it is checked is shown with the old one, and orde
   expectAccessible,
   page,
   sandbox,
-}, { project }) => {
-  test.skip(project.name !== 'phone', 'What comes without scripts is held by tests/server/buying.test.ts')
+}) => {
   await openScenario('buy-form')
   const account = await page.getByRole('link', { name: 'Open the console for this page' }).getAttribute('href')
   await press(page, 'Check the order')

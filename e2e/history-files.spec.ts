@@ -15,7 +15,6 @@ test('the list that is shown is saved in every format, filter and all', async ({
   openScenario,
   page,
   expectAccessible,
-  javaScriptEnabled,
 }) => {
   await openScenario('history-mixed')
   await unfold(page, 'Filter')
@@ -23,7 +22,7 @@ test('the list that is shown is saved in every format, filter and all', async ({
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page).toHaveURL(/status=COMPLETED/)
   await expect(page.getByText('Confirmed by the bank')).toBeVisible()
-  if (javaScriptEnabled) await expectAccessible()
+  await expectAccessible()
 
   await unfold(page, 'Download this list')
   for (const [name, file, content] of KINDS) {
@@ -42,7 +41,6 @@ test('words for a time become its days, and can be searched for as words', async
   openScenario,
   page,
   expectAccessible,
-  javaScriptEnabled,
 }) => {
   await openScenario('history-mixed')
   await page.getByLabel('Search').fill('letzten Monat')
@@ -51,7 +49,7 @@ test('words for a time become its days, and can be searched for as words', async
     page.getByText(/^Payments of “letzten Monat”, which is \d\d \w+ \d{4} to \d\d \w+ \d{4}\./),
   ).toBeVisible()
   await expect(page.getByLabel('Search')).toHaveValue('letzten Monat')
-  if (javaScriptEnabled) await expectAccessible()
+  await expectAccessible()
 
   await page.getByRole('link', { name: 'Search for these words instead' }).click()
   await expect(page.getByRole('heading', { name: 'Nothing matches this filter' })).toBeVisible()

@@ -1,8 +1,12 @@
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumLaunch } from '../tests/support/chromium.ts'
 
-const PAIRED =
-  /(accounts|activity|buy|coin-payments|contact|contrary-platform|history-files|late-payments|pay-link|payments|receiving|recurring|rewards|tracking|verification)\.spec/
+/** Made on a phone; without scripts, over HTTP: tests/server/journey.ts. */
+const ON_A_PHONE =
+  /(accounts|activity|buy|coin-payments|contrary-platform|history-files|late-payments|pay-link|payments|receiving|recurring|rewards|tracking)\.spec/
+
+/** Made on a phone, and on a desk without scripts, where a browser sends what no test without one does: files, and a frame. */
+const PAIRED = /(contact|verification)\.spec/
 
 export default defineConfig({
   testDir: '.',
@@ -25,14 +29,17 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
-    // A journey that scripts and the width have to do with is made on a phone with scripts and on a desk without: each pair of
-    // these is met. `journey` alone is made in all three, and the layouts are looked at in both widths.
-    { name: 'desk', use: { viewport: { width: 1280, height: 900 } }, testIgnore: [PAIRED, /no-scripts\.spec/] },
+    // `journey` is made in all three, and the layouts are looked at in both widths.
+    {
+      name: 'desk',
+      use: { viewport: { width: 1280, height: 900 } },
+      testIgnore: [ON_A_PHONE, PAIRED, /no-scripts\.spec/],
+    },
     // A finer screen has more to paint and nothing more to do.
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], deviceScaleFactor: 1, viewport: { width: 390, height: 844 } },
-      testMatch: [PAIRED, /journey\.spec/],
+      testMatch: [ON_A_PHONE, PAIRED, /journey\.spec/],
     },
     {
       name: 'no scripts',

@@ -6,12 +6,11 @@ import { expect } from './support/test.ts'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const main = (page: Page) => page.getByRole('main')
 
-/** A page keeps itself up to date; without scripts its link is followed until it shows something else. */
-async function waitFor(page: Page, words: RegExp, project: string) {
+/** A page keeps itself up to date. */
+async function waitFor(page: Page, words: RegExp) {
   await expect(async () => {
     // A page that comes to the front asks at once.
-    if (project !== 'no scripts') await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    else await page.getByRole('link', { name: 'Check again' }).click()
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(main(page)).toContainText(words, { timeout: 1_000 })
   }).toPass()
 }
@@ -21,7 +20,7 @@ test('an address is made, receives too little and then enough, pays out, is paus
   expectAccessible,
   followMenu,
   page,
-}, { project }) => {
+}) => {
   await openScenario('receiving-none')
   await followMenu('Receiving addresses')
   await page.getByRole('link', { name: 'New receiving address' }).click()
@@ -44,12 +43,12 @@ test('an address is made, receives too little and then enough, pays out, is paus
   await expectAccessible()
 
   await pressOnConsole(page, 'A deposit of 3 EUR arrives: too little to pay out')
-  await waitFor(page, /which is too little to pay out/, project.name)
+  await waitFor(page, /which is too little to pay out/)
   await pressOnConsole(page, 'A deposit of 100 EUR arrives')
-  await waitFor(page, /To be paid out\s*101\.\d\d\sEUR/, project.name)
+  await waitFor(page, /To be paid out\s*101\.\d\d\sEUR/)
   await expect(main(page)).not.toContainText('which is too little to pay out')
   await pressOnConsole(page, 'Pay out everything that is on its way')
-  await waitFor(page, /Paid out\s*101\.\d\d\sEUR/, project.name)
+  await waitFor(page, /Paid out\s*101\.\d\d\sEUR/)
   await page.getByRole('link', { name: /USDC arrived/ }).click()
   await expect(heading(page)).toHaveText(/from your receiving address has arrived$/)
   await expect(main(page)).toContainText('Deposit on')
@@ -59,7 +58,7 @@ test('an address is made, receives too little and then enough, pays out, is paus
   await page.getByRole('link', { name: 'Pause the address' }).click()
   await page.getByRole('button', { name: 'Yes, pause it' }).click()
   await pressOnConsole(page, 'A deposit of 100 EUR arrives')
-  await waitFor(page, /arrived while the address is paused/, project.name)
+  await waitFor(page, /arrived while the address is paused/)
   await page.getByRole('link', { name: 'Change the name or bank account' }).click()
   await page.getByRole('radio', { name: /^Someone else/ }).check()
   await page.getByLabel('Name of the recipient').fill('Anna Schmidt')

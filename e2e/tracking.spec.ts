@@ -6,7 +6,6 @@ test('a payer shares a payment, its recipient follows it until it arrives, and t
   page,
   browser,
   sandbox,
-  javaScriptEnabled,
 }, info) => {
   await openScenario('payment-P')
   const key = new URL(page.url()).pathname.split('/').at(-1) ?? ''
@@ -17,7 +16,7 @@ test('a payer shares a payment, its recipient follows it until it arrives, and t
   const link = await shown.innerText()
 
   const { contextOptions, viewport } = info.project.use
-  const recipient = await browser.newContext({ ...contextOptions, viewport, javaScriptEnabled })
+  const recipient = await browser.newContext({ ...contextOptions, viewport })
   const seen = await recipient.newPage()
   await seen.goto(link)
   await expect(seen.getByRole('heading', { level: 1 })).toHaveText('750.00\u00a0EUR is on its way to you')
@@ -47,9 +46,7 @@ test('a payer shares a payment, its recipient follows it until it arrives, and t
 test('a page that is left open moves with the payment by itself, and asks no more once it has arrived', async ({
   page,
   sandbox,
-  javaScriptEnabled,
 }) => {
-  test.skip(!javaScriptEnabled, 'without scripts there is a link')
   await page.clock.install()
   const headers = (await page.request.get(`${sandbox}/s/tracking-S`, { maxRedirects: 0 })).headers()
   await page.goto(headers['location'] ?? '')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { consoleButtons, pressButton } from './console-buttons.ts'
 import { readQr } from './read-qr.ts'
 import { sharedProduct } from './shared-product.ts'
 import { Browser } from './browser.ts'
-import { errorAt, formIn, pressOf, shown, textOf } from './page.ts'
+import { Journey } from './journey.ts'
+import { errorAt, formIn, formsOn, pressOf, shown, textOf } from './page.ts'
 
 const shared = sharedProduct()
 
@@ -16,6 +16,16 @@ async function enter(scenario: string): Promise<Opened> {
   const browser = new Browser(app.url)
   await browser.logIn(account.email)
   return { browser, path, account }
+}
+
+/** The same on the page that it leads to, from where links and buttons lead on. */
+async function begin(scenario: string) {
+  const { app, sandbox } = shared()
+  const { account, path } = sandbox.control.enter(scenario)
+  const customer = new Journey(app.url)
+  await customer.browser.logIn(account.email)
+  await customer.open(path)
+  return { customer, account }
 }
 
 async function words(browser: Browser, path: string): Promise<string> {
@@ -37,38 +47,34 @@ async function accountPage(browser: Browser, name = 'Causeway Euro'): Promise<st
   return page
 }
 
-async function press(path: string, label: string): Promise<void> {
-  const { sandbox } = shared()
-  const buttons = await consoleButtons(sandbox.url, path)
-  const button = buttons.find((each) => each.label === label)
-  if (!button) throw new Error(`No button ${label} on ${path}, but ${buttons.map((each) => each.label).join(', ')}`)
-  await pressButton(sandbox.url, button)
-}
-
 test('money is added by bank transfer: the order says what to send and where, and then that it is in the account', async () => {
-  const { browser, account } = await enter('account-active')
-  const page = await accountPage(browser)
-  const made = await submit(browser, `${page}/deposit-orders/new`, 'deposit', { amount: '250' })
-  expect(made.status).toBe(303)
-  const order = pathOf(made)
-  const html = await browser.read(order)
-  expect(textOf(shown(html))).toContain('Send 250.00 EUR by bank transfer')
+  const { customer, account } = await begin('account-active')
+  const page = customer.path
+  await customer.follow('Add money')
+  await customer.press('Show the bank details', { 'How much will you send?': '250' })
+  const { html } = customer
+  expect(customer.heading).toBe('Send 250.00 EUR by bank transfer')
+  expect(customer.page.getByRole('img', { name: /^QR code of a bank transfer/ })).toBeDefined()
   const code = readQr(html)?.split('\n') ?? []
   expect([code[0], code[7]]).toEqual(['BCD', 'EUR250.00'])
   expect(textOf(shown(html)).replaceAll(' ', '')).toContain(code[6])
   expect(textOf(shown(html))).toContain(code[10] ?? 'no reference')
 
-  await press(`/console/deposit-orders/${order.split('/').at(-1)}`, '40% less')
-  const part = await browser.read(order)
-  expect(textOf(shown(part))).toContain('100.00 EUR is still missing')
-  expect(readQr(part)?.split('\n')[7]).toBe('EUR100.00')
-  await press(`/console/deposit-orders/${order.split('/').at(-1)}`, 'Send it')
-  expect(await words(browser, order)).toContain('Your transfer has arrived')
+  await customer.inConsole('40% less')
+  await customer.follow('Check again')
+  expect(customer.heading).toBe('100.00 EUR is still missing')
+  expect(readQr(customer.html)?.split('\n')[7]).toBe('EUR100.00')
+  await customer.inConsole('Send it')
+  await customer.follow('Check again')
+  expect(customer.heading).toBe('Your transfer has arrived')
+  const order = customer.path
+  await customer.follow('All deposits')
+  expect(customer.words).toContain('250.00 EUR')
   shared().sandbox.control.moveClock(120_000, account.number)
-  const done = await words(browser, order)
-  expect(done).toContain('250.00 EUR is in your account')
-  expect(done).not.toContain('Check again')
-  expect(await words(browser, page)).toMatch(/Deposit \S+ 250\.00 CEUR 2,250\.00 CEUR Completed/)
+  await customer.open(order)
+  expect(customer.heading).toBe('250.00 EUR is in your account')
+  expect(customer.words).not.toContain('Check again')
+  expect(await words(customer.browser, page)).toMatch(/Deposit \S+ 250\.00 CEUR 2,250\.00 CEUR Completed/)
 })
 
 test.each([
@@ -142,28 +148,36 @@ test('an amount that cannot be deposited is refused beside its field, and what w
   }
 })
 
-test('an exchange is checked at its price and made once, however often it is sent', async () => {
-  const { browser, account } = await enter('accounts-several')
-  const page = await accountPage(browser)
-  const form = formIn(await browser.read(`${page}/exchange-orders/new`), 'exchange')
+test('an exchange is checked at its price and made once, however often it is sent, and the next waits for its rate', async () => {
+  const { customer, account } = await begin('accounts-several')
+  await customer.follow('Causeway Euro')
+  await customer.follow('Exchange')
+  const form = formIn(customer.html, 'exchange')
   expect(form.map(([name]) => name)).toEqual(expect.arrayContaining(['side', 'amount', 'to', 'target']))
-  const sent = await submit(browser, `${page}/exchange-orders/new`, 'exchange', { amount: '100' })
-  expect(sent.status).toBe(303)
-  const check = sent.headers.get('Location') ?? ''
-  const checked = await browser.read(check)
-  expect(textOf(shown(checked))).toContain('You give 100.00 CEUR')
-  expect(textOf(shown(checked))).toMatch(/1 (BTC|ETH|USDC) = [\d,.]+ CEUR/)
-  const confirm = pressOf(checked, 'confirm')
-  const first = await browser.post(check, confirm)
-  const second = await browser.post(check, confirm)
-  expect([first.status, second.status]).toEqual([303, 303])
-  expect(pathOf(second)).toBe(pathOf(first))
-  expect(await words(browser, pathOf(first))).toContain('Your exchange is under way')
+  await customer.press('Check the exchange', { 'Your Bitcoin account': true, 'How much?': '100,5' })
+  expect(customer.heading).toBe('Check the exchange')
+  expect(customer.words).toContain('You give 100.50 CEUR')
+  expect(customer.words).toMatch(/ 1 BTC = [\d,.]+ CEUR /)
+  const [, gets = ''] = /You get (0\.\d{8} BTC)/.exec(customer.words) ?? []
+  const check = customer.path
+  const confirm = pressOf(customer.html, 'confirm')
+  await customer.press(`Exchange 100.50 CEUR for ${gets}`.replaceAll(/(?<=\d) /g, '\u00a0'))
+  expect(customer.heading).toBe('Your exchange is under way')
+  const second = await customer.browser.post(check, confirm)
+  expect([second.status, pathOf(second)]).toEqual([303, customer.path.split('?')[0]])
   shared().sandbox.control.moveClock(120_000, account.number)
-  expect(await words(browser, pathOf(first))).toContain('Your exchange is complete')
-  const [, gets = ''] = /You get ([\d.,]+ \w+)/.exec(textOf(shown(checked))) ?? []
-  expect(gets).not.toBe('')
-  expect(await words(browser, pathOf(first))).toContain(`${gets} went to your`)
+  await customer.follow('Check again')
+  expect(customer.heading).toBe('Your exchange is complete')
+  expect(customer.words).toContain(`${gets} went to your`)
+
+  await customer.follow('All exchanges')
+  await customer.follow('New exchange')
+  await customer.press('Check the exchange', { 'How much?': '50', 'Wait for a rate (optional)': '1000' })
+  await customer.press('Place the order')
+  expect(customer.heading).toBe('Waiting for your rate')
+  await customer.inConsole('The market reaches the rate now')
+  await customer.follow('Check again')
+  expect(customer.heading).toMatch(/^Your exchange is (under way|complete)$/)
 })
 
 test('a price that has moved between check and press exchanges nothing, shows both, and the next press agrees', async () => {
@@ -249,10 +263,11 @@ test('what cannot be exchanged is refused beside its field before anything is ma
 })
 
 test('a cash-out is a payment to oneself from the account, at par and without a fee', async () => {
-  const { browser } = await enter('coin-account-funded')
-  const page = await accountPage(browser)
-  const form = `${page}/cash-out`
-  expect(await words(browser, form)).toContain('2,000.00 CEUR is available.')
+  const { customer } = await begin('account-active')
+  const { browser, path: page } = customer
+  await customer.follow('Cash out')
+  expect(customer.words).toContain('2,000.00 CEUR is available.')
+  const form = customer.path
   const answers = { sum: '500', receiver_iban: 'EE38 2200 2210 2014 5685' }
   for (const [wrong, field] of [
     [{ sum: '2000.01' }, 'sum'],
@@ -267,50 +282,34 @@ test('a cash-out is a payment to oneself from the account, at par and without a 
       false,
     ])
   }
-  const made = await submit(browser, form, 'cash-out', answers)
-  expect(made.status).toBe(303)
-  const payment = await words(browser, pathOf(made))
-  expect(payment).toContain('Confirm the payment in your email')
-  expect(payment).toContain('500.00 CEUR')
+  await customer.press('Cash out', { 'How much?': '9000', 'IBAN of your bank account': answers.receiver_iban })
+  expect(errorAt(customer.html, 'sum', 'cash-out')).toBe('You can cash out 2,000.00\u00a0CEUR at most.')
+  // The other answers are kept.
+  await customer.press('Cash out', { 'How much?': '500' })
+  expect(customer.heading).toBe('Confirm the payment in your email')
+  expect(customer.words).toContain('500.00 CEUR')
   expect(await words(browser, page)).toContain('1,500.00 CEUR')
 })
 
 test('a payment that waits is paid from the account, asked once, and twice is once', async () => {
-  const { browser } = await enter('coin-account-funded')
-  const payments = await browser.read('/payments')
-  const fields = Object.fromEntries(formIn(payments, 'payment').map(([name, value]) => [name, String(value)]))
-  const made = await browser.post('/payments', {
-    ...fields,
-    account_id: 'coins',
-    coin: 'BTC',
-    sum: '750',
-    receiver: 'self',
-    receiver_iban: 'EE382200221020145685',
-    intent: 'save',
-  })
-  expect(made.status).toBe(303)
-  const payment = pathOf(made)
-  const draft = await browser.read(payment)
-  await browser.post(payment, pressOf(draft, 'confirm'))
-  const waiting = await browser.read(payment)
-  expect(waiting).toContain(`href="${payment}/pay-from-account?lang=en"`)
-  expect(textOf(shown(waiting))).toContain('Pay from my Causeway Euro account')
-
-  const question = await browser.read(`${payment}/pay-from-account`)
-  expect(textOf(shown(question))).toContain('Left afterwards 1,250.00 CEUR')
-  const [, operation = ''] = /name="operation_id" value="([\w-]+)"/.exec(question) ?? []
-  const [, account = ''] = /name="account_id" value="([\w-]+)"/.exec(question) ?? []
-  const [, signedIn = ''] = /name="signed_in_as" value="([^"]+)"/.exec(question) ?? []
-  const press = { operation_id: operation, account_id: account, signed_in_as: signedIn }
-  for (let times = 0; times < 2; times += 1) {
-    const paid = await browser.post(`${payment}/pay-from-account`, press)
-    expect([paid.status, pathOf(paid)]).toEqual([303, payment])
-  }
-  expect(await words(browser, payment)).toContain('Confirm the payment in your email')
+  const { customer } = await begin('coin-account-funded')
+  const { browser } = customer
+  await customer.press('Check the payment', { Crypto: true, IBAN: 'EE38 2200 2210 2014 5685', Amount: '750' })
+  await customer.press(/^Confirm/)
+  const payment = customer.path
+  await customer.follow('Pay from my Causeway Euro account')
+  expect(customer.heading).toBe('Pay from your account')
+  expect(customer.words).toContain('Left afterwards 1,250.00 CEUR')
+  const { path: question, html } = customer
+  await customer.press('Pay 750.00\u00a0EUR from my account')
+  expect(customer.heading).toBe('Confirm the payment in your email')
+  const fields = formsOn(html).find(({ action }) => action === question)?.fields ?? []
+  const again = await browser.post(question, Object.fromEntries(fields.map(({ name, value }) => [name, value])))
+  expect([again.status, pathOf(again)]).toEqual([303, payment.split('?')[0]])
   expect(await browser.read(payment)).not.toContain('pay-from-account')
   // What can no longer be paid so leads to the payment.
-  const late = await browser.get(`${payment}/pay-from-account`)
-  expect([late.status, pathOf(late)]).toEqual([302, payment])
+  const late = await browser.get(question)
+  expect([late.status, pathOf(late)]).toEqual([302, payment.split('?')[0]])
 })
 
 test('an account with too little in it is not offered for a payment', async () => {

@@ -3,7 +3,8 @@ import { parseCsv } from './parse-csv.ts'
 import { pdfText } from './pdf-text.ts'
 import { sharedProduct } from './shared-product.ts'
 import { Browser } from './browser.ts'
-import { filled, formIn, shown, textOf } from './page.ts'
+import { Journey } from './journey.ts'
+import { errorAt, pressOf, shown, textOf } from './page.ts'
 
 const shared = sharedProduct()
 
@@ -45,28 +46,32 @@ test('whoever may not pay is told why they can open no account', async () => {
   expect(page).toContain('Verify who you are before you open an account.')
 })
 
-test('an account is opened, its terms accepted, and it is active', async () => {
-  const { browser } = await enter('verified-personal')
-  const first = await browser.read('/accounts/open')
-  const opened = await browser.post('/accounts/open', {
-    ...Object.fromEntries(formIn(first, 'open').map(([name, value]) => [name, String(value)])),
-    coin: 'CEUR',
-    intent: 'open',
-  })
-  expect(opened.status).toBe(303)
-  const next = opened.headers.get('Location') ?? ''
-  expect(next).toMatch(/^\/accounts\/open\?account=bal/)
+test('an account is opened from the overview, its terms accepted, and it is active', async () => {
+  const customer = await Journey.from(shared(), 'verified-personal')
+  await customer.open('/overview?lang=en')
+  await customer.follow('Open an account')
+  const form = pressOf(customer.html, 'open')
+  await customer.press('Open the account', { 'Causeway Euro': true })
+  // Pressed twice, it is the same account.
+  const opened = await customer.browser.post('/accounts/open', form)
+  expect([opened.status, opened.headers.get('Location')]).toEqual([303, customer.path])
+  expect(customer.page.getByRole('heading', { level: 2, name: 'Activate your Causeway Euro account' })).toBeDefined()
+  expect(customer.path).toMatch(/^\/accounts\/open\?account=bal/)
+  expect(customer.words).toContain('You can turn it back into euros at any time, in full and free of charge.')
 
-  const page = await browser.read(next)
-  expect(textOf(shown(page))).toContain('You can turn it back into euros at any time, in full and free of charge.')
-  const form = formIn(page, 'activate')
-  const done = await browser.post(next, filled(form, { intent: 'activate', terms: 'on' }))
-  expect(done.status).toBe(303)
-  const account = textOf(shown(await browser.read(done.headers.get('Location') ?? '')))
-  expect(account).toContain('1 CEUR is always 1 EUR')
-  expect(account).toContain('Nothing has moved yet')
-  expect(account).not.toContain('not active')
-  expect(textOf(shown(await browser.read('/overview')))).toContain('Causeway Euro 0.00 CEUR')
+  const terms = 'I have read and accept: Terms of the Causeway Euro account'
+  await customer.press('Activate the account')
+  expect(errorAt(customer.html, 'terms', 'activate')).toBe('Accept the terms to activate the account.')
+  expect(customer.field(terms).getAttribute('aria-describedby')).toContain('activate-terms-error')
+  const activated = await customer.browser.post(customer.path, { ...pressOf(customer.html, 'activate'), terms: 'on' })
+  expect(activated.status).toBe(303)
+  await customer.open(activated.headers.get('Location') ?? '')
+  expect(customer.heading).toBe('Causeway Euro')
+  expect(customer.words).toContain('1 CEUR is always 1 EUR')
+  expect(customer.words).toContain('Nothing has moved yet')
+  expect(customer.words).not.toContain('not active')
+  expect(customer.addressOf('Add money')).toMatch(/\/accounts\/bal\w+\/deposit-orders\/new\?/)
+  expect(textOf(shown(await customer.browser.read('/overview')))).toContain('Causeway Euro 0.00 CEUR')
 })
 
 test('an account of somebody else is as unknown as none at all, and so are its files (T50)', async () => {

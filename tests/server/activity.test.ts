@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { sharedApp } from './shared-app.ts'
+import { sharedProduct } from './shared-product.ts'
 import { Browser } from './browser.ts'
-import { shown, textOf } from './page.ts'
+import { Journey } from './journey.ts'
+import { documentOf, shown, textOf } from './page.ts'
+
+const shared = sharedProduct()
 
 type Run = Awaited<ReturnType<typeof sharedApp>>
 
@@ -84,16 +88,32 @@ test('the history as a file is noted; when that cannot be, there is no file', as
   expect([failed.status, failed.headers.get('Location')]).toEqual([302, '/history?lang=en'])
 })
 
-test('what happened leads to a new password and to the end of every session', async () => {
-  await using run = await sharedApp()
-  const browser = await owner(run)
-  const page = shown(await browser.read('/profile/activity'))
-  expect(page).toContain('href="/profile/preferences?lang=en#password"')
-  expect(page).toContain('href="/profile/preferences?lang=en#session"')
-  const preferences = shown(await browser.read('/profile/preferences'))
-  expect(preferences).toContain('id="password"')
-  expect(preferences).toContain('id="session"')
-  expect(preferences).toContain('href="/profile/activity?lang=en"')
+test('the preferences lead to what happened, and that to a new password and the end of every session', async () => {
+  const customer = await Journey.from(shared(), 'activity-full')
+  await customer.open('/profile/preferences?lang=en')
+  await customer.follow('What happened in your account')
+  expect(customer.heading).toBe('Activity')
+  const pages = () => customer.page.getByRole('navigation', { name: 'Pages' }).textContent
+  expect(pages()).toContain('1 to 20 of 29')
+
+  await customer.press('Show', { Kind: 'Consents' })
+  expect(customer.path).toContain('area=consents')
+  expect(customer.words).toContain('Terms were accepted')
+  expect(customer.field('Kind').value).toBe('consents')
+  await customer.follow('Show everything')
+  await customer.follow('Older')
+  expect(pages()).toContain('21 to 29 of 29')
+
+  expect(customer.addressOf('Log out everywhere')).toMatch(/\/profile\/preferences\?lang=en#session$/)
+  expect(customer.addressOf('Set a new password')).toMatch(/#password$/)
+  await customer.follow('Set a new password')
+  const partOf = (id: string) => documentOf(customer.html).getElementById(id)?.textContent
+  expect([partOf('password'), partOf('session')]).toEqual(['Password', 'Your session'])
+})
+
+test('an account in which nothing happened says so', async () => {
+  const { page } = await Journey.from(shared(), 'activity-none')
+  expect(page.getByRole('heading', { level: 2, name: 'Nothing happened yet' })).toBeDefined()
 })
 
 test('nobody reads it without a session', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sharedApp } from './shared-app.ts'
 import { Browser, logIn, ticketOf } from './browser.ts'
+import { Journey } from './journey.ts'
 import { shown, textOf } from './page.ts'
 
 type Run = Awaited<ReturnType<typeof sharedApp>>
@@ -103,6 +104,21 @@ test('without an IBAN payouts are blocked, and are paid once there is one that S
   expect(after).toContain('Payouts go to EE38 2200 2210 2014 5685 from now on.')
   expect(after).not.toContain('Payouts are blocked')
   expect(after).toContain('/receipt?')
+})
+
+test('the period is chosen, and the IBAN saved, in the fields and by the buttons of the page', async () => {
+  await using run = await sharedApp()
+  const kaarel = new Journey(run.app.url, await enter(run, 'affiliate-without-iban'))
+  await kaarel.open('/affiliate')
+  await kaarel.press('Show', { Period: 'Last 12 months' })
+  expect(kaarel.path).toContain('period=year')
+  expect(kaarel.page.getAllByRole('table')[0]?.textContent).toMatch(/[A-Z][a-z]+ \d{4}/)
+  expect(kaarel.words).toContain('Payouts are blocked')
+
+  await kaarel.press('Save the IBAN', { 'Payout IBAN': 'EE38 2200 2210 2014 5685' })
+  expect(kaarel.words).toContain('Payouts go to EE38 2200 2210 2014 5685 from now on.')
+  expect(kaarel.words).not.toContain('Payouts are blocked')
+  expect(kaarel.page.getAllByRole('link', { name: /^Receipt/ }).length).toBeGreaterThan(0)
 })
 
 test('a receipt is a file that nothing runs or keeps; without one the page says so (T49)', async () => {

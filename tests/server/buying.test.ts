@@ -1,8 +1,10 @@
+import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { consoleButtons, pressButton } from './console-buttons.ts'
 import { sharedProduct } from './shared-product.ts'
 import { Browser } from './browser.ts'
-import { type Changes, errorAt, filled, formIn, formWithIntent, textOf } from './page.ts'
+import { Journey } from './journey.ts'
+import { type Changes, errorAt, filled, formIn, formWithIntent, queriesOn, textOf } from './page.ts'
 
 const shared = sharedProduct()
 const WALLET = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
@@ -310,13 +312,17 @@ test('a consent that is there is used without another visit, and none is needed 
   expect(await readMain(browser, '/buy/method/open-banking')).toMatch(/Kadaka Pank until .* Take back the consent/)
 })
 
-/** What a customer does on the pages of their bank, at the address that the page of ours links to. */
+/** What a customer does on the pages of their bank, by our link and their buttons; gives where they are sent back to. */
 async function atBank(html: string, wanted: string) {
-  const address = /href="(http[^"]+\/sandbox\/bank\/[\w-]+)"/.exec(html)?.[1] ?? ''
-  const post = (fields: Record<string, string>) =>
-    fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
-  await post({ do: 'log_in', user: '1' })
-  return (await post({ do: wanted })).headers.get('Location') ?? ''
+  const link = queriesOn(html).getByRole('link', { name: /^Go to .* \(opens in a new tab\)$/ })
+  const { origin, pathname } = new URL(link.getAttribute('href') ?? '')
+  let back = ''
+  for (const each of ['Log in', wanted]) {
+    const button = (await consoleButtons(origin, pathname)).find(({ label }) => label === each)
+    if (!button) throw new Error(`The bank has no button ${each}`)
+    back = await pressButton(origin, button)
+  }
+  return back
 }
 
 test('the open page of a bank is told when the customer declined there, and says why', async () => {
@@ -327,7 +333,7 @@ test('the open page of a bank is told when the customer declined there, and says
   expect(headingOf(html)).toBe('Log in at Kadaka Pank')
   const before = [await browser.read(status), await browser.read(status)]
   expect(before[0]).toBe(before[1])
-  expect(await atBank(html, 'decline')).toContain('/buy/open-banking-callback?stage=auth&result=failure')
+  expect(await atBank(html, 'Decline')).toContain('/buy/open-banking-callback?stage=auth&result=failure')
   expect(await browser.read(status)).not.toBe(before[0])
   expect(await readMain(browser, bank)).toMatch(/^ ?You are not connected to Kadaka Pank You declined at your bank\./)
   // It can be tried again.
@@ -336,9 +342,9 @@ test('the open page of a bank is told when the customer declined there, and says
 })
 
 test.each([
-  ['agree', 'success', 'Your bank is sending us 250.00 EUR'],
-  ['decline', 'failure', 'The payment was not authorised'],
-  ['time_out', 'failure', 'The payment was not authorised'],
+  ['Pay', 'success', 'Your bank is sending us 250.00 EUR'],
+  ['Decline', 'failure', 'The payment was not authorised'],
+  ['Wait until it is too late', 'failure', 'The payment was not authorised'],
 ])(
   'the open page of a bank leads to the order when the customer answers its payment with %s',
   async (wanted, result, heading) => {
@@ -416,3 +422,68 @@ test.each(['POST buy/quote', 'GET me/limits'])(
     expect(mainOf(html)).toContain('Nothing was sent')
   },
 )
+
+/** Orders bitcoin for so many euros, from the form to the choice of how to pay. */
+async function makeOrder(customer: Journey, amount: string, answers: Record<string, string | true> = {}) {
+  await customer.press('Update', { Amount: amount, ...answers })
+  const price = within(customer.page.getByRole('complementary', { name: 'Price' }))
+  expect(price.getByText('You pay').nextElementSibling?.textContent).toContain(`${amount}.00\u00a0EUR`)
+  await customer.press('Check the order', {}, price)
+  expect(customer.heading).toBe('Check the order')
+  expect(mainOf(customer.html)).toMatch(new RegExp(`You pay ${amount}\\.00 EUR .*Indicative rate`))
+  await customer.press(/^Order 0\.\d+\sBTC for/)
+  expect(customer.heading).toBe('Choose how to pay')
+}
+
+test('an order by bank transfer goes from page to page, from the menu to the receipt', async () => {
+  const customer = await Journey.from(shared(), 'buy-form')
+  await customer.follow('Buy crypto')
+  await makeOrder(customer, '250', { Wallet: true })
+  await customer.press('Pay by bank transfer')
+  expect(headingOf(customer.html)).toBe('Transfer 250.00 EUR to us')
+  expect(customer.page.getAllByRole('img', { name: /^QR code of a bank transfer/ })).toHaveLength(1)
+  expect(customer.words).toMatch(/What if something in the transfer is wrong\? Wrong or missing reference:/)
+  await customer.press('I have made the transfer')
+  expect(headingOf(customer.html)).toBe('We are waiting for your 250.00 EUR')
+  expect(customer.words).not.toContain('I have made the transfer')
+
+  const { origin, pathname } = new URL(customer.addressOf('Open the console for this page'))
+  const happen = async (wanted: RegExp) => {
+    const button = (await consoleButtons(origin, pathname)).find(({ label }) => wanted.test(label))
+    if (!button) throw new Error(`The console has no button ${wanted}`)
+    await pressButton(origin, button)
+    await customer.follow('Check again')
+  }
+  await happen(/^Send/)
+  expect(headingOf(customer.html)).toMatch(/^We have received your 250\.00 EUR$|^Your money is matched/)
+  for (let step = 0; step < 5 && !headingOf(customer.html).endsWith(' has arrived'); step += 1) {
+    await happen(/^Do the next step now: [BOTPC] \(/)
+  }
+  expect(headingOf(customer.html)).toMatch(/^0\.\d{8} BTC has arrived$/)
+  expect(customer.words).toContain('Transaction on the chain')
+  const receipt = await customer.browser.get(customer.addressOf('Download the receipt (PDF)'))
+  expect(receipt.headers.get('Content-Disposition')).toMatch(/^attachment; filename="?receipt-buy_\w+\.pdf"?$/)
+})
+
+test('an order by open banking goes from page to page, to the bank and back', async () => {
+  const customer = await Journey.from(shared(), 'buy-form')
+  await makeOrder(customer, '120')
+  await customer.follow('Choose your bank')
+  expect(customer.heading).toBe('Choose your bank')
+  await customer.press('Search', { Country: 'Estonia', 'Name or BIC of the bank': 'kada' })
+  expect(customer.page.queryByRole('link', { name: 'Rannaliiva Pank' })).toBeNull()
+  await customer.follow('Kadaka Pank')
+  expect(customer.heading).toBe('Connect Kadaka Pank')
+  expect(customer.words).toContain('The consent ends after 180 days')
+  await customer.press('Agree and go to Kadaka Pank')
+  expect(customer.heading).toBe('Log in at Kadaka Pank')
+  expect(await atBank(customer.html, 'Agree')).toContain('/buy/open-banking-callback?stage=auth&result=success')
+  await customer.follow('I have finished at the bank')
+  expect(customer.heading).toBe('Choose an account at Kadaka Pank')
+  await customer.press('Pay 120.00\u00a0EUR from this account')
+  expect(customer.heading).toBe('Authorise the payment at Kadaka Pank')
+  expect(await atBank(customer.html, 'Pay')).toContain('/buy/open-banking-callback?stage=payment&result=success')
+  await customer.follow('I have finished at the bank')
+  expect(headingOf(customer.html)).toMatch(/^Your bank is sending us 120\.00 EUR$|^We have received your 120\.00 EUR$/)
+  expect(customer.path).toMatch(/^\/buy\/transaction\/buy_/)
+})

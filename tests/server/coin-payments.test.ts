@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { sharedApp } from './shared-app.ts'
-import { arriveBy, type Browser, logIn } from './browser.ts'
+import { type Browser, logIn } from './browser.ts'
 import { filledForm } from './filled-form.ts'
+import { Journey } from './journey.ts'
 
 type Run = Awaited<ReturnType<typeof sharedApp>>
 
@@ -194,9 +195,40 @@ test('a lost answer to the button is looked up before anything is said', async (
   expect(await maria.read('/payments')).toContain('250.00\u00a0CEUR in it')
 })
 
-test('a scenario opens the form with its account', async () => {
+test('without scripts each page of a payment from the account leads to the next, the email again included', async () => {
   await using run = await sharedApp({ withScenarios: true })
-  const { get, page } = await arriveBy(run, 'coin-account-empty')
+  const customer = await Journey.from(run, 'coin-account-funded')
+  await customer.press('Update the quote', { 'Causeway Euro': true, IBAN: 'EE38 2200 2210 2014 5685', Amount: '750' })
+  expect(customer.words).toContain('From your account 750.00 CEUR')
+  await customer.press('Check the payment')
+  expect(customer.heading).toBe('Confirm the payment in your email')
+  expect(customer.words).toContain('Waiting for email confirmation')
+  await customer.press('Send the email again')
+  expect(customer.words).toContain('We have sent the email again.')
 
-  expect(await (await get(page)).text()).toContain('0.00\u00a0CEUR in it')
+  const support = new Journey(run.sandbox.url)
+  await support.open(new URL(customer.addressOf('Open the console for this page')).pathname)
+  await support.follow(/@example\.com/)
+  await support.follow(/^Mailbox \(/)
+  const [newest] = support.page.getAllByRole('link', { name: /transaction-confirmation/ })
+  await customer.open(new URL(newest?.getAttribute('href') ?? '').pathname)
+  expect(customer.heading).toBe('Confirm the payment of 750.00 EUR')
+  await customer.press('Confirm: pay 750.00\u00a0EUR')
+  expect(customer.heading).toBe('The payment is confirmed')
+  await customer.follow('Open the payment')
+  expect(customer.words).toContain('Unconfirmed')
+  await customer.inConsole('Run to Completed')
+  expect(customer.heading).toBe('750.00 EUR has arrived')
+})
+
+test('a scenario opens the form with its account, which pays nothing when it is empty', async () => {
+  await using run = await sharedApp({ withScenarios: true })
+  const customer = await Journey.from(run, 'coin-account-empty')
+  expect(customer.html).toContain('0.00\u00a0CEUR in it')
+  await customer.press('Check the payment', { 'Causeway Euro': true, IBAN: 'EE38 2200 2210 2014 5685', Amount: '5' })
+  const error = 'You do not have enough service coins.'
+  expect(errorOf(customer.html)).toBe(error)
+  expect(customer.addressOf(error)).toMatch(/#payment-account_id$/)
+  expect(customer.field('Causeway Euro')).toHaveProperty('checked', true)
+  expect(customer.field('IBAN').value).toBe('EE38 2200 2210 2014 5685')
 })

@@ -21,11 +21,13 @@ export function buttonsOn(html: string): ConsoleButton[] {
   )
 }
 
-export async function pressButton(sandbox: string, { action, fields }: ConsoleButton): Promise<void> {
+/** Gives the address that it sends the browser to. */
+export async function pressButton(sandbox: string, { action, fields }: ConsoleButton): Promise<string> {
   const answer = await fetch(sandbox + action, {
     method: 'POST',
     body: new URLSearchParams(fields),
     redirect: 'manual',
   })
   if (answer.status !== 303) throw new Error(`${action} answered ${answer.status}`)
+  return answer.headers.get('Location') ?? ''
 }

@@ -6,9 +6,9 @@ import { pdfText } from './pdf-text.ts'
 import { readQr } from './read-qr.ts'
 import { runningApp } from './running-app.ts'
 import { Browser } from './browser.ts'
-import { type Changes, filled, formIn, pressOf, textOf } from './page.ts'
+import { type Changes, type Fields, filled, formIn, formsOn, pressOf, queriesOn, textOf } from './page.ts'
 
-const IBAN = 'LV80BANK0000435195001'
+const IBAN = 'LV80 BANK 0000 4351 9500 1'
 
 let platform: Awaited<ReturnType<typeof contraryPlatform>>
 let app: Awaited<ReturnType<typeof runningApp>>
@@ -24,19 +24,33 @@ afterAll(async () => {
   await platform[Symbol.asyncDispose]()
 })
 
+/** Presses the button of these words that is on the page, its form filled in. */
+async function press(who: Browser, html: string, words: RegExp, typed: Changes = {}): Promise<Response> {
+  for (const { action, buttons, fields } of formsOn(html)) {
+    const button = buttons.find(({ label }) => words.test(label))
+    if (!button) continue
+    const sent: Fields = fields.filter(({ isSent }) => isSent).map(({ name, value }) => [name, value])
+    const form = filled(button.name ? [...sent, [button.name, button.value]] : sent, typed)
+    return who.post(action, new URLSearchParams(Array.from(form, ([name, value]) => [name, String(value)])))
+  }
+  throw new Error(`No button ${words} on this page:\n${textOf(html)}`)
+}
+
+const heading = (html: string) => textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '')
+const linkOf = (html: string, name: string) => queriesOn(html).getByRole('link', { name }).getAttribute('href') ?? ''
+
 /** A browser of the customer. */
 async function loggedIn(): Promise<Browser> {
   const browser = new Browser(app.url)
-  const response = await browser.post('/login', { intent: 'password', ...CUSTOMER })
+  const response = await press(browser, await browser.read('/login'), /^Log in$/, CUSTOMER)
   expect([response.status, response.headers.get('Location')]).toEqual([303, expect.stringMatching(/^\/overview/)])
   return browser
 }
 
 /** The form of a payment, filled in and sent. */
 async function sendPayment(changes: Changes = {}, who = ilze) {
-  const fields = formIn(await who.read('/payments?new=1'), 'payment')
-  const form = filled(fields, { receiver: 'self', receiver_iban: IBAN, sum: '100', intent: 'save', ...changes })
-  return who.post('/payments', form)
+  const typed = { receiver: 'self', receiver_iban: IBAN, sum: '100', ...changes }
+  return press(who, await who.read('/payments?new=1'), /^Check the payment$/, typed)
 }
 
 /** A payment that waits for its crypto: where its page is, and its key. */
@@ -45,8 +59,9 @@ async function waitingPayment(changes: Changes = {}) {
   const page = made.headers.get('Location')?.split('?')[0] ?? textOf(await made.text())
   expect([made.status, page]).toEqual([303, expect.stringMatching(/^\/transactions\/[\da-f-]{36}$/)])
   const draft = await ilze.read(page)
+  expect(heading(draft)).toBe('Check the payment')
   expect(draft).not.toContain('class="qr"')
-  const confirmed = await ilze.post(page, pressOf(draft, 'confirm'))
+  const confirmed = await press(ilze, draft, /^Confirm: pay/)
   expect(confirmed.status).toBe(303)
   return { page, key: page.split('/').at(-1) ?? '' }
 }
@@ -62,6 +77,7 @@ const sentences = (html: string) => linesOf(html).join('\n')
 test('a payment goes from its price to the bank, and is in the history as it is on its page', async () => {
   const { page, key } = await waitingPayment({ coin: 'USDC_BSC', description: 'Rent November' })
   const waiting = await ilze.read(page)
+  expect(heading(waiting)).toMatch(/^Send /)
   // 100 + 0.875000 + 0.3125 euros at 0.9117, rounded up to 18 places.
   expect(sentences(waiting)).toContain('110.987715257211802128')
   expect(sentences(waiting)).toMatch(/0x[\da-f]{40}/)
@@ -76,9 +92,39 @@ test('a payment goes from its price to the bank, and is in the history as it is 
   }
   expect(seen.map(brokenSentences)).toEqual([[], [], [], [], []])
   expect(sentences(seen.at(-1) ?? '')).toContain('Completed')
-  const history = await ilze.read('/history?status=COMPLETED')
+  const history = await ilze.read(linkOf(seen.at(-1) ?? '', 'History'))
+  expect(heading(history)).toBe('History')
+  expect(sentences(history)).toContain('100.00 EUR')
   expect(history).toContain(page)
   expect(brokenSentences(history)).toEqual([])
+  expect(await ilze.read('/history?status=COMPLETED')).toContain(page)
+  const files: Record<string, string> = {}
+  const links = queriesOn(history).getByRole('navigation', { name: 'Download this list' }).querySelectorAll('a')
+  for (const link of links) {
+    const file = await ilze.get(link.getAttribute('href') ?? '')
+    files[link.textContent ?? ''] = Buffer.from(await file.arrayBuffer()).toString()
+  }
+  const matching = (pattern: string) => expect.stringMatching(new RegExp(pattern)) as string
+  expect(files).toEqual({
+    CSV: matching(`^\uFEFFnumber,created_utc[^]*${key}`),
+    'CSV for taxes': matching(`^\uFEFFDate,Sent Amount[^]*${key}`),
+    JSON: matching(`^\\{"made_at":[^]*${key}`),
+    // Its letters are numbers of its fonts.
+    PDF: matching('^%PDF-[^]*%%EOF\\s*$'),
+    'CAMT.053': matching(`^<\\?xml[^]*${key}[^]*</Document>\\s*$`),
+  })
+})
+
+test('each coin is offered by its name and network, and no two alike', async () => {
+  const coins = queriesOn(await ilze.read('/payments?new=1')).getByLabelText<HTMLSelectElement>('Pay with')
+  expect(Array.from(coins.options, ({ value, text }) => [value, text])).toEqual([
+    ['USDC', 'USD Coin (Ethereum)'],
+    ['USDC_BSC', 'USD Coin (BNB Smart Chain)'],
+    ['USDT_BSC', 'Tether (BNB Smart Chain)'],
+    ['ltc', 'Litecoin'],
+    ['SOL', 'Solana'],
+    ['USDC-SOL', 'USD Coin (Solana)'],
+  ])
 })
 
 test.each([
@@ -103,6 +149,7 @@ test.each([
     const html = await ilze.read(page)
     const [, link = ''] = /<a[^>]* href="((?:ethereum|litecoin|solana|bitcoin):[^"]*)"/.exec(html) ?? []
     expect(readQr(html)).toMatch(uri)
+    expect(linesOf(html)).toContain(uri.exec(readQr(html) ?? '')?.[1])
     expect(link.replaceAll('&amp;', '&')).toBe(readQr(html))
     expect(brokenSentences(html)).toEqual([])
   },
@@ -177,24 +224,29 @@ test('all files have every payment, although a list gives seven at once', async 
 
 test('a payment can be cancelled, and the platform’s words say why one cannot', async () => {
   const { page } = await waitingPayment({ coin: 'SOL' })
-  const cancelled = await ilze.post(page, { intent: 'cancel' })
-  expect(cancelled.status).toBe(303)
-  expect(sentences(await ilze.read(page))).toContain('Cancelled')
-  expect(brokenSentences(await ilze.read(page))).toEqual([])
+  const asked = await ilze.read(linkOf(await ilze.read(page), 'Cancel the payment'))
+  const cancelled = await followed(ilze, await press(ilze, asked, /^Yes, cancel it$/))
+  expect(heading(cancelled)).toBe('The payment was cancelled')
+  expect(sentences(cancelled)).toContain('Cancelled')
+  expect(brokenSentences(cancelled)).toEqual([])
 
   const late = await waitingPayment({ coin: 'SOL' })
+  const askedLate = await ilze.read(linkOf(await ilze.read(late.page), 'Cancel the payment'))
+  // It arrives once the question is on the screen: before, the page would offer no cancellation.
   platform.arrive(late.key)
-  const refused = await followed(ilze, await ilze.post(late.page, { intent: 'cancel' }))
+  const refused = await followed(ilze, await press(ilze, askedLate, /^Yes, cancel it$/))
   expect(sentences(refused)).toContain('Your coins are here already, so it goes to the bank.')
   expect(refused).not.toContain('PAY-5')
 })
 
 test('what the platform refuses is said beside its field, in its words, with everything typed kept', async () => {
-  const refused = await sendPayment({ receiver_iban: 'NO9386011117947', description: 'Fish' })
+  const refused = await sendPayment({ receiver_iban: 'NO93 8601 1117 947', description: 'Fish' })
   const html = await refused.text()
   expect(refused.status).toBe(422)
   expect(sentences(html)).toContain('We cannot pay to this country yet.')
   expect(sentences(html)).toContain('Please copy it from a bank statement.')
+  const iban = { name: 'IBAN', description: /We cannot pay to this country yet\./ }
+  expect(queriesOn(html).getByRole('textbox', iban).getAttribute('value')).toBe('NO93 8601 1117 947')
   expect(html).toContain('value="Fish"')
   expect(html).not.toContain('IBN-17')
 })
@@ -246,6 +298,7 @@ test('no page breaks over a part that the platform does not have, and no sentenc
     const { response } = await ilze.open(page)
     const html = await response.text()
     if (response.status >= 500) found.push(`${page}: ${response.status}`)
+    if (!heading(html)) found.push(`${page}: no heading`)
     found.push(...brokenSentences(html).map((line) => `${page}: ${line}`))
   }
   expect(found).toEqual([])
@@ -283,14 +336,15 @@ test('a session that the platform has ended is said in its words, and another be
     422,
     expect.stringContaining('We do not know this email with this password.'),
   ])
-  const right = await ilze.post(response.headers.get('Location') ?? '', entry)
+  const right = await press(ilze, login, /^Log in$/, CUSTOMER)
   expect([right.status, right.headers.get('Location')]).toEqual([303, expect.stringMatching(/^\/history\b/)])
-  expect(textOf(await ilze.read('/history'))).toContain('History')
+  expect(heading(await followed(ilze, right))).toBe('History')
 })
 
 test('logging out ends it', async () => {
   const who = await loggedIn()
-  const out = await who.post('/logout', { from: '/overview' })
+  const out = await press(who, await who.read('/overview'), /^Log out$/)
   expect(out.status).toBeLessThan(400)
+  expect(linkOf(await followed(who, out), 'Log in')).toMatch(/^\/login/)
   expect((await who.get('/overview')).headers.get('Location')).toContain('/login')
 })

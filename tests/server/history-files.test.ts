@@ -5,6 +5,7 @@ import { pdfText } from './pdf-text.ts'
 import { sharedApp } from './shared-app.ts'
 import { sharedProduct } from './shared-product.ts'
 import { arriveBy, type Browser } from './browser.ts'
+import { Journey } from './journey.ts'
 
 const shared = sharedProduct()
 const FILTERS = [
@@ -265,4 +266,40 @@ test('words for a time are the days that they mean, said on the page, unless the
   expect((await jsonOf(visitor, `receiver=heute&period_start=2020-01-01&period_end=2020-01-02`)).count).toBe(0)
   const statement = (await (await visitor.get('/history.json?receiver=heute')).json()) as { period: unknown }
   expect(statement.period).toEqual({ from: today, to: today })
+})
+
+test('the list that is shown is saved in every format by its links, filter and all', async () => {
+  const visitor = await Journey.from(shared(), 'history-mixed')
+  const { browser, page, path } = await visitor.press('Show', { Status: 'Completed' })
+  const links = page.getByRole('navigation', { name: 'Download this list' }).querySelectorAll('a')
+
+  expect(path).toContain('status=COMPLETED')
+  expect(page.getByLabelText<HTMLSelectElement>('Status').value).toBe('COMPLETED')
+  page.getByText('Confirmed by the bank')
+  const files = []
+  for (const link of links) {
+    const response = await browser.get(link.getAttribute('href') ?? '')
+    const content = Buffer.from(await response.arrayBuffer()).toString()
+    files.push([link.textContent, response.headers.get('Content-Disposition'), content])
+    expect(content).not.toContain('CANCELLED')
+  }
+  expect(files).toEqual([
+    ['CSV', 'attachment; filename="history.csv"', expect.stringMatching(/^\uFEFFnumber,created_utc/)],
+    ['CSV for taxes', 'attachment; filename="history.tax.csv"', expect.stringMatching(/^\uFEFFDate,Sent Amount/)],
+    ['JSON', 'attachment; filename="history.json"', expect.stringMatching(/^\{"made_at":/)],
+    ['PDF', 'attachment; filename="history.pdf"', expect.stringMatching(/^%PDF-[^]*%%EOF\s*$/)],
+    ['CAMT.053', 'attachment; filename="history.xml"', expect.stringMatching(/^<\?xml[^]*<\/Document>\s*$/)],
+  ])
+})
+
+test('typed words for a time become its days, and a link of the page searches for the words instead', async () => {
+  const visitor = await Journey.from(shared(), 'history-mixed')
+  const searched = () => visitor.page.getByLabelText<HTMLInputElement>('Search').value
+  await visitor.press('Show', { Search: 'letzten Monat' })
+  visitor.page.getByText(/^Payments of “letzten Monat”, which is \d\d \w+ \d{4} to \d\d \w+ \d{4}\./)
+  expect(searched()).toBe('letzten Monat')
+
+  await visitor.follow('Search for these words instead')
+  visitor.page.getByRole('heading', { name: 'Nothing matches this filter' })
+  expect(searched()).toBe('"letzten Monat"')
 })

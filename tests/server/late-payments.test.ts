@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sharedProduct } from './shared-product.ts'
 import { arriveBy } from './browser.ts'
+import { Journey } from './journey.ts'
 import { pressOf, textOf } from './page.ts'
 
 const HOUR = 3_600_000
@@ -114,10 +115,36 @@ test('sent back: the refund address gets all of it, once, and the other window i
   expect(payment.emails()[0]?.subject).toBe('Your crypto was sent back')
 })
 
+test('the current rate is taken by a button that is described by what it gives', async () => {
+  const customer = await Journey.from(shared(), 'payment-N-rate-expired-ask')
+  await customer.inConsole('The payment arrives in full')
+  expect(customer.words).toContain('Your choice needed')
+  const take = customer.page.getByRole('button', {
+    name: /^Pay [\d.]+\sEUR to /,
+    description: /^At 1\sBTC = [\d.,]+\sEUR, a price that stays until \d\d:\d\d\. Arrives /,
+  })
+
+  await customer.press(take.textContent ?? '')
+  expect(customer.heading).toBe('We can see your payment')
+  const gets = customer.page.getAllByRole('definition').map(({ textContent }) => textContent ?? '')
+  expect(gets).toContainEqual(/^Pay ([\d.]+\sEUR)/.exec(take.textContent ?? '')?.[1])
+})
+
+test('sending it back is a link that is described by where it goes, and asks once more', async () => {
+  const customer = await Journey.from(shared(), 'payment-late-paid')
+  const back = { name: /^Send [\d.]+\sBTC back$/, description: /^Today, to bc1q\w{38} ?\./ }
+  expect(customer.page.getAllByRole('link', back)).toHaveLength(1)
+  await customer.follow(back.name)
+  await customer.press('Yes, cancel it')
+
+  expect(customer.heading).toBe('Your crypto was sent back')
+  expect(customer.words).toContain('you chose to have it back')
+})
+
 test('without an answer it goes back when the page said it would', async () => {
   const payment = await asked()
   const html = await payment.read()
-  expect(words(html)).toMatch(/Choose by 2[\d]|Choose by \d/)
+  expect(words(html)).toMatch(/Choose by \d\d \w+ \d{4}, \d\d:\d\d \w+\. If you don’t, we send it back to bc1q/)
   const [, byDay] = /Choose by ([^.]*?)\. If you/.exec(words(html)) ?? []
   payment.later(7 * DAY - HOUR)
   expect(heading(await payment.read())).toBe('Your crypto arrived late: choose what happens')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Browser } from './browser.ts'
+import { Journey } from './journey.ts'
 import { documentOf, errorAt, filled, formIn, queriesOn, shown, textOf } from './page.ts'
 import { readQr } from './read-qr.ts'
 import { sharedProduct } from './shared-product.ts'
@@ -75,6 +76,41 @@ test('a payer without an account chooses a coin, pays and sees it arrive; the me
   const settlements = textOf(await merchant.read('/collect/settlements'))
   expect(settlements).toMatch(/49\.00\s+EUR.*0\.86\s+EUR.*48\.14\s+EUR/)
   expect(run.app.log()).not.toContain('Anna Schmidt')
+})
+
+test('from a new link to its settlement, the merchant and the payer go on by what is on the page before', async () => {
+  const run = product()
+  const merchant = await Journey.from(run, 'collect-approved')
+  await merchant.follow('New payment link')
+  const entered = { 'What it is for': 'Two tickets', Amount: '80', 'Number of payments optional': '1' }
+  await merchant.press('Make the link', entered)
+  expect(merchant.heading).toBe('Two tickets')
+  merchant.page.getByRole('img', { name: /^Code with the address/ })
+  const address = merchant.addressOf(/\/pay\//)
+
+  const payer = await new Journey(run.app.url).open(address)
+  expect(payer.heading).toMatch(/^Pay /)
+  expect(payer.words).toContain('Verified business')
+  await payer.press('Update the price', { 'Ether (ETH)': true })
+  expect(payer.page.getByRole('complementary', { name: 'What you send' }).textContent).toContain('ETH')
+  await payer.press('Continue to payment', { 'Your name': 'Anna Schmidt' })
+  expect(payer.heading).toMatch(/^Send 0\.\d{8} ETH to pay/)
+  payer.page.getByRole('img', { name: /QR/ })
+
+  await payer.pressInConsole('The payment arrives in full')
+  await payer.follow('Check again')
+  expect(payer.heading).toBe('We have seen your payment')
+  await payer.pressInConsole('Run to Completed')
+  await payer.follow('Check again')
+  expect(payer.heading).toMatch(/^You have paid /)
+  const receipt = await payer.browser.get(payer.addressOf('Download the receipt (PDF)'))
+  expect([receipt.status, receipt.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
+  expect((await new Journey(run.app.url).open(address)).heading).toBe('This payment link is not available')
+
+  await merchant.follow('Back to all links and payments')
+  await merchant.follow('Settlements')
+  expect(merchant.heading).toBe('Settlements')
+  expect(merchant.page.getByRole('row', { name: /Anna Schmidt/ }).textContent).toContain('78.60')
 })
 
 test('neither page of a payer tells anything of the business but its name and what it asks for (T48)', async () => {

@@ -1,9 +1,11 @@
+import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { sharedApp } from './shared-app.ts'
 import { documentOf } from './page.ts'
 import { sharedProduct } from './shared-product.ts'
 import { arriveBy, type Browser, logIn } from './browser.ts'
 import { filledForm } from './filled-form.ts'
+import { Journey, wordsIn } from './journey.ts'
 
 const shared = sharedProduct()
 
@@ -86,6 +88,7 @@ test('a third party without the capability is refused by the app, and by the pla
   const { get, cookie } = await arriveBy(run, 'templates-own-only')
   const form = await (await get('/payments')).text()
   expect(form).toMatch(/value="person"[^>]*disabled|disabled[^>]*value="person"/)
+  expect(form).toContain('needs a higher verification level')
 
   const [, operation_id = ''] = /name="operation_id" value="([\w-]+)"/.exec(form) ?? []
   const response = await fetch(`${run.app.url}/payments`, {
@@ -214,4 +217,115 @@ test.each([
   expect(status).toBe(422)
   expect(errorOf(html, 'description')).toMatch(words)
   expect(html).toContain(description.replace('&', '&amp;'))
+})
+
+const OWN = { IBAN: 'EE38 2200 2210 2014 5685', Amount: '750' }
+
+/** The page that the form of a payment leads to says all of this, and its button leads to where the crypto goes. */
+async function confirmChecked(customer: Journey, ...words: string[]) {
+  expect(customer.heading).toBe('Check the payment')
+  const main = wordsIn(customer.page.getByRole('main'))
+  for (const each of words) expect(main).toContain(each)
+  await customer.press(/^Confirm: pay/)
+  expect(customer.heading).toMatch(/^Send [\d.]+ \w+ by (?:\d\d \w+ \d{4}, )?\d\d:\d\d$/)
+}
+
+async function openForm(customer: Journey) {
+  await customer.follow('Pay')
+  expect(customer.heading).toBe('Pay a bank account')
+}
+
+test('the labels and buttons of the form lead to payments to oneself, to others, outside SEPA, and in pounds', async () => {
+  const customer = await Journey.from(shared(), 'verified-personal')
+  await openForm(customer)
+  await customer.press('Check the payment', OWN)
+  await confirmChecked(customer, '750.00 EUR', '13.13 EUR', '763.13 EUR', 'your own account')
+
+  await openForm(customer)
+  await customer.press('Check the payment', {
+    'Someone else': true,
+    'Name of the recipient': 'Jose Nunes Ortega',
+    IBAN: 'ES7921000813610123456789',
+    Amount: '120,50',
+  })
+  customer.page.getByRole('heading', { name: 'There is a problem' })
+  await customer.press('Use José Núñez Ortega')
+  expect(customer.words).not.toContain('Jose Nunes Ortega')
+  await confirmChecked(customer, 'José Núñez Ortega', '120.50 EUR', 'The bank has this name.')
+
+  await openForm(customer)
+  await customer.press('Check the payment', {
+    'Someone else': true,
+    'Name of the recipient': 'Elif Demir',
+    IBAN: 'TR330006100519786457841326',
+    Amount: '750',
+  })
+  expect(customer.words).toContain('This payment needs the full address.')
+  const countries = documentOf(customer.html).getElementById(customer.field('Country').getAttribute('list') ?? '')
+  expect(countries?.querySelector('option[value=Spain]')).not.toBeNull()
+  await customer.press('Check the payment', {
+    'Street and number': 'Istiklal Caddesi 12',
+    'Postal code': '34430',
+    'Town or city': 'Istanbul',
+    Country: 'Turkey',
+  })
+  await confirmChecked(customer, '39.00 EUR', '802.13 EUR', '34430 Istanbul')
+
+  await openForm(customer)
+  await customer.press('Check the payment', {
+    'Someone else': true,
+    Pounds: true,
+    'Name of the recipient': 'Emily Clarke',
+    'Sort code': '08-99-99',
+    'Account number': '6637 4958',
+    Amount: '200',
+  })
+  await confirmChecked(customer, '200.00 GBP', '08-99-99', '66374958')
+})
+
+test('a company and a voucher are chosen in lists of the form', async () => {
+  const company = await Journey.from(shared(), 'payment-as-company')
+  await openForm(company)
+  await company.press('Check the payment', { ...OWN, 'Pay as': 'Tamm Design OÜ', Amount: '90' })
+  await confirmChecked(company, 'Tamm Design OÜ', '90.00 EUR')
+
+  const customer = await Journey.from(shared(), 'vouchers')
+  await openForm(customer)
+  const [none, voucher = ''] = Array.from((customer.field('Voucher') as HTMLSelectElement).options, ({ text }) => text)
+  expect(none).toBe('None')
+  await customer.press('Check the payment', { ...OWN, Voucher: voucher })
+  await confirmChecked(customer, '750.00 EUR', 'Voucher')
+})
+
+test('a template leads to a form that it has filled in, and is deleted after a question', async () => {
+  const customer = await Journey.from(shared(), 'templates')
+  const templates = () => customer.page.getAllByRole('listitem').filter((item) => item.querySelector('h2'))
+  const rent = templates().find((item) => item.querySelector('h2')?.textContent === 'Rent')
+  await customer.follow('Pay with it', rent && within(rent))
+  expect(customer.words).toContain('Filled in from the template “Rent”.')
+  expect(customer.field('Name of the recipient').value).toBe('Anna Schmidt')
+  await customer.press('Check the payment')
+  await confirmChecked(customer, 'Anna Schmidt', '750.00 EUR')
+
+  await openForm(customer)
+  await customer.follow('Templates')
+  const [emily] = templates()
+  await customer.follow('Delete', emily && within(emily))
+  await customer.press('Yes, delete it')
+  expect(customer.words).toContain('The template “Emily” is deleted.')
+  expect(customer.page.getAllByRole('link', { name: 'Change' })).toHaveLength(2)
+})
+
+test('a payment that waits is held anew, paid at the rate of its arrival or cancelled by what is on its page', async () => {
+  const late = await Journey.from(shared(), 'payment-N-rate-expired-ask')
+  await late.press('Hold a new rate')
+  expect(late.heading).toMatch(/^Send [\d.]+ BTC by (?:\d\d \w+ \d{4}, )?\d\d:\d\d$/)
+  await late.follow('Cancel the payment')
+  late.page.getByRole('heading', { name: 'Cancel this payment?' })
+  await late.press('Yes, cancel it')
+  expect(late.heading).toBe('The payment was cancelled')
+
+  const waiting = await Journey.from(shared(), 'payment-N-waiting')
+  await waiting.press('Use the rate when my crypto arrives')
+  expect(waiting.heading).toMatch(/at the rate when it arrives$/)
 })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { product } from './product.ts'
 import { type Browser, logIn } from './browser.ts'
 import { filledForm } from './filled-form.ts'
+import { Journey } from './journey.ts'
 import { filled, formWithIntent, pressOf, textOf } from './page.ts'
 
 const MINUTE = 60_000
@@ -193,6 +194,24 @@ test.each([
   expect(told.words).toContain('details of this payment were changed')
   expect(told.words.includes('The price has changed.')).toBe(told.button !== priceOn(old).button)
   expect(told.button !== priceOn(old).button).toBe(wait > MINUTE)
+})
+
+test('a price that has moved is an alert, and the button below it confirms the one of now', async () => {
+  const customer = await new Journey(run.app.url, maria).open(await draft({ coin: 'ETH' }))
+  const confirm = /^Confirm: pay /
+  const price = () => customer.page.getByRole('button', { name: confirm }).textContent?.replace(confirm, '') ?? ''
+  const old = price()
+  later(45 * MINUTE)
+  await customer.press(confirm)
+  const alerts = customer.page.getAllByRole('alert').map(({ textContent }) => textContent)
+  expect(alerts).toEqual([expect.stringMatching(/The price has changed\..*Nothing was confirmed\./)])
+  for (const each of [old, price()]) expect(alerts[0]).toContain(each)
+  expect(price()).not.toBe(old)
+
+  const now = price()
+  await customer.press(confirm)
+  expect(customer.heading).toMatch(/^Send [\d.]+ ETH by (?:\d\d \w+ \d{4}, )?\d\d:\d\d$/)
+  expect(customer.words).toContain(`Send exactly ${now.replace('\u00a0', ' ')}`)
 })
 
 test('a form without the price that it showed confirms nothing', async () => {

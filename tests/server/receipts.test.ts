@@ -6,6 +6,7 @@ import { startSandbox } from '#sandbox/server.ts'
 import { sharedProduct } from './shared-product.ts'
 import { runningApp } from './running-app.ts'
 import { arriveBy } from './browser.ts'
+import { Journey } from './journey.ts'
 
 const shared = sharedProduct()
 
@@ -25,6 +26,14 @@ test('T49: a receipt is a file to save, of one type, that no browser runs or kee
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-')
+})
+
+test('a payment that the bank sent back has its receipt as a link on its page', async () => {
+  const customer = await Journey.from(shared(), 'payment-R-returned')
+  expect(customer.heading).toBe('The bank sent the payment back')
+  const file = await customer.browser.get(customer.addressOf('Receipt (PDF)'))
+
+  expect(file.headers.get('Content-Disposition')).toMatch(/^attachment; filename="receipt-tx_\w+\.pdf"$/)
 })
 
 test('T50: the receipt of another customer, of none, and of a payment that waits all lead back to the page', async () => {

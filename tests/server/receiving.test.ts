@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Browser } from './browser.ts'
+import { Journey } from './journey.ts'
 import { errorAt, filled, formIn, formWithIntent, textOf, type Changes } from './page.ts'
 import { pdfText } from './pdf-text.ts'
 import { readQr } from './read-qr.ts'
@@ -442,4 +443,61 @@ test('while the platform is away the form keeps everything, and the page of an a
   expect((await browser.get(path)).status).toBe(503)
   shared().sandbox.control.clearFaults(number)
   expect((await browser.post('/fill/new', form)).status).toBe(303)
+})
+
+test('a customer goes from page to page of an address, from the menu to its archive', async () => {
+  const customer = await Journey.from(shared(), 'receiving-none')
+  const words = () => mainOf(customer.html)
+  await customer.follow('Receiving addresses')
+  await customer.follow('New receiving address')
+  expect(customer.heading).toBe('New receiving address')
+  expect(words()).toContain('990.10 EUR go to your bank account')
+  await customer.press('Make the address', { 'Name of the address': 'Shop', 'USD Coin Ethereum': true, IBAN: 'EE00' })
+  expect(errorAt(customer.html, 'receiver_iban', 'receiving')).toMatch(/IBAN/)
+  // Only what was wrong is typed again.
+  await customer.press('Make the address', { IBAN: 'EE382200221020145685' })
+  expect(customer.heading).toBe('Shop')
+  expect(words()).toContain('Send only USDC on the Ethereum network.')
+  const code = { name: /QR code of the address 0x\w{40}, without an amount/ }
+  expect(customer.page.queryAllByRole('img', code)).toHaveLength(1)
+
+  const happened = async (label: string) => {
+    await customer.inConsole(label)
+    await customer.follow('Check again')
+  }
+  await happened('A deposit of 3 EUR arrives: too little to pay out')
+  expect(words()).toContain('which is too little to pay out')
+  await happened('A deposit of 100 EUR arrives')
+  expect(words()).toMatch(/To be paid out 101\.\d\d EUR/)
+  expect(words()).not.toContain('which is too little to pay out')
+  await happened('Pay out everything that is on its way')
+  expect(words()).toMatch(/Paid out 101\.\d\d EUR/)
+  await customer.follow(/USDC arrived/)
+  expect(headingOf(customer.html)).toMatch(/from your receiving address has arrived$/)
+  expect(words()).toContain('Deposit on')
+  await customer.follow('To the receiving address “Shop”')
+
+  await customer.follow('Pause the address')
+  await customer.press('Yes, pause it')
+  await happened('A deposit of 100 EUR arrives')
+  expect(words()).toContain('arrived while the address is paused')
+  await customer.follow('Change the name or bank account')
+  const anna = {
+    'Someone else': true,
+    'Name of the recipient': 'Anna Schmidt',
+    IBAN: 'DE02120300000000202051',
+  } as const
+  await customer.press('Save the changes', anna)
+  expect(words()).toContain('Payouts go to Anna Schmidt')
+  await customer.press('Resume the address')
+  expect(words()).toContain('paid out to Anna Schmidt')
+
+  await customer.follow('Card to print')
+  expect(words()).not.toContain('Anna Schmidt')
+  await customer.follow('Back to the address')
+  await customer.follow('Archive the address')
+  expect(words()).toContain('You can’t undo this.')
+  await customer.press('Yes, archive it')
+  expect(words()).toContain('The address is archived.')
+  expect(customer.page.queryByRole('img', { name: /QR code/ })).toBeNull()
 })

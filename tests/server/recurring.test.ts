@@ -1,7 +1,9 @@
+import { within } from '@testing-library/dom'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { Browser } from './browser.ts'
 import { consoleButtons, pressButton } from './console-buttons.ts'
+import { Journey } from './journey.ts'
 import { dateIn, errorAt, filled, formIn, formWithIntent, textOf, type Changes } from './page.ts'
 import { sharedProduct } from './shared-product.ts'
 
@@ -317,4 +319,50 @@ test('the list shows all states, and those of one alone', async () => {
   expect(paused).toContain('Gym')
   expect(paused).not.toContain('Piano lessons')
   expect(await readMain(browser, '/standing?status=nonsense&page=-1')).toContain('Piano lessons')
+})
+
+test('a customer goes from page to page of a recurring payment, from the menu to its end', async () => {
+  const customer = await Journey.from(shared(), 'recurring-none')
+  const words = () => mainOf(customer.html)
+  await customer.follow('Recurring payments')
+  expect(customer.heading).toBe('Recurring payments')
+  await customer.follow('New recurring payment')
+  expect(customer.heading).toBe('New recurring payment')
+  const answers = {
+    ...RENT,
+    receiver: 'self',
+    receiver_name: '',
+    receiver_iban: 'EE38 2200 2210 2014 5685',
+    interval: 'weekly',
+  }
+  const start_date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const { value: intent } = customer.page.getByRole<HTMLButtonElement>('button', { name: 'Show the dates' })
+  const asked = filled(formWithIntent(customer.html, intent), { ...answers, start_date })
+  customer.html = await (await customer.browser.post(customer.path, asked)).text()
+  const card = within(customer.page.getByRole('complementary', { name: 'The next payments' }))
+  const dates = card.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(dates).toHaveLength(12)
+  await customer.press('Save the recurring payment')
+  expect(customer.heading).toBe('Rent')
+  expect(words()).toContain(`is made on ${/\w+ \d+ \w+ \d{4}/.exec(dates[0] ?? '')?.[0]} at`)
+
+  await atConsole(/rec_\w+/.exec(customer.path)?.[0] ?? '', /to the next run/)
+  await customer.follow('Check again')
+  expect(words()).toContain('Waiting for you')
+  await customer.follow('Open the payment')
+  expect(customer.heading).toBe('Check the payment')
+  await customer.follow('This is a payment of a recurring payment.')
+  expect(customer.heading).toBe('Rent')
+
+  await customer.press('Skip')
+  expect(words()).toContain('Skipped')
+  await customer.press('Undo')
+  expect(words()).not.toContain('Skipped')
+  await customer.press('Pause')
+  expect(words()).toContain('You paused it.')
+  await customer.press('Resume')
+  expect(words()).toContain('The next payment of')
+  await customer.follow('End it')
+  await customer.press('Yes, end it')
+  expect(words()).toContain('You ended it.')
 })

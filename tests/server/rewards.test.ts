@@ -1,6 +1,8 @@
+import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { sharedApp } from './shared-app.ts'
 import { type Browser, logIn, ticketOf } from './browser.ts'
+import { Journey, wordsIn } from './journey.ts'
 import { shown } from './page.ts'
 
 /** The hidden id of a form's operation, as the page gives it. */
@@ -77,6 +79,30 @@ test('a voucher is added by its code, in any case of letters; refused codes stay
   }
 })
 
+test('a voucher is added on the page that the menu leads to, and its link leads to a form that pays with it', async () => {
+  await using run = await sharedApp()
+  const kaarel = new Journey(run.app.url, await enter(run, 'verified-personal'))
+  await kaarel.open('/overview')
+  await kaarel.follow('Rewards')
+  expect(kaarel.heading).toBe('Rewards')
+  const tabs = kaarel.page.getByRole('navigation', { name: 'Which vouchers' })
+  expect(Array.from(tabs.querySelectorAll('a'), ({ textContent }) => textContent)).toEqual(['Usable', 'Expired'])
+  await kaarel.press('Add the voucher', { 'Voucher code': 'NOBODYS' })
+  const code = () => kaarel.page.getByRole<HTMLInputElement>('textbox', { name: 'Voucher code' })
+  kaarel.page.getByRole('textbox', { name: 'Voucher code', description: /This voucher is not valid\./ })
+  expect(code().value).toBe('NOBODYS')
+
+  await kaarel.press('Add the voucher', { 'Voucher code': 'welcome10' })
+  expect(kaarel.words).toContain('The voucher WELCOME10 is yours.')
+  expect(code().value).toBe('')
+  const vouchers = within(kaarel.page.getByRole('region', { name: 'Vouchers' })).getAllByRole('listitem')
+  expect(vouchers.map(wordsIn)).toEqual([
+    expect.stringMatching(/^\u221210% WELCOME10 Valid until \d\d \w+ \d{4} New Pay with it WELCOME10$/),
+  ])
+  await kaarel.follow('Pay with it WELCOME10')
+  expect(kaarel.field('Voucher').value).toBe('WELCOME10')
+})
+
 test('whoever tries code after code has to wait, and is told how long (T65)', async () => {
   await using run = await sharedApp()
   const maria = await logIn(run.app.url)
@@ -122,6 +148,22 @@ test('a referral code is made, its link leads to the sign-up, and deleting it as
   expect(await maria.read('/rewards')).toContain('Its link does not work any more.')
   await maria.post('/rewards', { intent: 'delete-code', id })
   expect(await maria.read('/rewards')).toContain('This code does not exist any more.')
+})
+
+test('a referral code is made, emailed and deleted by what is on the page', async () => {
+  await using run = await sharedApp()
+  const kaarel = new Journey(run.app.url, await enter(run, 'verified-personal'))
+  await kaarel.open('/rewards')
+  await kaarel.press('Create the code', { 'Label of a new code': 'blog' })
+  const codes = () => wordsIn(kaarel.page.getByRole('region', { name: 'Referral codes' }))
+  expect(codes()).toMatch(/ blog 0 sign-ups Code BLOG-\w{6} Sign-up link http\S+\/join\/BLOG-\w{6} /)
+
+  await kaarel.press('Send the invitation', { 'Email address': 'eva@example.com' })
+  expect(kaarel.words).toContain('The invitation is on its way to eva@example.com.')
+  await kaarel.follow('Delete')
+  kaarel.page.getByRole('heading', { name: 'Delete the code \u201cblog\u201d?' })
+  await kaarel.press('Yes, delete it')
+  expect(codes()).toContain('You have no code yet.')
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { arriveBy } from './browser.ts'
 import { pressOf, textOf } from './page.ts'
+import { Journey } from './journey.ts'
 import { sharedProduct } from './shared-product.ts'
 
 const MINUTE = 60_000
@@ -75,4 +76,15 @@ test('an amount that has moved since the page was shown is not paid out', async 
   expect(refused.status).toBe(409)
   expect(words(refused.html)).toContain(`what has arrived pays out ${now} now. Nothing was paid out.`)
   expect(heading(await payment.read())).toMatch(/^The amount was too small/)
+})
+
+test('sending back what has arrived is asked once more, and ends the payment', async () => {
+  const customer = await Journey.from(shared(), 'payment-I-short')
+  expect(customer.heading).toMatch(/0\.\d{8} BTC is missing$/)
+  customer.page.getByRole('link', { name: 'Open in a wallet' })
+  await customer.follow(/^Send 0\.\d+\sBTC back$/)
+  expect(customer.words).toContain('What has arrived is sent back to your refund address.')
+  await customer.press('Yes, cancel it')
+
+  expect(customer.heading).toMatch(/cancelled|sent back/)
 })

@@ -6,6 +6,8 @@ import { sharedApp } from './shared-app.ts'
 import { sharedProduct } from './shared-product.ts'
 import { runningApp } from './running-app.ts'
 import { arriveBy, ticketOf } from './browser.ts'
+import { Journey, wordsIn } from './journey.ts'
+import { pressOf } from './page.ts'
 
 const shared = sharedProduct()
 
@@ -190,33 +192,42 @@ const linkOn = (html: string) =>
   /class="code">http:\/\/[^/]+(\/transaction-confirmation\/[\w-]{43})\?lang=en</.exec(html)?.[1] ?? null
 const linkIdOn = (html: string) => /name="link" value="(trk_\w+)"/.exec(html)?.[1] ?? ''
 
-test('without scripts: the payer makes a link, is named on it when he wants, and ends it', async () => {
+test('without scripts: a payer makes a link, the recipient sees by it how the money arrives, and the payer ends it', async () => {
   const run = shared()
-  const payer = await arriveBy(run, 'payment-P')
-  const page = async () => (await payer.get(payer.page)).text()
-  const seen = async (path: string | null) => fetch(run.app.url + path)
-  expect(await page()).toMatch(/Share with the recipient.*Make the link/s)
-  expect(linkOn(await page())).toBeNull()
+  const payer = await Journey.from(run, 'payment-P')
+  expect(linkOn(payer.html)).toBeNull()
 
-  const made = await payer.post(payer.page, { intent: 'share' })
+  await payer.press('Make the link')
+  expect(payer.html).toContain('The link for the recipient is ready')
+  expect(payer.html).toMatch(/<section id="share"[^>]*><h2>Share with the recipient/)
+  const link = linkOn(payer.html) ?? ''
+  const recipient = await new Journey(run.app.url).open(`${link}?lang=en`)
+  expect(recipient.heading).toBe('750.00 EUR is on its way to you')
+  expect(recipient.html).not.toContain('Kaarel')
+  expect(recipient.page.getByRole('list', { name: 'Where your money is' }).children).toHaveLength(5)
+
+  await payer.press('Save the choice', { 'Show who pays: Kaarel Mets': true })
+  expect(payer.html).toContain('The link for the recipient is ready')
+  expect(linkOn(payer.html)).toBe(link)
+  expect(payer.field('Show who pays: Kaarel Mets').matches('[checked]')).toBe(true)
+  await fetch(`${run.sandbox.url}/console/transactions/${payer.browser.page.split('/').at(-1)}`, {
+    method: 'POST',
+    body: new URLSearchParams({ do: 'run' }),
+    redirect: 'manual',
+  })
+  await recipient.follow('Check again')
+  expect(recipient.heading).toBe('750.00 EUR has arrived')
+  expect(wordsIn(recipient.page.getByRole('main'))).toContain('Kaarel Mets')
+
+  await payer.open(payer.path)
+  await payer.press('End the link')
+  expect(payer.html).toContain('The link was ended')
+  expect((await recipient.browser.get(link)).status).toBe(404)
+  expect((await recipient.open(link)).heading).toBe('This link is not valid or has expired')
+  const made = await payer.browser.post(payer.path, pressOf(payer.html, 'share'))
   const { pathname, hash } = new URL(made.headers.get('Location') ?? '', run.app.url)
-  expect([made.status, pathname, hash]).toEqual([303, payer.page, '#share'])
-  const withLink = await page()
-  expect(withLink).toContain('The link for the recipient is ready')
-  expect(withLink).toMatch(/<section id="share"[^>]*><h2>Share with the recipient/)
-  const link = linkOn(withLink)
-  expect(await (await seen(link)).text()).not.toContain('Kaarel')
-
-  await payer.post(payer.page, { intent: 'share', show_payer: 'on', link: linkIdOn(withLink) })
-  expect(linkOn(await page())).toBe(link)
-  expect(await page()).toMatch(/<input(?=[^>]*name="show_payer")(?=[^>]*checked)/)
-  expect(await (await seen(link)).text()).toContain('Kaarel Mets')
-
-  await payer.post(payer.page, { intent: 'unshare', link: linkIdOn(withLink) })
-  expect(await page()).toMatch(/The link was ended.*Make the link/s)
-  expect((await seen(link)).status).toBe(404)
-  await payer.post(payer.page, { intent: 'share' })
-  expect(linkOn(await page())).not.toBe(link)
+  expect([made.status, pathname, hash]).toEqual([303, payer.browser.page, '#share'])
+  expect(linkOn((await payer.open(pathname)).html)).toMatch(new RegExp(`^(?!${link}$)`))
 })
 
 test('another customer can neither share nor end the link of a payment, nor one of his own payments with its id (T05)', async () => {
