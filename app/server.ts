@@ -142,7 +142,7 @@ async function listen(message: IncomingMessage, response: ServerResponse, suppor
 
 async function get({ message, response, url, supportCode, traits }: Visit): Promise<void> {
   const encoding = negotiateEncoding(message.headers['accept-encoding'])
-  const asset = await assets.find(url.pathname, encoding)
+  const asset = assets.find(url.pathname, encoding)
   if (asset) return sendAsset(message, response, asset)
 
   const page = env.MAINTENANCE

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
-import fresh from 'fresh'
+import sendFile from 'send'
 import { env } from '#app/env.server.ts'
 import type { Asset } from './assets.ts'
 import { compress, isCompressible, negotiateEncoding, type Encoding } from './compress.ts'
 import { INERT_POLICY, SENSITIVE_URL_HEADERS, baseHeaders } from './security-headers.ts'
 import { bufferOf } from './buffered-response.ts'
-import { requestedRange } from './requested-range.ts'
 
 type Answer = { status: number; headers: Headers; body: Buffer; encoding: Encoding }
 
@@ -47,25 +47,30 @@ export function sendWhole(
 }
 
 /** Sends a file of the build or the part of it that is asked for, or says that the browser has it. */
-export function sendAsset(message: IncomingMessage, response: ServerResponse, asset: Asset): void {
-  const { body, type, encoding, immutable, etag } = asset
+export async function sendAsset(message: IncomingMessage, response: ServerResponse, asset: Asset): Promise<void> {
+  const { root, name, type, encoding, isImmutable } = asset
   const headers = new Headers({
     'Content-Type': type,
-    'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-    'Accept-Ranges': 'bytes',
-    ETag: etag,
+    'Cache-Control': isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
   })
-  if (fresh(message.headers, { etag })) {
-    response.writeHead(304, headFor(message, { headers, encoding: null, body: null })).end()
-    return
+  // Its name has a hash of what is in it, which says more than the time of a file.
+  if (isImmutable) headers.set('ETag', `"${basename(name)}"`)
+  const file = sendFile(message, name, { root, cacheControl: false, lastModified: false })
+  file.once('headers', () => {
+    publicAnswers.add(response)
+    response.setHeaders(new Map(Object.entries(headFor(message, { headers, encoding, body: null }))))
+  })
+  try {
+    await new Promise<void>((resolve, reject) => {
+      response.once('close', resolve)
+      file.once('error', reject).pipe(response)
+    })
+  } catch (error) {
+    for (const each of response.getHeaderNames()) response.removeHeader(each)
+    const { status = 500, headers: own = {} } = error as { status?: number; headers?: Record<string, string> }
+    if (status !== 412 && status !== 416) throw error
+    send(message, response, { status, headers: new Headers(own), body: Buffer.alloc(0), encoding: null })
   }
-  const size = body.byteLength
-  const range = requestedRange(message, { size, etag })
-  if (range === null) return send(message, response, { status: 200, headers, body, encoding })
-  headers.set('Content-Range', range === 'beyond' ? `bytes */${size}` : `bytes ${range.start}-${range.end}/${size}`)
-  if (range === 'beyond')
-    return send(message, response, { status: 416, headers, body: Buffer.alloc(0), encoding: null })
-  send(message, response, { status: 206, headers, body: body.subarray(range.start, range.end + 1), encoding })
 }
 
 type Described = { headers: Headers; encoding: Encoding; body: Buffer | null }

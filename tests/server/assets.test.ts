@@ -70,8 +70,9 @@ test('a file that the browser has is not sent again', async () => {
       const accepted = { 'Accept-Encoding': encoding }
       const { headers } = await get(path, accepted)
       const etag = headers['etag'] ?? ''
-      expect(etag, path).toMatch(/^"[\w-]+"$/)
-      const again = await get(path, { ...accepted, 'If-None-Match': `"another", W/${etag}` })
+      // One file has no hash in its name: the tag of its time is not one that a cut-off download could go on by.
+      expect(etag, path).toMatch(path === '/favicon.svg' ? /^W\/"[\w-]+"$/ : /^"[\w.-]+"$/)
+      const again = await get(path, { ...accepted, 'If-None-Match': `"another", W/${etag.replace('W/', '')}` })
       expect([again.status, again.body.byteLength, again.headers['content-length']], path).toEqual([304, 0, undefined])
       const kept = ['etag', 'cache-control', 'vary'].map((name) => again.headers[name])
       expect(kept, path).toEqual([etag, headers['cache-control'], headers['vary']])
@@ -107,12 +108,17 @@ test('a download of a file that was cut off goes on where it stopped, as long as
     const end = await ask('bytes=-5')
     expect(end.body.equals(whole.body.subarray(-5))).toBe(true)
     expect((await ask('bytes=0-0')).body.equals(whole.body.subarray(0, 1))).toBe(true)
-    // A part that ends before it begins is none, and no reason to end for a process.
-    expect((await ask('bytes=5-2')).status).toBe(200)
-    expect((await ask('bytes=0-99')).status).toBe(206)
 
-    const beyond = await ask(`bytes=${size}-`)
-    expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${size}`])
+    // A part that ends before it begins is none, and no reason to end for a process (RFC 9110, section 14.2).
+    for (const range of [`bytes=${size}-`, 'bytes=5-2']) {
+      const { status, headers, body } = await ask(range)
+      expect([status, headers['content-range'], headers['content-encoding']]).toEqual([
+        416,
+        `bytes */${size}`,
+        undefined,
+      ])
+      expect([body.byteLength, headers['cache-control']]).toEqual([0, 'no-store'])
+    }
     for (const answer of [
       await ask('bytes=100-', { 'If-Range': '"another"' }),
       await ask('bytes=0-1,5-6'),
@@ -122,5 +128,6 @@ test('a download of a file that was cut off goes on where it stopped, as long as
       expect([answer.status, answer.body.byteLength]).toEqual([200, size])
     }
     expect((await ask('bytes=0-9', { 'If-None-Match': etag })).status).toBe(304)
+    expect((await ask('bytes=0-9', { 'If-Match': '"another"' })).status).toBe(412)
   }
 })
