@@ -100,7 +100,8 @@ const FORMS = [
   },
 ] as const
 
-for (const { what, scenario, path, quote, field, values } of FORMS) {
+// One way to ask serves all forms: a customer's and a stranger's say enough of it.
+for (const { what, scenario, path, quote, field, values } of [FORMS[0], FORMS[2]]) {
   test(`what is worked out for ${what} and half arrives is no error when it is asked for anew, or its page is left`, async ({
     enterScenario,
     page,
@@ -126,6 +127,14 @@ for (const { what, scenario, path, quote, field, values } of FORMS) {
   })
 }
 
+/** Each way to lose an answer is looked at in one form, and each form with one. */
+const LOSSES = [
+  (route: Route) => route.abort(),
+  // The session has ended.
+  (route: Route) => route.fulfill({ status: 302, headers: { Location: '/login' } }),
+  (route: Route) => route.fulfill({ status: 503 }),
+]
+
 for (const { what, scenario, path, quote, card: name, missing, field, values, shown } of FORMS) {
   test(`what is worked out for ${what} and does not come is said to be missing, and leaves nothing that is not true any more`, async ({
     enterScenario,
@@ -147,12 +156,7 @@ for (const { what, scenario, path, quote, card: name, missing, field, values, sh
       await expect(card).toContainText(tomorrow.slice(0, 4))
     }
     const isQuote = (url: URL) => url.pathname.startsWith(quote)
-    for (const lose of [
-      (route: Route) => route.abort(),
-      (route: Route) => route.fulfill({ status: 503 }),
-      // The session has ended.
-      (route: Route) => route.fulfill({ status: 302, headers: { Location: '/login' } }),
-    ]) {
+    for (const lose of what === 'a payment' ? LOSSES : LOSSES.slice(-1)) {
       await page.getByLabel(field, { exact: true }).fill(values[0])
       await expect(card).toContainText(shown)
       await page.route(isQuote, lose)
