@@ -88,27 +88,27 @@ for (const scenario of ['contact-sent', 'contact-answered', 'complaint-sent']) {
   })
 }
 
-test('the chat opens in a frame of its own after somebody agreed', async ({
-  page,
-  expectAccessible,
-  expectNoOverflow,
-}) => {
-  const app = process.env['REPORTING_APP_URL'] ?? ''
-  const asked: string[] = []
-  await page.route('http://chat.example/**', async (route) => {
-    asked.push(route.request().url())
-    await route.fulfill({
-      contentType: 'text/html',
-      body: '<!doctype html><title>Chat</title><p>Hello, how can we help?',
+test(
+  'the chat opens in a frame of its own after somebody agreed',
+  { tag: '@without-scripts' },
+  async ({ page, expectAccessible, expectNoOverflow }) => {
+    const app = process.env['REPORTING_APP_URL'] ?? ''
+    const asked: string[] = []
+    await page.route('http://chat.example/**', async (route) => {
+      asked.push(route.request().url())
+      await route.fulfill({
+        contentType: 'text/html',
+        body: '<!doctype html><title>Chat</title><p>Hello, how can we help?',
+      })
     })
-  })
-  await page.goto(`${app}/contact`)
-  await page.getByRole('link', { name: 'Chat with us' }).click()
-  await expect(page.getByRole('button', { name: 'Start the chat' })).toBeVisible()
-  await expectAccessible()
-  expect(asked).toEqual([])
-  await page.getByRole('button', { name: 'Start the chat' }).click()
-  await expect(page.frameLocator('iframe').getByText('Hello, how can we help?')).toBeVisible()
-  expect(asked).toEqual(['http://chat.example/widget?website_token=inbox-token'])
-  await expectNoOverflow()
-})
+    await page.goto(`${app}/contact`)
+    await page.getByRole('link', { name: 'Chat with us' }).click()
+    await expect(page.getByRole('button', { name: 'Start the chat' })).toBeVisible()
+    await expectAccessible()
+    expect(asked).toEqual([])
+    await page.getByRole('button', { name: 'Start the chat' }).click()
+    await expect(page.frameLocator('iframe').getByText('Hello, how can we help?')).toBeVisible()
+    expect(asked).toEqual(['http://chat.example/widget?website_token=inbox-token'])
+    await expectNoOverflow()
+  },
+)

@@ -3,10 +3,10 @@ import { chromiumLaunch } from '../tests/support/chromium.ts'
 
 /** Made on a phone; without scripts, over HTTP: tests/server/journey.ts. */
 const ON_A_PHONE =
-  /(accounts|activity|buy|coin-payments|contrary-platform|history-files|late-payments|pay-link|payments|receiving|recurring|rewards|tracking)\.spec/
+  /(accounts|activity|buy|coin-payments|contact|contrary-platform|history-files|late-payments|pay-link|payments|receiving|recurring|rewards|tracking|verification)\.spec/
 
-/** Made on a phone, and on a desk without scripts, where a browser sends what no test without one does: files, and a frame. */
-const PAIRED = /(contact|verification)\.spec/
+/** Made without scripts, too, where a browser does what no test without one does: files, a frame, a form by its policy. */
+const WITHOUT_SCRIPTS = /@without-scripts|(journey|no-scripts)\.spec/
 
 export default defineConfig({
   testDir: '.',
@@ -33,18 +33,18 @@ export default defineConfig({
     {
       name: 'desk',
       use: { viewport: { width: 1280, height: 900 } },
-      testIgnore: [ON_A_PHONE, PAIRED, /no-scripts\.spec/],
+      testIgnore: [ON_A_PHONE, /no-scripts\.spec/],
     },
     // A finer screen has more to paint and nothing more to do.
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], deviceScaleFactor: 1, viewport: { width: 390, height: 844 } },
-      testMatch: [ON_A_PHONE, PAIRED, /journey\.spec/],
+      testMatch: [ON_A_PHONE, /journey\.spec/],
     },
     {
       name: 'no scripts',
       use: { javaScriptEnabled: false, viewport: { width: 1280, height: 900 } },
-      testMatch: [PAIRED, /(journey|no-scripts)\.spec/],
+      grep: WITHOUT_SCRIPTS,
     },
   ],
 })

@@ -148,100 +148,104 @@ test('a person goes from sign-up to verified', async ({ app, page, keepPicture }
   test.info().annotations.push({ type: 'seconds', description: String((Date.now() - began) / 1000) })
 })
 
-test('a company goes from sign-up to verified', async ({ app, page, javaScriptEnabled, keepPicture }) => {
-  test.slow()
-  const hasScripts = javaScriptEnabled !== false
-  await signUp(page, app, 'business')
-  await expect(heading(page)).toHaveText('Verify your company')
-  await page.getByRole('link', { name: 'Start' }).click()
-  await press(page, 'Choose Basic')
+test(
+  'a company goes from sign-up to verified',
+  { tag: '@without-scripts' },
+  async ({ app, page, javaScriptEnabled, keepPicture }) => {
+    test.slow()
+    const hasScripts = javaScriptEnabled !== false
+    await signUp(page, app, 'business')
+    await expect(heading(page)).toHaveText('Verify your company')
+    await page.getByRole('link', { name: 'Start' }).click()
+    await press(page, 'Choose Basic')
 
-  await expect(heading(page)).toHaveText('Company')
-  await page.getByLabel('Legal form').selectOption({ label: 'Private limited company' })
-  await page.getByLabel('Industry').selectOption({ label: 'Software and information technology' })
-  await fill(page, { 'Registry code': '14567890', 'Date of incorporation': '2018-09-03' })
-  await choose(page, 'Proof of incorporation', hasScripts)
-  await answer(page, /liable for VAT/, 'No')
-  await fill(page, { 'Email of the company': 'info@pohjatuul.example', Phone: '+372 612 3456' })
-  await fill(page, {
-    'Street and number': 'Pikk 12',
-    'Postal code': '10123',
-    'Town or city': 'Tallinn',
-    'Country of registration': 'Estonia',
-  })
-  await answer(page, /at another address/, 'No')
-  await save(page)
+    await expect(heading(page)).toHaveText('Company')
+    await page.getByLabel('Legal form').selectOption({ label: 'Private limited company' })
+    await page.getByLabel('Industry').selectOption({ label: 'Software and information technology' })
+    await fill(page, { 'Registry code': '14567890', 'Date of incorporation': '2018-09-03' })
+    await choose(page, 'Proof of incorporation', hasScripts)
+    await answer(page, /liable for VAT/, 'No')
+    await fill(page, { 'Email of the company': 'info@pohjatuul.example', Phone: '+372 612 3456' })
+    await fill(page, {
+      'Street and number': 'Pikk 12',
+      'Postal code': '10123',
+      'Town or city': 'Tallinn',
+      'Country of registration': 'Estonia',
+    })
+    await answer(page, /at another address/, 'No')
+    await save(page)
 
-  await expect(heading(page)).toHaveText('Activity')
-  await page.getByLabel('Main activity').selectOption({ label: 'Software and information technology' })
-  await fill(page, {
-    'In one sentence': 'Software for wind farms',
-    'Countries of your clients: 1': 'Estonia',
-  })
-  await press(page, 'Add another country')
-  await fill(page, { 'Countries of your clients: 2': 'Suomi' })
-  await page.getByLabel('Net turnover').selectOption({ index: 2 })
-  await page.getByLabel('Employees').selectOption({ index: 2 })
-  await page.getByLabel('Paying suppliers').check()
-  await page.getByLabel(/expect to pay in a month/).selectOption({ index: 1 })
-  await answer(page, /need a licence/, 'No')
-  await page.getByLabel('Where does the money come from?').selectOption({ index: 1 })
-  await save(page)
+    await expect(heading(page)).toHaveText('Activity')
+    await page.getByLabel('Main activity').selectOption({ label: 'Software and information technology' })
+    await fill(page, {
+      'In one sentence': 'Software for wind farms',
+      'Countries of your clients: 1': 'Estonia',
+    })
+    await press(page, 'Add another country')
+    await fill(page, { 'Countries of your clients: 2': 'Suomi' })
+    await page.getByLabel('Net turnover').selectOption({ index: 2 })
+    await page.getByLabel('Employees').selectOption({ index: 2 })
+    await page.getByLabel('Paying suppliers').check()
+    await page.getByLabel(/expect to pay in a month/).selectOption({ index: 1 })
+    await answer(page, /need a licence/, 'No')
+    await page.getByLabel('Where does the money come from?').selectOption({ index: 1 })
+    await save(page)
 
-  await expect(heading(page)).toHaveText('Representative')
-  await fill(page, { 'Your role in the company': 'Managing director' })
-  await page.getByLabel(/right to act for it/).selectOption({ index: 1 })
-  await choose(page, 'Document that shows it', hasScripts)
-  await fill(page, {
-    ...PERSON,
-    Citizenship: 'Estonia',
-    'Street and number': 'Pikk 12-4',
-    'Postal code': '10123',
-    'Town or city': 'Tallinn',
-    'Country of residence': 'Estonia',
-    'Your email': 'kaarel@pohjatuul.example',
-    'Your phone': '+372 5123 4567',
-  })
-  await save(page)
-  await confirmPhone(page)
+    await expect(heading(page)).toHaveText('Representative')
+    await fill(page, { 'Your role in the company': 'Managing director' })
+    await page.getByLabel(/right to act for it/).selectOption({ index: 1 })
+    await choose(page, 'Document that shows it', hasScripts)
+    await fill(page, {
+      ...PERSON,
+      Citizenship: 'Estonia',
+      'Street and number': 'Pikk 12-4',
+      'Postal code': '10123',
+      'Town or city': 'Tallinn',
+      'Country of residence': 'Estonia',
+      'Your email': 'kaarel@pohjatuul.example',
+      'Your phone': '+372 5123 4567',
+    })
+    await save(page)
+    await confirmPhone(page)
 
-  await expect(heading(page)).toHaveText('Identity')
-  await showDocument(page)
+    await expect(heading(page)).toHaveText('Identity')
+    await showDocument(page)
 
-  await expect(heading(page)).toHaveText('Owners')
-  // What is answered before an owner is added stays.
-  await answer(page, /do business in Belarus/, 'No')
-  await fill(page, { 'Date of the certificate': today(-20) })
-  await page.getByRole('button', { name: 'Add a person' }).click()
-  await expect(heading(page)).toHaveText('Add a person')
-  await page.getByLabel('Owns shares').check()
-  await page.getByLabel('Controls the company').check()
-  await fill(page, {
-    'Full name': 'Kaarel Mets',
-    'Date of birth': '1988-04-17',
-    Citizenship: 'Estonia',
-    'Country of residence': 'Estonia',
-    'Share in percent': '100',
-    'Number of the document': 'KA1234567',
-    'Document valid until': today(900),
-  })
-  await page.getByLabel('Identity document').selectOption({ label: 'Passport' })
-  await press(page, 'Save this entry')
-  await expect(heading(page)).toHaveText('Owners')
-  await expect(page.getByRole('main')).toContainText('100 of 100%')
-  await choose(page, 'Registration certificate', hasScripts)
-  await choose(page, 'Identity documents of the beneficial owners', hasScripts)
-  await answer(page, /citizen or resident of one of these/, 'No')
-  await save(page)
+    await expect(heading(page)).toHaveText('Owners')
+    // What is answered before an owner is added stays.
+    await answer(page, /do business in Belarus/, 'No')
+    await fill(page, { 'Date of the certificate': today(-20) })
+    await page.getByRole('button', { name: 'Add a person' }).click()
+    await expect(heading(page)).toHaveText('Add a person')
+    await page.getByLabel('Owns shares').check()
+    await page.getByLabel('Controls the company').check()
+    await fill(page, {
+      'Full name': 'Kaarel Mets',
+      'Date of birth': '1988-04-17',
+      Citizenship: 'Estonia',
+      'Country of residence': 'Estonia',
+      'Share in percent': '100',
+      'Number of the document': 'KA1234567',
+      'Document valid until': today(900),
+    })
+    await page.getByLabel('Identity document').selectOption({ label: 'Passport' })
+    await press(page, 'Save this entry')
+    await expect(heading(page)).toHaveText('Owners')
+    await expect(page.getByRole('main')).toContainText('100 of 100%')
+    await choose(page, 'Registration certificate', hasScripts)
+    await choose(page, 'Identity documents of the beneficial owners', hasScripts)
+    await answer(page, /citizen or resident of one of these/, 'No')
+    await save(page)
 
-  await expect(heading(page)).toHaveText('Confirm')
-  await keepPicture('verify-company')
-  await handIn(page)
-  await approve(page)
-  await page.goto(`${app}/verification`)
-  await expect(page.getByRole('main')).toContainText('Verified')
-  await expect(page.getByRole('main')).toContainText('Your verification level is Basic')
-})
+    await expect(heading(page)).toHaveText('Confirm')
+    await keepPicture('verify-company')
+    await handIn(page)
+    await approve(page)
+    await page.goto(`${app}/verification`)
+    await expect(page.getByRole('main')).toContainText('Verified')
+    await expect(page.getByRole('main')).toContainText('Your verification level is Basic')
+  },
+)
 
 test('what is typed beside the owners stays when somebody is entered, looks at all sections, or presses Enter', async ({
   openScenario,

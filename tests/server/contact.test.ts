@@ -1,6 +1,8 @@
+import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { sharedApp } from './shared-app.ts'
 import { Browser } from './browser.ts'
+import { Journey } from './journey.ts'
 import { documentOf, type Changes, errorAt, filled, formIn, shown, textOf } from './page.ts'
 
 type Run = Awaited<ReturnType<typeof sharedApp>>
@@ -67,6 +69,51 @@ test('a stranger writes without a session; the address of the page that says so 
   expect([elsewhere.status, elsewhere.headers.get('Location')]).toEqual([302, expect.stringContaining('/login')])
   const other = await (await maria(run)).get(location)
   expect(other.status).toBe(404)
+})
+
+test('a stranger writes from the footer, is told what is missing, and sees by when we answer', async () => {
+  await using run = await sharedApp()
+  const anna = await new Journey(run.app.url).open('/fees')
+  await anna.follow('Help and contact', within(anna.page.getByRole('contentinfo')))
+  expect(anna.heading).toBe('Help and contact')
+  const question = 'Which fee applies to a payment to Türkiye?'
+  await anna.press('Send the message', { 'Your message': question, 'Your email address': 'anna' })
+  anna.page.getByRole('textbox', { name: 'Your email address', description: /Enter a valid email address/ })
+  anna.page.getByRole('combobox', { name: 'What it is about', description: /Choose what it is about/ })
+  expect(anna.field('Your message').value).toBe(question)
+  expect(anna.html).toContain('<title>Error: ')
+
+  const missing = { 'What it is about': 'Fees, rates and limits', 'Your email address': 'anna@example.com' }
+  await anna.press('Send the message', missing)
+  expect(anna.heading).toBe('Your message is with us')
+  expect(anna.path).toMatch(/^\/contact\/M-[0-9A-Z]{4}-[0-9A-Z]{4}\?lang=en$/)
+  expect(anna.words).toContain('We answer to anna@example.com, at the latest on ')
+  await anna.open(anna.path)
+  expect(anna.words).toContain(question)
+})
+
+test('a customer complains about a payment from the menu on, and support answers from its console', async () => {
+  await using run = await sharedApp({ withScenarios: true })
+  const customer = await Journey.from(run, 'history-mixed')
+  await customer.follow('Help and contact')
+  await customer.follow('Write a complaint')
+  expect(customer.field('What it is about').value).toBe('complaint')
+  const [, payment] = customer.page.getByLabelText<HTMLSelectElement>('The payment that it is about').options
+  await customer.press('Send the message', {
+    'The payment that it is about': payment?.text ?? '',
+    'Your message': 'It came two days late.\nNobody said why.',
+    'What you would like us to do optional': 'Give the fee back.',
+  })
+  expect(customer.heading).toBe('Your complaint is with us')
+  expect(customer.words).toContain('Nobody said why.')
+  expect(customer.addressOf('See the payment')).toContain(`/transactions/${payment?.value}`)
+
+  const support = await new Journey(run.sandbox.url).open(customer.addressOf('Open the console for this page'))
+  await support.press('Answer by email', { Text: 'You are right. The fee is on its way back.' })
+  expect(support.words).toContain('You are right.')
+  await customer.open(customer.path)
+  customer.page.getByRole('heading', { name: 'Our answer' })
+  expect(customer.words).toContain('You are right. The fee is on its way back.')
 })
 
 test('whoever is signed in chooses the payment, which a link can name, and reads the message again', async () => {
@@ -249,11 +296,12 @@ test('what was typed comes back after a session that ended (T07)', async () => {
 test('an error page leads to us with its support code (T88)', async () => {
   await using run = await sharedApp()
   const browser = await maria(run)
-  const missing = await browser.get('/transactions/tx_none')
-  expect(missing.status).toBe(404)
-  const page = shown(await missing.text())
-  const [, code = ''] = /Support code (?:<!-- -->)?([0-9A-Z]{8})/.exec(page) ?? []
-  expect(page).toContain(`href="/contact?code=${code}&amp;lang=en"`)
+  expect((await browser.get('/transactions/tx_none')).status).toBe(404)
+  const customer = await new Journey(run.app.url, browser).open('/transactions/tx_none')
+  const [, code = ''] = /Support code ([0-9A-Z]{8})/.exec(customer.words) ?? []
+  await customer.follow('Help and contact', within(customer.page.getByRole('main')))
+  expect(customer.path).toBe(`/contact?code=${code}&lang=en`)
+  expect(customer.words).toContain(`The support code ${code} goes along`)
   const plain = await fetch(`${run.app.url}/login`, { method: 'POST', headers: { Origin: 'https://evil.example' } })
   expect(await plain.text()).toMatch(/href="\/contact\?code=[0-9A-Z]{8}"/)
 })

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/dom'
 import type { Sandbox } from '#sandbox/server.ts'
 import { Browser } from './browser.ts'
 import { consoleButtons, pressButton } from './console-buttons.ts'
@@ -5,7 +6,7 @@ import { queriesOn, textOf } from './page.ts'
 
 type Name = string | RegExp
 /** What somebody types beside a label, or chooses by its words; true is a choice that is made by its own words. */
-type Answers = Record<string, string | true>
+type Answers = { [label: string]: string | true | Answers }
 type Field = HTMLInputElement | HTMLSelectElement
 type Run = { app: { url: string }; sandbox: Pick<Sandbox, 'send'> }
 
@@ -63,12 +64,17 @@ export class Journey {
   }
 
   /** The field beside a label, or the choice with its words. */
-  field(label: string): Field {
-    const choice = this.page.queryByRole<HTMLInputElement>('radio', { name: (name) => name.startsWith(label) })
-    return choice ?? this.page.getByLabelText<Field>(label)
+  field(label: string, { queryByRole, getByLabelText } = this.page): Field {
+    const choice = queryByRole<HTMLInputElement>('radio', { name: (name) => name.startsWith(label) })
+    return choice ?? getByLabelText<Field>(label)
   }
 
-  /** Answers the form of a button, and sends it by this button. */
+  /** Queries of a group of fields, whose name begins with these words. */
+  group(words: string) {
+    return within(this.page.getByRole('group', { name: (name) => name.startsWith(words) }))
+  }
+
+  /** Answers the form of a button, and sends it by this button; answers within answers are those of a group. */
   async press(name: Name, answers: Answers = {}, queries = this.page): Promise<this> {
     const button = queries
       .getAllByRole<HTMLButtonElement>('button', { name })
@@ -77,16 +83,23 @@ export class Journey {
     const view = form?.ownerDocument.defaultView
     if (!button || !form || !view) throw new Error(`Nothing is sent by ${name}`)
     const sent = new view.FormData(form, button)
-    for (const [label, answer] of Object.entries(answers)) {
-      const field = this.field(label)
-      if (field.form !== form || field.matches(':disabled')) throw new Error(`${label} is not sent by ${name}`)
-      sent.set(field.name, valueOf(field, answer))
+    const fillIn = (typed: Answers, among = this.page): void => {
+      for (const [label, answer] of Object.entries(typed)) {
+        if (typeof answer === 'object') {
+          fillIn(answer, this.group(label))
+          continue
+        }
+        const field = this.field(label, among)
+        if (field.form !== form || field.matches(':disabled')) throw new Error(`${label} is not sent by ${name}`)
+        sent.set(field.name, valueOf(field, answer))
+      }
     }
-    const fields = new URLSearchParams(Array.from(sent, ([key, value]) => [key, String(value)]))
+    fillIn(answers)
     const action = button.getAttribute('formaction') ?? form.getAttribute('action') ?? ''
     const { pathname, search } = new URL(action, this.#origin + this.path)
-    if (form.method === 'get') return this.open(`${pathname}?${fields}`)
-    const response = await this.browser.post(pathname + search, fields)
+    if (form.method === 'get') return this.open(`${pathname}?${wordsOf(sent)}`)
+    const body = form.enctype === 'multipart/form-data' ? partsOf(sent) : wordsOf(sent)
+    const response = await this.browser.post(pathname + search, body)
     const next = response.headers.get('Location')
     // Any other status would have some browsers send the form again.
     if (next !== null && response.status !== 303) throw new Error(`${name} leads on by ${response.status}`)
@@ -113,6 +126,17 @@ export class Journey {
 /** The words of an element, those of its parts apart. */
 export function wordsIn({ innerHTML }: Element): string {
   return textOf(innerHTML.replaceAll('&nbsp;', ' ')).trim()
+}
+
+function wordsOf(sent: FormData): URLSearchParams {
+  return new URLSearchParams(Array.from(sent, ([key, value]) => [key, String(value)]))
+}
+
+/** A file that was not chosen is sent as an empty one without a name. */
+function partsOf(sent: FormData): FormData {
+  const parts = new FormData()
+  for (const [key, value] of sent) parts.append(key, typeof value === 'string' ? value : new File([], ''))
+  return parts
 }
 
 function valueOf(field: Field, answer: string | true): string {

@@ -7,6 +7,7 @@ import { product as ownProduct } from './product.ts'
 import { sharedApp } from './shared-app.ts'
 import { wizard, type Wizard } from './wizard.ts'
 import { Browser } from './browser.ts'
+import { Journey } from './journey.ts'
 import { type Changes, filled, formIn, formWithIntent, queriesOn, typedIn } from './page.ts'
 
 type Run = Awaited<ReturnType<typeof sharedApp>>
@@ -135,6 +136,39 @@ test('what was typed into a section is there when the session ended while an own
   await company.browser.post(path, filled(formIn(html, 'owner'), { intent: 'save-owner' }))
   const { registration_certificate_issued: _, ...right } = typed
   expect(typedIn(await company.form('company-ownership'), right)).toEqual(right)
+})
+
+test('what is typed beside the owners stays when somebody is entered, looks at all sections, or presses Enter', async () => {
+  await using run = await sharedApp()
+  const { browser, at } = await wizard(run, 'wizard-company-ownership', { as: 'business' })
+  const company = await new Journey(run.app.url, browser).open(at('company-ownership'))
+  const certificate = 'Date of the certificate'
+  const belarus = 'Does the company do business in Belarus'
+  const expectTyped = () => {
+    expect(company.heading).toBe('Owners')
+    const date = ['Day', 'Month', 'Year'].map((part) => company.field(part, company.group(certificate)).value)
+    expect(date).toEqual(['40', '13', '2026'])
+    expect(company.field('No', company.group(belarus))).toHaveProperty('checked', true)
+  }
+  const typed = { [belarus]: { No: true }, [certificate]: { Day: '40', Month: '13', Year: '2026' } } as const
+  for (const [name, answers] of Object.entries({ 'Add a person': typed, 'Add a company': {} })) {
+    await company.press(name, answers)
+    expect(company.heading).toBe(name)
+    await company.follow('Back without saving')
+    expectTyped()
+  }
+  await company.press('All sections')
+  expect(company.heading).not.toBe('Owners')
+  await company.follow('Owners')
+  expectTyped()
+
+  // The Enter key presses the first button of a form wherever that is: it must send no more than the one that saves.
+  const { form } = company.field('Year', company.group(certificate))
+  const first = Array.from(form?.elements ?? []).find(({ localName }) => localName === 'button')
+  expect(['name', 'formaction'].map((each) => first?.getAttribute(each))).toEqual([null, null])
+  await company.press('Save and continue')
+  expect(company.page.getByRole('alert').textContent).toContain('There is a problem')
+  expectTyped()
 })
 
 test('a button that leads away saves only what was changed, and asks when that was changed elsewhere as well', async () => {

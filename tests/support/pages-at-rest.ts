@@ -348,6 +348,7 @@ const CUSTOMERS: readonly (readonly [scenario: string, path: string, name: strin
   ['collect-approved', '/collect/settlements', 'collect-settlements-empty'],
   ['verified-personal', '/contact', 'contact'],
   ['verified-personal', '/support-link?from=/history', 'support-link'],
+  ['contact-sent', '', 'contact-sent'],
   ['complaint-sent', '', 'complaint-sent'],
   ['contact-answered', '', 'contact-answered'],
   ['activity-full', '/profile/activity', 'activity'],
