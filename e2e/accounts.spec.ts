@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { onConsole } from './support/on-console.ts'
+import { askUntil } from './support/ask-until.ts'
 import { test } from './support/lasting-window.ts'
 import { recordAlerts } from './support/record-alerts.ts'
 import { expect } from './support/test.ts'
@@ -18,9 +19,8 @@ async function expectToFit320(page: Page) {
   if (before) await page.setViewportSize(before)
 }
 
-/** A page keeps itself up to date. */
-async function expectHeading(page: Page, text: RegExp | string) {
-  await expect(heading(page)).toHaveText(text, { timeout: 20_000 })
+async function waitFor(page: Page, words: RegExp | string) {
+  await askUntil(page, () => expect(heading(page)).toHaveText(words, { timeout: 1_000 }))
 }
 
 test('an account is opened, activated, and money comes into it by bank transfer', async ({
@@ -57,9 +57,9 @@ test('an account is opened, activated, and money comes into it by bank transfer'
   await keepPicture('accounts-deposit')
 
   await onConsole(page, (tab) => tab.getByRole('button', { name: '40% less' }).click())
-  await expectHeading(page, '48.00\u00a0EUR is still missing')
+  await waitFor(page, '48.00\u00a0EUR is still missing')
   await onConsole(page, (tab) => tab.getByRole('button', { name: 'Send it' }).click())
-  await expectHeading(page, 'Your transfer has arrived')
+  await waitFor(page, 'Your transfer has arrived')
   await page.getByRole('link', { name: 'All deposits' }).click()
   await expect(page.getByText('120.00\u00a0EUR').first()).toBeVisible()
   await expectAccessible()
@@ -104,7 +104,7 @@ test('coins are exchanged at the price that was checked, and an order waits for 
   await page.getByRole('button', { name: 'Place the order' }).click()
   await expect(heading(page)).toHaveText('Waiting for your rate')
   await onConsole(page, (tab) => tab.getByRole('button', { name: 'The market reaches the rate now' }).click())
-  await expectHeading(page, /^Your exchange is (under way|complete)$/)
+  await waitFor(page, /^Your exchange is (under way|complete)$/)
 })
 
 test('money is cashed out to the own bank account, and the statement says so', async ({

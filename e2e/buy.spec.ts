@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { askUntil } from './support/ask-until.ts'
 import { test } from './support/lasting-window.ts'
 import { recordAlerts } from './support/record-alerts.ts'
 import { expect } from './support/test.ts'
@@ -18,13 +19,8 @@ async function openConsole(page: Page): Promise<Page> {
   return console
 }
 
-/** A page keeps itself up to date. */
 async function waitFor(page: Page, words: string | RegExp) {
-  await expect(async () => {
-    // A page that comes to the front asks at once.
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect(heading(page)).toHaveText(words, { timeout: 1_000 })
-  }).toPass()
+  await askUntil(page, () => expect(heading(page)).toHaveText(words, { timeout: 1_000 }))
 }
 
 /** From the form to the choice of a method. */

@@ -1,17 +1,13 @@
 import type { Page } from '@playwright/test'
+import { askUntil } from './support/ask-until.ts'
 import { test } from './support/lasting-window.ts'
 import { expect } from './support/test.ts'
 import { unfold } from './support/unfold.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** A page keeps itself up to date. */
 async function waitFor(page: Page, words: string | RegExp) {
-  await expect(async () => {
-    // A page that comes to the front asks at once.
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect(heading(page)).toHaveText(words, { timeout: 1_000 })
-  }).toPass()
+  await askUntil(page, () => expect(heading(page)).toHaveText(words, { timeout: 1_000 }))
 }
 
 test('a merchant makes a link, a payer without an account pays it, and the merchant sees the settlement', async ({

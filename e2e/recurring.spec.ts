@@ -1,18 +1,14 @@
 import type { Page } from '@playwright/test'
 import { pressOnConsole } from './support/on-console.ts'
+import { askUntil } from './support/ask-until.ts'
 import { test } from './support/lasting-window.ts'
 import { expect } from './support/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const main = (page: Page) => page.getByRole('main')
 
-/** A page keeps itself up to date. */
 async function waitFor(page: Page, words: RegExp) {
-  await expect(async () => {
-    // A page that comes to the front asks at once.
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect(main(page)).toContainText(words, { timeout: 1_000 })
-  }).toPass()
+  await askUntil(page, () => expect(main(page)).toContainText(words, { timeout: 1_000 }))
 }
 
 test('a recurring payment is set up with its dates, runs, is skipped, paused and ended', async ({

@@ -1,4 +1,4 @@
-import { askUntil } from './support/ask-now.ts'
+import { askUntil } from './support/ask-until.ts'
 import { test } from './support/lasting-window.ts'
 import { expect, type Page } from './support/test.ts'
 
