@@ -13,8 +13,8 @@ export default defineConfig({
   outputDir: '../.artefacts/e2e',
   globalSetup: './support/start-product.ts',
   fullyParallel: true,
-  // Two for each of two processors: every journey waits for answers, and some for seconds to pass.
-  workers: 4,
+  // Five for two processors: every journey waits for answers, and some for seconds to pass.
+  workers: 5,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

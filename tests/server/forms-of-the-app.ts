@@ -80,7 +80,11 @@ async function placesOfForms(run: Product): Promise<Place[]> {
       const kindOfPage = kindOf(at)
       if (page > 0 && seen.has(kindOfPage)) continue
       seen.add(kindOfPage)
-      for (const [index, form] of formsOn(page === 0 ? first : shown(await browser.read(at))).entries()) {
+      const html = page === 0 ? first : shown(await browser.read(at))
+      // Most pages have no form that others have not, and reading one as a document takes as long as asking for it.
+      if (seen.has(formsIn(html))) continue
+      seen.add(formsIn(html))
+      for (const [index, form] of formsOn(html).entries()) {
         if (FRAME.test(form.action)) continue
         for (const [nth, button] of (form.buttons.length > 0 ? form.buttons : [NO_BUTTON]).entries()) {
           const names = [...new Set(form.fields.map(({ name }) => name))].join()
@@ -93,6 +97,16 @@ async function placesOfForms(run: Product): Promise<Place[]> {
     }
   }
   return found
+}
+
+/** What tells the forms of a page from those of another, without reading it as a document: addresses, names and buttons. */
+function formsIn(html: string): string {
+  const tags = Array.from(html.matchAll(/<(?:form|input|select|textarea|button)\b[^>]*>/g), ([tag]) => tag)
+  const told = tags.map((tag) => {
+    const value = tag.startsWith('<button') ? / value="([^":]*)/.exec(tag)?.[1] : ''
+    return [/ action="([^"]*)"/.exec(tag)?.[1], / name="([^"]*)"/.exec(tag)?.[1], value].join(' ')
+  })
+  return kindOf([...new Set(told)].join('\n'))
 }
 
 /** An address without what tells one payment, link or customer from another. */
