@@ -87,6 +87,8 @@ test('what was typed is kept when the tab is hidden, without the password', asyn
   await scriptsRun()
   await page.locator('#sign-up-email').fill('anna@example.com')
   await page.locator('#sign-up-password').fill('Causeway1')
+  await keepingRuns(page)
+  const isKept = page.waitForResponse(/\/language/)
   // A phone that shows another app says no more than this, and may end the page then.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
@@ -95,6 +97,8 @@ test('what was typed is kept when the tab is hidden, without the password', asyn
   await expect.poll(() => sent.length, { timeout: 500 }).toBe(1)
   expect(sent).toEqual([expect.stringContaining('anna%40example.com')])
   expect(sent.join()).not.toContain('Causeway1')
+  // Nobody opens the page again before the server has it.
+  await isKept
   const again = await page.context().newPage()
   await again.goto(`${app}/signup/personal?lang=en`)
   await expect(again.locator('#sign-up-email')).toHaveValue('anna@example.com')
