@@ -66,6 +66,7 @@ export async function sendAsset(message: IncomingMessage, response: ServerRespon
       file.once('error', reject).pipe(response)
     })
   } catch (error) {
+    if (response.headersSent) throw error
     for (const each of response.getHeaderNames()) response.removeHeader(each)
     const { status = 500, headers: own = {} } = error as { status?: number; headers?: Record<string, string> }
     if (status !== 412 && status !== 416) throw error
