@@ -43,6 +43,25 @@ test('an answer in time is never said to be missing', async ({ openScenario, pag
   await expect(card).toContainText('763.13')
 })
 
+test('a quote that could not be had is asked for anew while the form rests', async ({
+  openScenario,
+  page,
+  scriptsRun,
+}) => {
+  await openScenario('verified-personal')
+  await page.clock.install()
+  await page.goto(new URL('/payments', page.url()).href)
+  await scriptsRun()
+  const card = page.getByRole('complementary', { name: 'Quote' })
+  await page.route(/\/payments\/quote(?:\?|$)/, (route) => route.fulfill({ status: 503 }))
+  await page.getByLabel('Amount', { exact: true }).fill('750')
+  await page.clock.runFor(600)
+  await expect(card).toContainText(AWAY)
+  await page.unroute(/\/payments\/quote(?:\?|$)/)
+  await page.clock.runFor(30_000)
+  await expect(card).toContainText('763.13')
+})
+
 const AMOUNTS = { field: 'Amount', values: ['60', '61'], shown: /60\.00|61\.00/ } as const
 
 /** Answers that begin and never end, as on a line that is lost in the middle of one; given up, they end in an error. */

@@ -19,7 +19,7 @@ type Question<Answer> = {
   /** The fields that the answer depends on. */
   asking: RegExp
   /** Answers with what has changed of an answer while the form rests; null where nothing does. Without, `url` is asked again. */
-  refreshUrl?: (answer: Answer) => string | null
+  refreshUrl?: (answer: Answer) => string | null | undefined
 }
 
 /**

@@ -16,6 +16,8 @@ export function useQuote(given: Quoted, formId: string) {
     missing: MISSING,
     // What a quote or the facts about the bank account depend on.
     asking: /^(sum|coin|currency|voucher|company_id|account_id|receiver)/,
-    refreshUrl: ({ quote }) => quote && withLanguage(href('/payments/quote/:id/status', quote), language),
+    // One that could not be had is asked for anew; a form without an amount has none.
+    refreshUrl: ({ quote, failed }) =>
+      quote ? withLanguage(href('/payments/quote/:id/status', quote), language) : failed ? undefined : null,
   })
 }
