@@ -8,6 +8,20 @@ export type GatedProfile = {
   has_3rd_party_payments_capability: boolean
 }
 
+/** What a customer can use; each has its row in `NEEDS`. */
+export type Service =
+  | 'pay'
+  | 'payOthers'
+  | 'recurring'
+  | 'receive'
+  | 'buy'
+  | 'collect'
+  | 'openBalance'
+  | 'deposit'
+  | 'exchange'
+  | 'withdraw'
+  | 'cashOut'
+
 /** Why something is not allowed. */
 export type GateReason =
   | 'no_service'
@@ -20,6 +34,8 @@ export type GateReason =
   | 'residence'
   | 'kind'
   | 'limit'
+  | 'limit_used'
+  | 'region'
 
 /** What would change it. */
 export type NextStep = 'contact' | 'confirm_email' | 'renew' | 'wait' | 'verify' | 'upgrade' | 'none'
@@ -42,6 +58,66 @@ const NEXT_STEPS: Record<GateReason, NextStep> = {
   residence: 'none',
   kind: 'none',
   limit: 'verify',
+  limit_used: 'upgrade',
+  region: 'none',
+}
+
+/** What each service needs beyond an account with service, a confirmed email and valid identity data. */
+type Needs = {
+  /** The lowest approved level. */
+  level: 1 | 2
+  /** Only for companies (rules.md#collect-gate). */
+  company?: true
+  /** Only with the flag of the profile (rules.md#third-party). */
+  capability?: true
+  /** The limits that have to have something left. Cash-out has none: a balance can be redeemed whole (rules.md#cash-out). */
+  limits?: 'payment' | 'buy'
+}
+
+/** The one table of what is open to whom. Pages, the overview, the level cards and the menu read it through `gateFor`. */
+const NEEDS: Record<Service, Needs> = {
+  pay: { level: 1, limits: 'payment' },
+  payOthers: { level: 2, capability: true, limits: 'payment' },
+  recurring: { level: 1 },
+  receive: { level: 1 },
+  buy: { level: 1, limits: 'buy' },
+  collect: { level: 1, company: true },
+  openBalance: { level: 1 },
+  deposit: { level: 1, limits: 'payment' },
+  exchange: { level: 1 },
+  withdraw: { level: 1 },
+  cashOut: { level: 1 },
+}
+
+/** What else than the profile decides. Amounts are EUR cents; what a caller leaves out closes nothing. */
+export type Circumstances = {
+  /** What the tightest payment limit has left, and the least that a payment may be. */
+  payment?: { left: bigint; least: bigint } | null
+  /** The lifetime limit of buying, and what the tightest buying limit has left. */
+  buy?: { lifetime: bigint; left: bigint | null } | null
+  /** The platform refused this service for the customer's region. */
+  isRegionRefused?: boolean
+}
+
+/**
+ * Whether a service is open to a customer, or the first reason why not with what would change it (rules.md#gates).
+ */
+export function gateFor(
+  service: Service,
+  customer: GatedProfile & { type: 1 | 2 },
+  { payment = null, buy = null, isRegionRefused = false }: Circumstances = {},
+): Gate {
+  const { level, company, capability, limits } = NEEDS[service]
+  if (company && customer.type === 1) return denied('kind')
+  const gate = mayOrder(customer)
+  if (!gate.allowed) return gate
+  if (effectiveLevel(customer) < level) return denied('level')
+  if (capability && !customer.has_3rd_party_payments_capability) return denied('capability')
+  if (isRegionRefused) return denied('region')
+  if (limits === 'buy' && buy?.lifetime === 0n) return denied('limit')
+  if (limits === 'buy' && buy?.left === 0n) return denied('limit_used')
+  if (limits === 'payment' && payment && payment.left < payment.least) return denied('limit_used')
+  return ALLOWED
 }
 
 function denied(reason: GateReason): Gate {

@@ -166,6 +166,8 @@ test('every refusal says why and what would change it, and what it says is true'
     residence: ['none'],
     kind: ['none'],
     limit: ['verify'],
+    limit_used: ['upgrade'],
+    region: ['none'],
   }
   ofEach((customer, who) => {
     for (const [name, gate] of gatesOf(customer)) {
@@ -192,6 +194,8 @@ function isTrueOf(customer: Customer, reason: GateReason, remedy: NextStep): boo
     kind: customer.type === 1,
     residence: false,
     limit: false,
+    limit_used: false,
+    region: false,
   }
   return truths[reason]
 }

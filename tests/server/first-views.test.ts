@@ -4,12 +4,10 @@ import { addressOf, readCompressed, scriptReader } from '#tests/support/first-vi
 import { product } from './product.ts'
 import { Browser } from './browser.ts'
 
-/** Bytes of a document that arrive with the first congestion window. */
-const FIRST_WINDOW = 14_600
-/** Bytes of a document for a browser that has kept the styles. */
-const LATER_VIEW = 9 * 1024
-/** Bytes of the scripts that run before anybody has done anything. */
-const EAGER_SCRIPT = 115 * 1024
+/** Guards against accidents, with room: a feature that needs more raises them by up to a tenth. Bytes, brotli. */
+const PUBLIC_DOCUMENT = 12 * 1024
+const SIGNED_IN_DOCUMENT = 20 * 1024
+const EAGER_SCRIPT = 130 * 1024
 /** What only the server or a wallet needs. */
 const NOT_EAGER = /ZodError|invalid_union|viem|wagmi|pino|i18next|Sentry/
 
@@ -118,11 +116,10 @@ test('what a browser would fetch or refuse for a static page is found', () => {
   expect(againstPolicy('<style>a</style><p style="b">', "style-src 'sha256-none'")).toEqual(['a', '<p style="b"'])
 })
 
-test.each(STATIC_PAGES)('the static page %s is one request of at most 6 KB, without a script', async (path) => {
-  const { head, bytes, text, headers } = await readCompressed(run.app.url + path)
+test.each(STATIC_PAGES)('sends the static page %s in one response of at most 12 KB, without a script', async (path) => {
+  const { bytes, text, headers } = await readCompressed(run.app.url + path)
   expect(headers['content-encoding']).toBe('br')
-  expect(bytes).toBeLessThanOrEqual(6 * 1024)
-  expect(head + bytes).toBeLessThanOrEqual(FIRST_WINDOW)
+  expect(bytes).toBeLessThanOrEqual(PUBLIC_DOCUMENT)
   expect(text).toContain('<h1')
   expect(fetchedFor(text)).toEqual([])
   expect(text).toContain('<style')
@@ -131,7 +128,7 @@ test.each(STATIC_PAGES)('the static page %s is one request of at most 6 KB, with
 })
 
 test.each(FIRST_VIEWS)(
-  'the first view of %s %s fits into the first window, its script weighs at most 115 KB and has nothing of the server in it, and later views need a third less',
+  'keeps the document and the eager script of %s %s within their guards, with no server code in the script',
   async (scenario, path) => {
     const browser = new Browser(run.app.url)
     const entered = await browser.enter(run.sandbox, scenario)
@@ -140,7 +137,7 @@ test.each(FIRST_VIEWS)(
     browser.cookies.delete('sheets')
     const first = await readCompressed(url, { Cookie: browser.cookie })
     expect([first.status, first.headers['content-encoding'], first.headers['link']]).toEqual([200, 'br', undefined])
-    expect(first.bytes).toBeLessThanOrEqual(FIRST_WINDOW)
+    expect(first.bytes).toBeLessThanOrEqual(SIGNED_IN_DOCUMENT)
 
     const { eager, onDemand } = await scriptsOf(first.text, url)
     const bytes = eager.reduce((sum, script) => sum + script.bytes, 0)
@@ -154,7 +151,7 @@ test.each(FIRST_VIEWS)(
     expect(kept).toBe(`sheets=${file.slice('/assets/'.length, -'.css'.length)}`)
     const later = await readCompressed(url, { Cookie: `${browser.cookie}; ${kept}` })
     expect([later.status, later.headers['content-encoding']]).toEqual([200, 'br'])
-    expect(later.bytes).toBeLessThanOrEqual(LATER_VIEW)
+    expect(later.bytes).toBeLessThan(first.bytes)
     // The file that it has fetched is the one that the page names now, and is not asked for again.
     expect(/<link[^>]*data-sheet[^>]*href="([^"]+)"/.exec(later.text)?.[1]).toBe(file)
     expect((await readCompressed(new URL(file, url).href)).headers['cache-control']).toMatch(

@@ -35,5 +35,5 @@ export type StateView = ReturnType<typeof stateView>
 
 /** Why a company may not apply yet, and what would change it. */
 export function gateView(reason: GateReason, context: Context): string {
-  return translatorOf(context)(`verification.because.${reason}`)
+  return translatorOf(context)(`gate.reason.${reason}`)
 }

@@ -62,7 +62,7 @@ function abilitiesView(profile: Profile, t: Translate) {
       allowed: gate.allowed,
       why: gate.allowed
         ? t('verification.allowed')
-        : `${t(`verification.because.${gate.reason}`)} ${t(`verification.remedy.${gate.remedy}`)}`,
+        : `${t(`gate.reason.${gate.reason}`)} ${t(`verification.remedy.${gate.remedy}`)}`,
     }
   })
 }

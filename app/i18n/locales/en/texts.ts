@@ -49,6 +49,7 @@ import { faq } from './faq.ts'
 import { fees } from './fees.ts'
 import { footer } from './footer.ts'
 import { fromAccount } from './from-account.ts'
+import { gate } from './gate.ts'
 import { history } from './history.ts'
 import { historyWords } from './history-words.ts'
 import { home } from './home.ts'
@@ -185,6 +186,7 @@ export const en = {
   fees,
   footer,
   fromAccount,
+  gate,
   history,
   historyWords,
   home,
