@@ -16,6 +16,8 @@ export default defineConfig({
   // Five for two processors: every journey waits for answers, and some for seconds to pass.
   workers: 5,
   timeout: 60_000,
+  // A test that passes only then is printed as flaky at the end of the run.
+  retries: 1,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {

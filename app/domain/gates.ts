@@ -100,7 +100,7 @@ export type Circumstances = {
 }
 
 /**
- * Whether a service is open to a customer, or the first reason why not with what would change it (rules.md#gates).
+ * Whether a service is open to a customer, or the first reason why not with what would change it (rules.md#level-gates).
  */
 export function gateFor(
   service: Service,

@@ -15,7 +15,6 @@ export const test = base.extend({
       isMobile,
       javaScriptEnabled,
       locale,
-      sandbox,
       timezoneId,
       userAgent,
       viewport,
@@ -37,7 +36,7 @@ export const test = base.extend({
       viewport,
     })
     await window.clear({ colorScheme, viewport })
-    await watchPage(window.page, sandbox, async (page) => {
+    await watchPage(window.page, async (page) => {
       window.watch()
       await use(page)
     })

@@ -7,7 +7,6 @@ import { findMovedBySheets } from './moved-by-sheets.ts'
 import { findCoveredWords } from './covered-words.ts'
 import { findCutChoices } from './cut-choices.ts'
 import { findTouchingCells } from './touching-cells.ts'
-import { recordShown } from './record-shown.ts'
 import { findSmallTargets } from './small-targets.ts'
 import { test as base } from './windows.ts'
 
@@ -47,8 +46,8 @@ const WIDTHS = [320, 768, 1000]
 /** The least size of what is pressed and stands by itself: WCAG 2.5.8 on a desk, 2.5.5 where there are fingers. */
 const TARGETS: Record<string, number> = { desk: 24, phone: 44 }
 
-/** Has a test use a page, which fails it when it complains, and records what it shows. */
-export async function watchPage(page: Page, sandbox: string, use: (page: Page) => Promise<void>): Promise<void> {
+/** Has a test use a page, which fails it if the page logs an error. */
+export async function watchPage(page: Page, use: (page: Page) => Promise<void>): Promise<void> {
   const complaints: string[] = []
   const hearError = (error: Error) => complaints.push(`uncaught: ${error.stack ?? error.message}`)
   const hearMessage = (message: ConsoleMessage) => {
@@ -58,9 +57,7 @@ export async function watchPage(page: Page, sandbox: string, use: (page: Page) =
     }
   }
   page.on('pageerror', hearError).on('console', hearMessage)
-  const recordEnd = await recordShown(page, { besides: sandbox })
   await use(page)
-  await recordEnd()
   page.off('pageerror', hearError).off('console', hearMessage)
   expect(complaints).toEqual([])
 }
@@ -69,7 +66,7 @@ export async function watchPage(page: Page, sandbox: string, use: (page: Page) =
 export const test = base.extend<Fixtures>({
   app: async ({}, use) => use(required('APP_URL')),
   sandbox: async ({}, use) => use(required('SANDBOX_URL')),
-  page: async ({ page, sandbox }, use) => watchPage(page, sandbox, use),
+  page: async ({ page }, use) => watchPage(page, use),
   openScenario: async ({ page, sandbox }, use) =>
     use(async (name, options = {}) => {
       await page.goto(`${sandbox}/s/${name}?${new URLSearchParams(options)}`)

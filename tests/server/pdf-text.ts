@@ -1,5 +1,4 @@
 import { inflateSync } from 'node:zlib'
-import { recordWords } from '#tests/support/record-words.ts'
 
 /** The texts of a PDF, a list for each page, as somebody would copy them out of it. */
 export function pdfText(file: Uint8Array): string[][] {
@@ -13,12 +12,10 @@ export function pdfText(file: Uint8Array): string[][] {
   }
   const tree = Array.from(objects.values()).find(({ head }) => /\/Type \/Pages\b/.test(head))?.head ?? ''
   const [, kids = ''] = /\/Kids \[([^\]]*)\]/.exec(tree) ?? []
-  const pages = Array.from(kids.matchAll(/(\d+) 0 R/g), ([, number = '']) => {
+  return Array.from(kids.matchAll(/(\d+) 0 R/g), ([, number = '']) => {
     const contents = /\/Contents (\d+) 0 R/.exec(objects.get(number)?.head ?? '')?.[1] ?? ''
     return textsOf(objects.get(contents)?.stream ?? '', fonts)
   })
-  recordWords(pages.flat())
-  return pages
 }
 
 type PdfObject = { head: string; stream: string }
