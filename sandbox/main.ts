@@ -18,6 +18,7 @@ async function start(): Promise<Sandbox> {
   try {
     return await startSandbox({
       port: Number(process.env.SANDBOX_PORT ?? 4000),
+      ...(process.env.SANDBOX_HOST && { host: process.env.SANDBOX_HOST }),
       database,
       seed: process.env.SANDBOX_SEED ?? 'causeway',
       appOrigin: process.env.APP_ORIGIN ?? 'http://localhost:3000',

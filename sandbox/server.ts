@@ -22,6 +22,8 @@ const TICK_MS = 1000
 export type SandboxOptions = {
   /** 0 takes a free one. */
   port?: number
+  /** The address to listen on: this machine alone unless told otherwise. */
+  host?: string
   /** A file, or ':memory:'. */
   database?: string
   seed?: string
@@ -46,6 +48,7 @@ export type Sandbox = {
 /** Starts the platform that answers the app on a fresh machine (decisions/sandbox.md). */
 export async function startSandbox({
   port = 0,
+  host = '127.0.0.1',
   database: file = ':memory:',
   seed = 'causeway',
   clock = Date.now,
@@ -73,7 +76,7 @@ export async function startSandbox({
   mountPhoneWallet(api, context, phone)
   const server = createAdaptorServer({ fetch: api.fetch })
   const relay = startRelay(server, context)
-  server.listen(port)
+  server.listen(port, host)
   await once(server, 'listening')
   const tick = setInterval(() => advanceAll(context), TICK_MS).unref()
 

@@ -1,15 +1,60 @@
 import { createHash } from 'node:crypto'
 import type { Server } from 'node:http'
 import { WebSocketServer, type WebSocket } from 'ws'
+import { z } from 'zod'
 import type { Context } from '#sandbox/core/context.ts'
 
 /** Where the relay is at the sandbox's own port. */
 export const RELAY_PATH = '/sandbox/relay'
 
-const MESSAGE_MAX = 1_000_000
+/** Characters of one message, and how many messages the relay keeps: clients decide neither. */
+const MESSAGE_MAX = 64_000
+const KEPT_MAX = 1000
 const LATEST = 100
+const DAY_SECONDS = 86_400
 
-type Call = { id: number | string; method?: string; params?: Record<string, unknown> }
+const Name = z.string().max(200)
+const Content = z.string().max(MESSAGE_MAX)
+const Ttl = z
+  .number()
+  .default(DAY_SECONDS)
+  .transform((seconds) => Math.min(Math.max(Math.trunc(seconds), 1), 7 * DAY_SECONDS))
+const Topics = z.array(Name).max(LATEST)
+const Id = z.union([z.string().max(100), z.number()])
+
+/** The calls that clients of WalletConnect make. */
+const Call = z.discriminatedUnion('method', [
+  z.object({
+    id: Id,
+    method: z.literal('irn_publish'),
+    params: z.object({ topic: Name, message: Content, tag: z.int().min(0).max(1e6).default(0), ttl: Ttl }),
+  }),
+  z.object({ id: Id, method: z.literal('irn_subscribe'), params: z.object({ topic: Name }) }),
+  z.object({ id: Id, method: z.literal('irn_batchSubscribe'), params: z.object({ topics: Topics }) }),
+  z.object({ id: Id, method: z.literal('irn_unsubscribe'), params: z.object({ topic: Name }) }),
+  z.object({ id: Id, method: z.literal('irn_fetchMessages'), params: z.object({ topic: Name }) }),
+  z.object({ id: Id, method: z.literal('irn_batchFetchMessages'), params: z.object({ topics: Topics }) }),
+  z.object({
+    id: Id,
+    method: z.literal('wc_proposeSession'),
+    params: z.object({ pairingTopic: Name, sessionProposal: Content, ttl: Ttl }),
+  }),
+  z.object({
+    id: Id,
+    method: z.literal('wc_approveSession'),
+    params: z.object({
+      pairingTopic: Name,
+      sessionTopic: Name,
+      sessionProposalResponse: Content,
+      sessionSettlementRequest: Content,
+      ttl: Ttl,
+    }),
+  }),
+])
+type Call = z.output<typeof Call>
+
+const Request = z.object({ id: Id, method: z.unknown().optional() })
+
 type Message = { topic: string; message: string; tag: number; ttl: number }
 type Stored = { number: number; topic: string; message: string; tag: number; published_at: number }
 
@@ -24,15 +69,28 @@ export function startRelay(server: unknown, context: Context): { stop: () => voi
   const listeners = new Set<Listener>()
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_MAX })
   ;(server as Server).on('upgrade', (request, socket, head) => {
-    const url = new URL(request.url ?? '/', 'http://relay')
-    if (url.pathname !== RELAY_PATH) return socket.destroy()
+    socket.on('error', () => socket.destroy())
+    const [path = '', query = ''] = (request.url ?? '').split('?')
+    if (path !== RELAY_PATH) return socket.destroy()
+    const { origin } = request.headers
+    // A wallet outside a browser sends no origin; a page of another site must not reach the relay.
+    if (origin !== undefined && origin !== context.appOrigin) {
+      return socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+    }
     sockets.handleUpgrade(request, socket, head, (opened) => {
-      const client = clientOf(url.searchParams.get('auth'))
+      const client = clientOf(new URLSearchParams(query).get('auth'))
       const listener: Listener = { socket: opened, client, topics: new Set(), handed: new Set() }
       listeners.add(listener)
       opened.on('close', () => listeners.delete(listener))
       opened.on('error', () => opened.terminate())
-      opened.on('message', (data) => receive(context, listeners, listener, String(data)))
+      opened.on('message', (data) => {
+        try {
+          receive(context, listeners, listener, String(data))
+        } catch (error) {
+          context.report(error)
+          opened.terminate()
+        }
+      })
     })
   })
   return {
@@ -44,57 +102,56 @@ export function startRelay(server: unknown, context: Context): { stop: () => voi
 }
 
 function receive(context: Context, listeners: ReadonlySet<Listener>, from: Listener, text: string): void {
-  const call = parseCall(text)
-  // What has no method answers what was pushed.
-  if (!call?.method) return
-  const result = answer(context, listeners, from, call)
-  from.socket.send(
-    JSON.stringify(
-      result === undefined
-        ? { id: call.id, jsonrpc: '2.0', error: { code: -32_601, message: 'Method not found' } }
-        : { id: call.id, jsonrpc: '2.0', result },
-    ),
-  )
-  // After the answer: its client does not know its subscription before.
-  for (const topic of topicsOf(call)) deliverKept(context, from, topic)
+  const message = parseJson(text)
+  const request = Request.safeParse(message)
+  // A message without a method acknowledges a push.
+  if (request.success && request.data.method === undefined) return
+  const call = Call.safeParse(message)
+  if (!call.success) {
+    const id = request.success ? request.data.id : null
+    return reply(from, { id, error: { code: -32_602, message: 'Unknown method or invalid params' } })
+  }
+  reply(from, { id: call.data.id, result: respond(context, listeners, from, call.data) })
+  // After the response: the client does not know its subscription before.
+  for (const topic of subscribedBy(call.data)) deliverKept(context, from, topic)
 }
 
-function answer(context: Context, listeners: ReadonlySet<Listener>, from: Listener, { method, params = {} }: Call) {
-  const text = (name: string) => String(params[name] ?? '')
-  const topics = Array.isArray(params['topics']) ? params['topics'].map(String) : []
+function reply({ socket }: Listener, response: object): void {
+  socket.send(JSON.stringify({ jsonrpc: '2.0', ...response }))
+}
+
+function respond(context: Context, listeners: ReadonlySet<Listener>, from: Listener, { method, params }: Call) {
   const publish = (message: Message) => pass(context, listeners, from, message)
   switch (method) {
     case 'irn_publish':
-      publish({ topic: text('topic'), message: text('message'), tag: Number(params['tag']) || 0, ttl: ttlOf(params) })
+      publish(params)
       return true
     case 'irn_subscribe':
-      from.topics.add(text('topic'))
-      return subscriptionOf(from, text('topic'))
+      from.topics.add(params.topic)
+      return subscriptionOf(from, params.topic)
     case 'irn_batchSubscribe':
-      for (const topic of topics) from.topics.add(topic)
-      return topics.map((topic) => subscriptionOf(from, topic))
+      for (const topic of params.topics) from.topics.add(topic)
+      return params.topics.map((topic) => subscriptionOf(from, topic))
     case 'irn_unsubscribe':
-      return from.topics.delete(text('topic'))
+      return from.topics.delete(params.topic)
     case 'irn_fetchMessages':
+      return { messages: keptFor(context, from, params.topic).map(wired), hasMore: false }
     case 'irn_batchFetchMessages': {
-      const wanted = method === 'irn_fetchMessages' ? [text('topic')] : topics
-      const messages = wanted.flatMap((topic) => keptFor(context, from, topic)).map(wired)
+      const messages = params.topics.flatMap((topic) => keptFor(context, from, topic)).map(wired)
       return { messages, hasMore: false }
     }
     case 'wc_proposeSession':
-      from.topics.add(text('pairingTopic'))
-      publish({ topic: text('pairingTopic'), message: text('sessionProposal'), tag: 1100, ttl: ttlOf(params) })
+      from.topics.add(params.pairingTopic)
+      publish({ topic: params.pairingTopic, message: params.sessionProposal, tag: 1100, ttl: params.ttl })
       return true
     case 'wc_approveSession': {
-      const [pairing, session] = [text('pairingTopic'), text('sessionTopic')]
-      // The page subscribes by itself once it has the answer, and finds the settlement kept.
-      from.topics.add(session)
-      publish({ topic: pairing, message: text('sessionProposalResponse'), tag: 1101, ttl: ttlOf(params) })
-      publish({ topic: session, message: text('sessionSettlementRequest'), tag: 1102, ttl: ttlOf(params) })
+      const { pairingTopic, sessionTopic, ttl } = params
+      // The page subscribes once it has the response, and finds the settlement kept.
+      from.topics.add(sessionTopic)
+      publish({ topic: pairingTopic, message: params.sessionProposalResponse, tag: 1101, ttl })
+      publish({ topic: sessionTopic, message: params.sessionSettlementRequest, tag: 1102, ttl })
       return true
     }
-    default:
-      return undefined
   }
 }
 
@@ -111,6 +168,7 @@ function pass(context: Context, listeners: ReadonlySet<Listener>, from: Listener
     now,
     now + ttl * 1000,
   )
+  context.database.run('delete from relay_messages where number <= ?', number - KEPT_MAX)
   for (const each of listeners) {
     if (each !== from && each.topics.has(topic)) push(each, { number, topic, message, tag, published_at: now })
   }
@@ -141,19 +199,14 @@ function push(to: Listener, message: Stored): void {
 
 const wired = ({ topic, message, tag, published_at: publishedAt }: Stored) => ({ topic, message, tag, publishedAt })
 
-function topicsOf({ method, params = {} }: Call): string[] {
-  if (method === 'irn_subscribe') return [String(params['topic'])]
-  return method === 'irn_batchSubscribe' && Array.isArray(params['topics']) ? params['topics'].map(String) : []
+function subscribedBy({ method, params }: Call): string[] {
+  if (method === 'irn_subscribe') return [params.topic]
+  return method === 'irn_batchSubscribe' ? params.topics : []
 }
 
 /** The same for the same client and topic: clients come to it by themselves, too. */
 function subscriptionOf({ client }: Listener, topic: string): string {
   return createHash('sha256').update(`${topic}${client}`).digest('hex')
-}
-
-/** A day where nothing else is said. */
-function ttlOf(params: Record<string, unknown>): number {
-  return Number(params['ttl']) || 86_400
 }
 
 /** The client's name in its token, which nothing here depends on but whose messages are whose. */
@@ -166,9 +219,9 @@ function clientOf(token: string | null): string {
   }
 }
 
-function parseCall(text: string): Call | null {
+function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text) as Call
+    return JSON.parse(text)
   } catch {
     return null
   }
