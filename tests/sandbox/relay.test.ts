@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { startSandbox, type Sandbox } from '#sandbox/server.ts'
