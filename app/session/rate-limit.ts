@@ -9,7 +9,7 @@ const DAY = 86_400
 
 type Limit = { points: number; seconds: number }
 /** `known` is for one browser or address that signed in to the account before; without it, that of the account. */
-type Limits = { account?: Limit; address: Limit; known?: Limit; recipient?: Limit }
+type Limits = { account?: Limit; address?: Limit; known?: Limit; recipient?: Limit }
 
 /**
  * How often each may be tried, for one account and from one client address (threats.md#T13, T65, T94). The platform has
@@ -45,6 +45,13 @@ export const LIMITS = {
   openPayLink: { address: { points: 600, seconds: 15 * MINUTE } },
   /** Beginning a payment by a link: a shop behind one address, and no flood of addresses to watch. */
   startPayment: { address: { points: 60, seconds: 15 * MINUTE } },
+  /**
+   * Using the key of a payment, which only its payer has: five tabs that poll every 7 seconds. Never by address: a shop's
+   * payers are all behind one.
+   */
+  payerPage: { account: { points: 700, seconds: 15 * MINUTE } },
+  /** Keys that open nothing. Anybody can try them, so the key of a known payment is not held up by this. */
+  wrongPayerKey: { address: { points: 60, seconds: 15 * MINUTE } },
   payerAnswer: { account: { points: 60, seconds: 15 * MINUTE }, address: { points: 120, seconds: 15 * MINUTE } },
   social: { account: { points: 20, seconds: 15 * MINUTE }, address: { points: 60, seconds: 15 * MINUTE } },
   /** Codes are short enough to be guessed at. */
@@ -126,6 +133,20 @@ export class RateLimits {
     }
   }
 
+  /** The seconds to wait because of earlier attempts, or null; `isKnown` if the account was counted before. Counts nothing. */
+  async peek(name: LimitName, { account = '', address }: Attempt): Promise<{ isKnown: boolean; wait: number | null }> {
+    const limits: Limits = LIMITS[name]
+    const counted = await Promise.all([
+      limits.account ? this.#read(`${name}:account`, limits.account, account.trim().toLowerCase()) : null,
+      limits.address && address !== '' ? this.#read(`${name}:address`, limits.address, networkOf(address)) : null,
+    ])
+    const waits = counted.flatMap((each) => (each && each.remainingPoints <= 0 ? [each.msBeforeNext] : []))
+    return {
+      isKnown: counted[0] !== null,
+      wait: waits.length === 0 ? null : Math.ceil(Math.max(...waits, 1000) / 1000),
+    }
+  }
+
   /** Begins the count of an account anew, for everybody who is not known to it. */
   async forgive(name: LimitName, account: string): Promise<void> {
     const limits: Limits = LIMITS[name]
@@ -148,7 +169,7 @@ export class RateLimits {
     const byAddress = address !== '' && !known?.isDevice
     const ofKnown = limits.known ?? limits.account
     const [ofAddress, ofAccount, ofRecipient] = await Promise.all([
-      byAddress ? this.#consume(`${name}:address`, limits.address, networkOf(address)) : null,
+      byAddress && limits.address ? this.#consume(`${name}:address`, limits.address, networkOf(address)) : null,
       known && ofKnown
         ? this.#consume(`${name}:known`, ofKnown, known.mark)
         : account && limits.account
@@ -163,6 +184,10 @@ export class RateLimits {
       ...(ofAccount !== null && { account: ofAccount }),
       ...(ofRecipient !== null && { recipient: ofRecipient }),
     }
+  }
+
+  #read(name: string, limit: Limit, subject: string): Promise<RateLimiterRes | null> {
+    return this.#limiter(name, limit).get(hash(subject))
   }
 
   async #consume(name: string, limit: Limit, subject: string): Promise<number | null> {
@@ -207,8 +232,12 @@ async function sharedRateLimits(url: string): Promise<RateLimits> {
   return redisRateLimits(url)
 }
 
-/** What counts as one address: an IPv6 customer has a whole /64 to themselves. */
-export function networkOf(address: string): string {
+/**
+ * The part of an address that counts as one client: an IPv6 customer has a whole /64, and a port that some proxies write
+ * behind the address is a new one for each connection.
+ */
+export function networkOf(written: string): string {
+  const address = written.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
   if (!address.includes(':') || address.startsWith('::ffff:')) return address.replace('::ffff:', '')
   const [head = ''] = address.split('::')
   return head.split(':').slice(0, 4).join(':')

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { accountName, requireAccount } from '#sandbox/core/accounts.ts'
 import { accountNow } from '#sandbox/core/clock.ts'
 import type { Context } from '#sandbox/core/context.ts'
-import { hashSecret } from '#sandbox/core/ids.ts'
 import { PER_TRANSACTION } from '#sandbox/core/limits.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import { Email } from '#sandbox/domain/email-address.ts'
@@ -30,9 +29,9 @@ import { payerActions, wireForPayer } from './payer-wire.ts'
 
 type Anonymous = Call<'none'>
 
-/** How often one link or payment is asked for within 15 minutes: a poster that many scan, and no flood. */
-const READS = 1200
-/** How many payments are begun by one link within 15 minutes. */
+/** Codes and keys that open nothing, from one network within 15 minutes. A right one is never counted: anybody can name it. */
+const GUESSES = 1200
+/** Payments started from one network within 15 minutes. Not by the link: strangers would close it for its payers. */
 const STARTS = 300
 
 const amount = z.string().trim().nullish()
@@ -54,11 +53,12 @@ type Opened = { link: Link; now: number }
  * @throws Refusal 404 for a link that is unknown, not accepted yet, switched off, expired or used up: payers are told the
  *   same (threats.md#T48); 409 while others take up what is left of it
  */
-function requireOpen({ context, param }: Anonymous): Opened {
-  const code = param('code')
-  countRead(context, code)
-  const link = findLink(context, code)
-  if (!link) throw unavailable()
+function requireOpen({ context, client, param }: Anonymous): Opened {
+  const link = findLink(context, param('code'))
+  if (!link) {
+    countGuess(context, client)
+    throw unavailable()
+  }
   const now = accountNow(context, requireAccount(context, link.account_number))
   const opening = openingOf(context, link, now)
   if (opening.state === 'closed') throw unavailable()
@@ -73,10 +73,11 @@ function unavailable(): Refusal {
   return new Refusal(404, 'error.payment_link_unavailable', { keepWrites: true })
 }
 
-function countRead(context: Context, name: string): void {
-  const subject = hashSecret(name)
-  requireUnlocked(context, 'link-read', subject)
-  countAttempt(context, 'link-read', subject, { tries: READS })
+/** @throws Refusal 429 after too many from the network of the client */
+function countGuess(context: Context, { address }: Anonymous['client']): void {
+  if (address === null) return
+  requireUnlocked(context, 'link-read', address)
+  countAttempt(context, 'link-read', address, { tries: GUESSES })
 }
 
 /** What a payer is told of a link: what its business publishes by it, and nothing else of the business. */
@@ -143,23 +144,25 @@ function quote(call: Anonymous) {
 }
 
 function pay(call: Anonymous): Answer {
-  const { context, body, language, operation } = call
+  const { context, body, client, language, operation } = call
   const opened = requireOpen(call)
   const { link, now } = opened
-  requireUnlocked(context, 'collect-start', link.id)
+  if (client.address !== null) requireUnlocked(context, 'collect-start', client.address)
   const given = requireBody(Payer, body)
   const { coin, cents } = requireChosen(context, opened, given)
-  countAttempt(context, 'collect-start', link.id, { tries: STARTS, operation })
+  if (client.address !== null) countAttempt(context, 'collect-start', client.address, { tries: STARTS, operation })
   const payment = newCollected(context, link, { coin, cents, payerName: given.payer_name, now })
   addCollected(context, payment, { payerEmail: given.payer_email ?? null, language })
   return new Answer({ transaction_key: payment.key, ...wireForPayer(context, payment, now) }, { status: 201 })
 }
 
 /** @throws Refusal 404 for a key that opens nothing */
-function requireOwn({ context, param }: Anonymous): { payment: Payment; now: number } {
-  countRead(context, param('key'))
+function requireOwn({ context, client, param }: Anonymous): { payment: Payment; now: number } {
   const found = findByPayerKey(context, param('key'))
-  if (!found) throw new Refusal(404, 'error.link_invalid', { keepWrites: true })
+  if (!found) {
+    countGuess(context, client)
+    throw new Refusal(404, 'error.link_invalid', { keepWrites: true })
+  }
   const now = accountNow(context, requireAccount(context, found.payment.account))
   return { payment: atPresent(context, found.payment, now), now }
 }

@@ -1,6 +1,6 @@
 import { createClient } from 'redis'
 import { expect, test } from 'vitest'
-import { LIMITS, memoryRateLimits } from '#app/session/rate-limit.ts'
+import { LIMITS, memoryRateLimits, networkOf } from '#app/session/rate-limit.ts'
 import { redisRateLimits } from '#app/session/redis-rate-limit.ts'
 import { startRedis } from './redis-server.ts'
 
@@ -129,4 +129,13 @@ test('emails go to one recipient a few times only, whoever sends them', async ()
     waits.push(await limits.attempt('receipt', attempt))
   }
   expect(waits.filter((wait) => wait !== null)).toHaveLength(1)
+})
+
+test('counts a client behind a proxy that writes ports as one address (S9)', () => {
+  expect(['203.0.113.7:51234', '203.0.113.7', '::ffff:203.0.113.7'].map(networkOf)).toEqual([
+    '203.0.113.7',
+    '203.0.113.7',
+    '203.0.113.7',
+  ])
+  expect(['[2001:db8:1:2:3:4:5:6]:443', '2001:db8:1:2::9'].map(networkOf)).toEqual(['2001:db8:1:2', '2001:db8:1:2'])
 })

@@ -37,7 +37,7 @@ export const PAYER_STATES: Readonly<Record<PayerState, { tone: Tone; final: bool
   wrongCoin: { tone: 'you', final: false },
   noAddress: { tone: 'you', final: false },
   answered: { tone: 'moving', final: false },
-  refunded: { tone: 'stopped', final: false },
+  refunded: { tone: 'stopped', final: true },
   cancelled: { tone: 'stopped', final: true },
   unknown: { tone: 'waiting', final: false },
 }

@@ -101,7 +101,7 @@ export function payerView(payment: CollectPayment, { t, language, target }: Read
     paysAgain: UNPAID.includes(state),
     hasReceipt: allowed.includes('receipt'),
     asOf: formatTimeWithSeconds(asOf, language, BRAND.timeZone),
-    final: PAYER_STATES[state].final,
+    final: PAYER_STATES[state].final || payment.status === 'Z',
   }
 }
 

@@ -3,7 +3,12 @@ import { href, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { networkOf } from '#app/domain/coin-network.ts'
 import { parseCryptoAddress } from '#app/domain/crypto-address.ts'
-import { countAttempt, tooManySubmissions } from '#app/features/attempts/too-many-attempts.ts'
+import {
+  countAttempt,
+  openWithKey,
+  tooManyAttempts,
+  tooManySubmissions,
+} from '#app/features/attempts/too-many-attempts.ts'
 import { addressError } from '#app/features/payment-form/address-error.ts'
 import { operationIdField } from '#app/forms/operation-id-field.ts'
 import { formWarning, invalid, platformErrorReply, unread } from '#app/forms/submission.ts'
@@ -29,11 +34,14 @@ export async function submitAnswer(
 ) {
   const t = translatorOf(context)
   const platform = context.get(platformContext)
-  const read = await Promise.all([readCollectPayment(platform, { params }), listCoins(platform)]).catch(
-    (error: unknown) => ({ error }),
-  )
+  const opening = openWithKey(context, params.key, () => readCollectPayment(platform, { params }))
+  const read = await Promise.all([opening, listCoins(platform)]).catch((error: unknown) => ({ error }))
   if ('error' in read) return unread(form, read.error, t)
   const [payment, coins] = read
+  if ('wait' in payment) return tooManyAttempts(context, payment.wait)
+  // The key of another link's payment: its own page says that it opens nothing here.
+  if (payment.code !== params.code)
+    return redirect(withLanguage(href('/pay/:code/:key', params), languageOf(context)), 303)
   const contracts = coins.flatMap(({ contract }) => contract ?? [])
   const submission = parseWithZod(form, {
     schema: z
