@@ -11,26 +11,45 @@ export function accountNow(context: Context, account: { offset_ms: number }): nu
   return sandboxNow(context) + account.offset_ms
 }
 
+/** A clock stays within five years of real time: each minute between is lived through when it is moved. */
+const FURTHEST_MS = 5 * 365 * 86_400_000
+
+/** Whether a clock can be set to a moment. */
+export function isWithinReach(context: Context, at: number): boolean {
+  return Math.abs(at - context.realNow()) <= FURTHEST_MS
+}
+
+/** The ms by which a clock is off, within bounds; 0 for what is no number. */
+function boundOffset(ms: number): number {
+  return Number.isNaN(ms) ? 0 : Math.trunc(Math.min(Math.max(ms, -FURTHEST_MS), FURTHEST_MS))
+}
+
 /** Moves the sandbox's clock, and with it every account's, by some ms. */
 export function moveSandboxClock(context: Context, by: number): void {
+  const offset = boundOffset(sandboxNow(context) - context.realNow() + by)
   context.database.run(
-    `insert into settings (name, value) values ('offset_ms', ?1)
-     on conflict (name) do update set value = cast(cast(value as integer) + cast(?1 as integer) as text)`,
-    String(Math.trunc(by)),
+    `insert into settings (name, value) values ('offset_ms', ?1) on conflict (name) do update set value = ?1`,
+    String(offset),
   )
   advanceAll(context)
 }
 
 /** Moves one account's clock by some ms. */
 export function moveAccountClock(context: Context, accountNumber: number, by: number): void {
-  context.database.run('update accounts set offset_ms = offset_ms + ? where number = ?', Math.trunc(by), accountNumber)
-  advanceAll(context)
+  const row = context.database.get<{ offset_ms: number }>(
+    'select offset_ms from accounts where number = ?',
+    accountNumber,
+  )
+  writeOffset(context, accountNumber, (row?.offset_ms ?? 0) + by)
 }
 
 /** Puts one account's clock to a moment, or back to the sandbox's time. */
 export function setAccountClock(context: Context, accountNumber: number, at: number | null): void {
-  const offset = at === null ? 0 : Math.trunc(at - sandboxNow(context))
-  context.database.run('update accounts set offset_ms = ? where number = ?', offset, accountNumber)
+  writeOffset(context, accountNumber, at === null ? 0 : at - sandboxNow(context))
+}
+
+function writeOffset(context: Context, accountNumber: number, offset: number): void {
+  context.database.run('update accounts set offset_ms = ? where number = ?', boundOffset(offset), accountNumber)
   advanceAll(context)
 }
 

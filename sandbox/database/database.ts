@@ -93,6 +93,15 @@ function wrap(connection: DatabaseSync): Database {
     return fresh
   }
 
+  /** A full disk has ended the transaction already; that error is the one to report. */
+  function undo(sql: string): void {
+    try {
+      connection.exec(sql)
+    } catch (error) {
+      if (connection.isTransaction) throw error
+    }
+  }
+
   return {
     get<Row>(sql: string, ...values: SQLInputValue[]) {
       return statement(sql).get(...values) as Row | undefined
@@ -113,7 +122,7 @@ function wrap(connection: DatabaseSync): Database {
         connection.exec(depth === 1 ? 'commit' : `release ${point}`)
         return result
       } catch (error) {
-        connection.exec(depth === 1 ? 'rollback' : `rollback to ${point}; release ${point}`)
+        undo(depth === 1 ? 'rollback' : `rollback to ${point}; release ${point}`)
         throw error
       } finally {
         depth -= 1

@@ -1,4 +1,6 @@
 import { html } from 'hono/html'
+import { isWithinReach } from '#sandbox/core/clock.ts'
+import type { Context } from '#sandbox/core/context.ts'
 import { LANGUAGES } from '#sandbox/texts/formats.ts'
 import { buildInPieces, type BuildOptions } from './build-scenario.ts'
 import { findScenario } from './registry.ts'
@@ -60,7 +62,7 @@ const enter = defineConsolePage({
   *handler({ context, param, query }) {
     const scenario = findScenario(context, param('scenario'))
     if (!scenario) return refused('No such scenario.', 404)
-    const options = parseOptions(scenario, query)
+    const options = parseOptions(context, scenario, query)
     if (typeof options === 'string') return refused(options, 422)
 
     const { account, path, signedIn } = yield* buildInPieces(context, scenario.name, options)
@@ -80,7 +82,7 @@ const enter = defineConsolePage({
 })
 
 /** The options, or what is wrong with them. */
-function parseOptions(scenario: Scenario, query: URLSearchParams): BuildOptions | string {
+function parseOptions(context: Context, scenario: Scenario, query: URLSearchParams): BuildOptions | string {
   const as = query.get('as')
   const kind = scenario.as.find((known) => known === as)
   if (as !== null && !kind) return `This scenario is for ${scenario.as.join(' or ')} accounts.`
@@ -91,6 +93,7 @@ function parseOptions(scenario: Scenario, query: URLSearchParams): BuildOptions 
   const at = query.get('at')
   const moment = at === null ? undefined : Date.parse(at)
   if (moment !== undefined && !Number.isFinite(moment)) return 'The time is ISO 8601, e.g. 2026-03-06T15:00:00Z.'
+  if (moment !== undefined && !isWithinReach(context, moment)) return 'The time is within five years of now.'
   return {
     ...(kind && { as: kind }),
     ...(language !== null && { language }),

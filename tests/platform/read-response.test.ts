@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseDate, parseRetryAfter, parseToken } from '#app/platform/client/headers.ts'
-import { findUnknownValues } from '#app/platform/client/read-response.ts'
+import { findUnknownValues, parseJson } from '#app/platform/client/read-response.ts'
 import { retryDelay } from '#app/platform/client/retry-policy.ts'
 import { TransactionListItem } from '#app/platform/transaction.schema.ts'
 
@@ -61,4 +61,9 @@ test('a token is read from either header, with the time of its issue when that i
 test('the delay doubles, is spread by chance, and is never shorter than asked', () => {
   expect([retryDelay(1, null, 1), retryDelay(2, null, 1), retryDelay(2, null, 0.5)]).toEqual([300, 600, 300])
   expect(retryDelay(1, 2, 1)).toBe(2000)
+})
+
+test('replaces half a surrogate pair in a text of the platform, which no URL can hold (S8)', () => {
+  const body = new TextEncoder().encode(String.raw`{"reference":"a\ud800b","whole":"\ud83d\ude00"}`)
+  expect(parseJson(body)).toEqual({ reference: 'a\uFFFDb', whole: '\u{1F600}' })
 })

@@ -14,13 +14,21 @@ const Soft = z.object({
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** The JSON of a body, or undefined when it is not JSON in UTF-8. */
+/**
+ * The JSON of a body with well-formed texts, or undefined if it is not JSON in UTF-8. An escape such as "\\ud800" is half a
+ * character, which no URL can hold: it becomes U+FFFD.
+ */
 export function parseJson(body: Uint8Array): unknown {
   try {
-    return JSON.parse(utf8.decode(body))
+    const text = utf8.decode(body)
+    return /\\ud[89a-f]/i.test(text) ? JSON.parse(text, toWellFormed) : JSON.parse(text)
   } catch {
     return undefined
   }
+}
+
+function toWellFormed(_: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.toWellFormed() : value
 }
 
 /**
