@@ -88,11 +88,8 @@ test('bank details name the company that issues the coin', async () => {
   }
   const buy = sandbox.control.enter('buy-W-sepa')
   const order = (await call(`buy/order/${buy.path.split('/').at(-1)}`, buy.token)) as Record<string, unknown>
-  holders.push(
-    ...JSON.stringify(order)
-      .matchAll(/"bank_receiver":"([^"]*)"/g)
-      .map(([, holder]) => holder),
-  )
+  const named = JSON.stringify(order).matchAll(/"bank_receiver":"([^"]*)"/g)
+  holders.push(...Array.from(named, ([, holder]) => holder))
   expect(new Set(holders)).toEqual(new Set([BRAND.legalName]))
 })
 
