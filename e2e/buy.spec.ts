@@ -140,7 +140,7 @@ test('a price that moves while it is checked is shown with the old one, and orde
   const alerts = await recordAlerts(page)
   await button.click()
   await expect(page.getByText(/^The price has changed\. You saw: you pay 100\.00\sEUR/)).toBeVisible()
-  await expect(page.getByText(/There is a problem/)).toBeVisible()
+  await expect(page.getByText(/Form validation failed/)).toBeVisible()
   await expect(button).not.toHaveText(before)
   // Never, not even until the page is read anew, the old price as the new one.
   const [now = '?'] = /0\.\d+/.exec(await button.innerText()) ?? []

@@ -34,7 +34,7 @@ for (const [form, scenario, path] of FORMS) {
       const main = element.querySelector<HTMLButtonElement>('.actions button:last-of-type, button.button')
       element.requestSubmit(main ?? undefined)
     })
-    const links = page.getByRole('alert').filter({ hasText: 'There is a problem' }).getByRole('link')
+    const links = page.getByRole('alert').filter({ hasText: 'Form validation failed' }).getByRole('link')
     await expect(links.first()).toBeVisible()
     const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.slice(1)))
     expect(targets.length).toBeGreaterThan(1)

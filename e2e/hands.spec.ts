@@ -334,7 +334,7 @@ test('a reload after a refusal keeps what was typed, without the errors', async 
   await fillPayment(page, openScenario, scriptsRun)
   await page.getByLabel('IBAN').fill('EE38 2200 2210')
   await page.getByRole('button', { name: 'Check the payment' }).filter({ visible: true }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
+  await expect(page.getByRole('alert').filter({ hasText: 'Form validation failed' })).toBeFocused()
   await page.reload()
   await expect(page.getByLabel('Amount')).toHaveValue('751.50')
   await expect(page.getByLabel('IBAN')).toHaveValue('EE38 2200 2210')

@@ -92,7 +92,7 @@ test('bad answers come back with a summary, words beside each field, and everyth
   await page.getByLabel('Amount').fill('12,500')
   await page.getByRole('button', { name: 'Check the payment' }).click()
 
-  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Form validation failed' })).toBeVisible()
   await expect(page).toHaveTitle(/^Error: /)
   await expect(page.getByLabel('IBAN')).toHaveAccessibleDescription(/a character is wrong or two are swapped/)
   await expect(page.getByLabel('Amount')).toHaveAccessibleDescription(/Write 12500 or 12\.50/)

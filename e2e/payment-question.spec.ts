@@ -16,7 +16,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay another account')
       await page.getByLabel('IBAN').fill('EE00')
       await page.getByRole('button', { name: 'Pay this account' }).click()
-      await expect(page.getByRole('alert')).toContainText('There is a problem')
+      await expect(page.getByRole('alert')).toContainText('Form validation failed')
       await expect(page.getByLabel('IBAN')).toHaveAccessibleDescription(/IBAN/)
       await expect(page.getByLabel('IBAN')).toHaveValue('EE00')
 

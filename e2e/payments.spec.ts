@@ -86,7 +86,7 @@ test('a close name is offered and used', async ({ openScenario, page, keepPictur
     fields: { 'Name of the recipient': 'Jose Nunes Ortega', IBAN: 'ES7921000813610123456789', Amount: '60' },
   })
   await check(page)
-  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Form validation failed' })).toBeVisible()
   await keepPicture('pay-close-name')
   await page.getByRole('button', { name: 'Use José Núñez Ortega' }).click()
   await expectChecked(page, 'José Núñez Ortega')

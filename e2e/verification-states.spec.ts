@@ -16,7 +16,7 @@ for (const section of [
   }) => {
     await openScenario(`wizard-${section}`)
     await page.getByRole('button', { name: 'Save and continue' }).filter({ visible: true }).click()
-    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+    const summary = page.getByRole('alert').filter({ hasText: 'Form validation failed' })
     await expect(summary).toBeFocused()
     await expect(page).toHaveTitle(/^Error: /)
     const links = summary.getByRole('link')
@@ -40,7 +40,7 @@ test('an owner sent empty says what is wrong beside each field, and is accessibl
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add a person')
   await lookAround('owner')
   await page.getByRole('button', { name: 'Save this entry' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
+  await expect(page.getByRole('alert').filter({ hasText: 'Form validation failed' })).toBeFocused()
   await lookAround('owner-refused')
 })
 

@@ -275,6 +275,6 @@ test('what is typed beside the owners stays when somebody is entered, looks at a
 
   // The Enter key presses the first button of a form wherever that is, and must save.
   await date.getByLabel('Year').press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Form validation failed' })).toBeVisible()
   await expectTyped()
 })

@@ -100,6 +100,11 @@ export function isUntouched(profile: WizardProfile): boolean {
   )
 }
 
+/** Whether a level was approved before: cancelling an upgrade or a renewal keeps what was answered for it. */
+export function isApproved({ checked_level: checked }: { checked_level: number | null }): boolean {
+  return (checked ?? 0) > 0
+}
+
 /** Whether a level to apply for has still to be chosen, before anything is asked. */
 export function isLevelOpen({ status, level }: Pick<WizardProfile, 'status' | 'level'>): boolean {
   return status === 'incomplete' && level === 0

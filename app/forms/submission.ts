@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href } from 'react-router'
 import { z } from 'zod'
+import { networkWords } from '#app/i18n/network-words.ts'
 import { translateError } from '#app/i18n/translate-message.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import {
@@ -120,18 +121,21 @@ export function pageOutcome(
     const link = { to: href('/transactions/:id', { id: error.transactionKey }), label: t('payments.existsOpen') }
     return { warning: { title: t('notice.error_title'), text: t('payments.existsOther'), supportCode, link } }
   }
-  return { warning: { title: t('notice.error_title'), text: failureText(error, t), supportCode } }
+  const title = t(error instanceof Refused ? 'notice.form_validation_title' : 'notice.error_title')
+  return { warning: { title, text: failureText(error, t), supportCode } }
 }
 
 /**
- * Whether it was done, for a form that got no usable answer. It was our server that got none, so the customer's own
- * connection is not to blame: "Network error" (rules.md#error-handling) is what a browser says that cannot reach us.
+ * Whether it was done, for a form that got no usable answer. It was our server that got none: the words say so, and that
+ * the customer's own connection is not to blame (rules.md#network-words).
  */
 function awayWords(error: Unavailable, t: Translate, isRepeatable: boolean) {
-  if (!error.mayHaveHappened) return { title: t('outage.title'), text: t('outage.notSent') }
-  if (isRepeatable) return { title: t('outage.title'), text: t('outage.repeatable') }
+  const words = (key: 'outage.notSent' | 'outage.repeatable' | 'outage.unknown.text') =>
+    networkWords(error.kind, key, t)
+  if (!error.mayHaveHappened) return { title: t('outage.title'), text: words('outage.notSent') }
+  if (isRepeatable) return { title: t('outage.title'), text: words('outage.repeatable') }
   const link = { to: href('/history'), label: t('outage.unknown.history') }
-  return { title: t('failures.unknown.title'), text: t('outage.unknown.text'), link }
+  return { title: t('failures.unknown.title'), text: words('outage.unknown.text'), link }
 }
 
 /**
@@ -141,8 +145,9 @@ function awayWords(error: Unavailable, t: Translate, isRepeatable: boolean) {
 export function failureText(error: PlatformError, t: Translate): string {
   const [field] = error instanceof Refused ? Object.values(fieldWords(error, t)) : []
   if (field?.[0]) return field[0]
-  if (error instanceof NotOffered) return t('outage.notOffered.text')
-  return translateError(error, t) ?? t('notice.no_reason')
+  // A 404 has words of the platform; a 501, or a part that is off and was not asked, has none for customers.
+  const words = error instanceof NotOffered && error.status !== 404 ? null : translateError(error, t)
+  return words ?? t(error instanceof NotOffered ? 'outage.notOffered.text' : 'notice.no_reason')
 }
 
 /** A refusal by the names that the form has for its fields, where they are not those of the wire. */

@@ -79,7 +79,8 @@ export const submitApplication = defineCall({
 export const cancelVerification = defineCall({
   method: 'POST',
   path: 'me/onboarding/reset',
-  purpose: 'cancel the verification; what was answered stays',
+  purpose:
+    'cancel the verification: a first application loses its answers, an upgrade or renewal keeps what was approved',
   part: 'verification',
   auth: 'required',
   request: z.object({}),

@@ -196,6 +196,9 @@ export const Profile = z
     /** When the identity data has to be renewed. */
     kyc_due_at: orNull(instant).describe('When the identity data has to be renewed.'),
     country_of_residence: text,
+    nationality: text.describe('The nationality as a country code, such as EE; left out where it is not kept.'),
+    service_usage_reason: text.describe('Why the customer uses the service, in words, in the Language of the request.'),
+    referral_code_used: text.describe('The referral code that the customer signed up with.'),
   })
   .meta({ id: 'Profile' })
 export type Profile = z.output<typeof Profile>

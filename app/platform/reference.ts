@@ -148,6 +148,7 @@ const Option = z
     code: z.string().min(1).describe('What is chosen, for programs: the same in every language, and what is sent.'),
     name: z.string().describe('The same in words, in the Language of the request.'),
     lang: z.string().nullable().optional().describe('The language of the name (BCP 47) where it is another one.'),
+    id: orNull(z.string()).describe('The id of a source of funds, sent with it as `sof_id`; other lists have none.'),
   })
   .meta({ id: 'Option' })
 export type Option = z.output<typeof Option>

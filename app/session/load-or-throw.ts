@@ -1,10 +1,11 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { isBelow } from '#app/domain/is-below.ts'
 import { pagesOf, PART_NAMES } from '#app/domain/parts.ts'
+import { networkWords } from '#app/i18n/network-words.ts'
 import { translateMessage } from '#app/i18n/translate-message.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
-import { NotOffered, PlatformError, SoftFailure, Throttled, Unavailable } from '#app/platform/errors.ts'
+import { NotOffered, PlatformError, Refused, SoftFailure, Throttled, Unavailable } from '#app/platform/errors.ts'
 import { platformContext, visitContext } from './contexts.ts'
 import { draftFieldsOf } from './drafts.ts'
 import type { DraftFields } from './store.ts'
@@ -144,12 +145,12 @@ function wordsOf(
     const kind = error.kind === 'server' || error.kind === 'shape' ? 'unavailable' : 'unreachable'
     if (isKept) {
       return context.get(visitContext).writes === 'unknown'
-        ? { kind, title: t('failures.unknown.title'), text: t('outage.unknownKept') }
-        : { kind, title: t('outage.title'), text: t('outage.notSentKept') }
+        ? { kind, title: t('failures.unknown.title'), text: networkWords(error.kind, 'outage.unknownKept', t) }
+        : { kind, title: t('outage.title'), text: networkWords(error.kind, 'outage.notSentKept', t) }
     }
     return kind === 'unavailable'
       ? { kind, title: t('notice.service_unavailable'), text: t('failures.unavailable.text') }
-      : { kind, title: t('outage.title'), text: t('outage.text') }
+      : { kind, title: t('outage.title'), text: networkWords(error.kind, 'outage.safe', t) }
   }
   if (error instanceof Throttled) {
     const minutes = Math.ceil((error.retryAfter ?? DEFAULT_WAIT_SECONDS) / 60)
@@ -161,6 +162,14 @@ function wordsOf(
   }
   if (error instanceof SoftFailure)
     return { kind: 'refused', title: t('notice.error_title'), text: words ?? t('notice.no_reason') }
+  if (error instanceof Refused) {
+    const [field] = Object.values(error.fieldErrors)
+    return {
+      kind: 'refused',
+      title: t('notice.form_validation_title'),
+      text: words ?? field?.[0] ?? t('notice.no_reason'),
+    }
+  }
   if (error instanceof NotOffered) {
     const words = isBelow(addressOf(context), pagesOf(['signUp'])) ? 'outage.noSignUp' : 'outage.notOffered'
     return { kind: 'not-found', title: t(`${words}.title`), text: t(`${words}.text`) }
@@ -168,7 +177,7 @@ function wordsOf(
   if (error.status === 404)
     return { kind: 'not-found', title: t('failures.notFound.title'), text: t('failures.notFound.text') }
   if (error.status === 403) return { kind: 'forbidden', title: t('outage.forbidden.title'), text: words }
-  return { kind: 'other', title: t('failures.other.title'), text: words ?? t('failures.other.text') }
+  return { kind: 'other', title: t('notice.error_title'), text: words ?? t('failures.other.text') }
 }
 
 /** What to wait when the platform does not say. */

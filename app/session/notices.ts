@@ -31,6 +31,8 @@ export function noticeOf(error: PlatformError): NewNotice | null {
   }
   if (error instanceof Unavailable) {
     if (error.kind === 'server') return null
+    if (error.kind === 'busy') return { kind: 'warning', titleKey: 'outage.busy.title', key: 'outage.busy.text' }
+    if (error.kind === 'shape') return { kind: 'warning', titleKey: 'outage.title', key: 'failures.unavailable.text' }
     return { kind: 'warning', titleKey: 'outage.title', key: 'outage.text' }
   }
   if (error instanceof Unauthorised) return { kind: 'info', ...words }

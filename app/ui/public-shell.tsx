@@ -19,9 +19,16 @@ const PAGES = [
   { to: href('/accessibility'), label: 'footer.accessibility' },
 ] as const
 
+type Props = {
+  /** The code of the campaign whose page this is: signing up or logging in adds the voucher. */
+  voucher?: string | null
+  children: ReactNode
+}
+
 /** The frame of the pages that everybody can see. Static pages are documents of their own, so its links load one. */
-export function PublicShell({ children }: { children: ReactNode }) {
+export function PublicShell({ voucher = null, children }: Props) {
   const t = useTexts()
+  const code = voucher === null ? '' : `?voucher=${encodeURIComponent(voucher)}`
   return (
     <div className="public">
       <a className="skip button" href="#main">
@@ -38,10 +45,10 @@ export function PublicShell({ children }: { children: ReactNode }) {
             {PAGES.slice(0, 3).map((page) => (
               <PageLink key={page.to} {...page} />
             ))}
-            <Link to={href('/login')} className="" reloadDocument>
+            <Link to={href('/login') + code} className="" reloadDocument>
               {t('shell.logIn')}
             </Link>{' '}
-            <Link to={href('/signup/personal')} className="button" reloadDocument>
+            <Link to={href('/signup/personal') + code} className="button" reloadDocument>
               {t('shell.signUp')}
             </Link>
           </nav>

@@ -55,6 +55,13 @@ export const accountScenarios = [
     path: '/overview',
   }),
   defineScenario({
+    name: 'profile-invited',
+    title: 'Verified, and signed up with a referral code',
+    as: BOTH,
+    path: '/profile',
+    account: { referral_code: 'CAUSEWAY-FRIENDS' },
+  }),
+  defineScenario({
     name: 'signed-in-new-customer',
     title: 'Has just signed up and confirmed the email address',
     as: BOTH,

@@ -1,13 +1,14 @@
 import type { ReadContract } from './contract-translations.ts'
-import { BOLD, ISSUER, pdf, REGULAR } from '#sandbox/texts/pdf.ts'
+import { COMPANY } from '#sandbox/core/company.ts'
+import { BOLD, pdf, REGULAR } from '#sandbox/texts/pdf.ts'
 
 /** A contract to keep: its title and version, then each section. `englishUrl` is where the text that counts can be read. */
 export function contractPdf(
   { title, version, sections, note, lang }: ReadContract,
   { at, englishUrl }: { at: Date; englishUrl: string },
 ): Promise<Uint8Array> {
-  return pdf({ title: `${title}, ${version}`, author: ISSUER, at, language: lang }, (document) => {
-    document.font(REGULAR).fontSize(9).text(ISSUER).moveDown(1)
+  return pdf({ title: `${title}, ${version}`, author: COMPANY.name, at, language: lang }, (document) => {
+    document.font(REGULAR).fontSize(9).text(COMPANY.name).moveDown(1)
     if (note) document.text(note.linksToEnglish ? `${note.text} ${englishUrl}` : note.text).moveDown(1)
     document.font(BOLD).fontSize(18).text(title)
     document.font(REGULAR).fontSize(9).text(version).moveDown(1)

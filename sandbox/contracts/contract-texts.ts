@@ -1,3 +1,5 @@
+import { COMPANY } from '#sandbox/core/company.ts'
+
 export type ContractType = 'terms' | 'terms_business' | 'privacy' | 'collect' | 'service_coin'
 export type ContractText = { type: ContractType; version: string; title: string; sections: readonly [string, string][] }
 
@@ -98,6 +100,38 @@ const reword = (sections: readonly [string, string][]) =>
 const TERMS = { type: 'terms', title: 'Terms of service' } as const
 const BUSINESS_TERMS = { type: 'terms_business', title: 'Terms of service for businesses' } as const
 
+const SERVICE_COIN = { type: 'service_coin', title: 'Terms of the Causeway Euro account' } as const
+
+/** The terms of the coin as they were agreed to in 2026, the company's name included. */
+const SERVICE_COIN_2026_11: readonly [string, string][] = [
+  [
+    'The coin',
+    'Causeway Euro (CEUR) is an e-money token. Causeway OÜ issues it: one CEUR for each euro that we receive from you. The euros behind all CEUR are kept apart from our own money at a bank.',
+  ],
+  [
+    'Redemption',
+    'You can have your CEUR paid out in euros at any time and at par: one CEUR is one euro. We charge nothing for it.',
+  ],
+  [
+    'No interest',
+    'We pay no interest on CEUR. The account is no bank deposit, and no deposit guarantee scheme covers it.',
+  ],
+  [
+    'What you can do with it',
+    'Add money by bank transfer from an account in your own name, pay a bank account, exchange CEUR for a crypto-asset and back, and have it paid out. You cannot send CEUR to a network address.',
+  ],
+  [
+    'Exchange',
+    'Before you exchange you see the rate and each fee. An order with a rate of your own waits for it for 24 hours; until then its amount is reserved.',
+  ],
+]
+
+/** The version of January 2027 names the company as its licence does. */
+const nameCompany = ([heading, words]: [string, string]): [string, string] => [
+  heading,
+  words.replace('Causeway OÜ', COMPANY.name),
+]
+
 /** Every version that was ever in force, oldest first within its type. What is changed gets a version of its own. */
 export const CONTRACT_TEXTS: readonly ContractText[] = [
   { ...TERMS, version: '2025-01', sections: [...PAYMENTS_2026_03.slice(0, 4), COMPLAINTS] },
@@ -151,31 +185,6 @@ export const CONTRACT_TEXTS: readonly ContractText[] = [
       ],
     ],
   },
-  {
-    type: 'service_coin',
-    version: '2026-11',
-    title: 'Terms of the Causeway Euro account',
-    sections: [
-      [
-        'The coin',
-        'Causeway Euro (CEUR) is an e-money token. Causeway OÜ issues it: one CEUR for each euro that we receive from you. The euros behind all CEUR are kept apart from our own money at a bank.',
-      ],
-      [
-        'Redemption',
-        'You can have your CEUR paid out in euros at any time and at par: one CEUR is one euro. We charge nothing for it.',
-      ],
-      [
-        'No interest',
-        'We pay no interest on CEUR. The account is no bank deposit, and no deposit guarantee scheme covers it.',
-      ],
-      [
-        'What you can do with it',
-        'Add money by bank transfer from an account in your own name, pay a bank account, exchange CEUR for a crypto-asset and back, and have it paid out. You cannot send CEUR to a network address.',
-      ],
-      [
-        'Exchange',
-        'Before you exchange you see the rate and each fee. An order with a rate of your own waits for it for 24 hours; until then its amount is reserved.',
-      ],
-    ],
-  },
+  { ...SERVICE_COIN, version: '2026-11', sections: SERVICE_COIN_2026_11 },
+  { ...SERVICE_COIN, version: '2027-01', sections: SERVICE_COIN_2026_11.map(nameCompany) },
 ]

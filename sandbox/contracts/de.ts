@@ -1,3 +1,4 @@
+import { COMPANY } from '#sandbox/core/company.ts'
 import type { ContractTranslations } from './contract-translations.ts'
 
 const PAYMENTS: readonly [string, string][] = [
@@ -120,12 +121,12 @@ export const de: ContractTranslations = {
         ],
       ],
     },
-    'service_coin-2026-11': {
+    'service_coin-2027-01': {
       title: 'Bedingungen des Causeway-Euro-Kontos',
       sections: [
         [
           'Der Coin',
-          'Causeway Euro (CEUR) ist ein E-Geld-Token. Die Causeway OÜ gibt ihn aus: einen CEUR für jeden Euro, den wir von Ihnen erhalten. Die Euro hinter allen CEUR liegen getrennt von unserem eigenen Geld bei einer Bank.',
+          `Causeway Euro (CEUR) ist ein E-Geld-Token. Die ${COMPANY.name} gibt ihn aus: einen CEUR für jeden Euro, den wir von Ihnen erhalten. Die Euro hinter allen CEUR liegen getrennt von unserem eigenen Geld bei einer Bank.`,
         ],
         [
           'Rücktausch',

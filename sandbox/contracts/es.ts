@@ -1,3 +1,4 @@
+import { COMPANY } from '#sandbox/core/company.ts'
 import type { ContractTranslations } from './contract-translations.ts'
 
 const PAYMENTS: readonly [string, string][] = [
@@ -114,12 +115,12 @@ export const es: ContractTranslations = {
         ],
       ],
     },
-    'service_coin-2026-11': {
+    'service_coin-2027-01': {
       title: 'Condiciones de la cuenta Causeway Euro',
       sections: [
         [
           'La moneda',
-          'Causeway Euro (CEUR) es una ficha de dinero electrónico. La emite Causeway OÜ: un CEUR por cada euro que recibimos de usted. Los euros que respaldan todos los CEUR se guardan en un banco, separados de nuestro dinero.',
+          `Causeway Euro (CEUR) es una ficha de dinero electrónico. La emite ${COMPANY.name}: un CEUR por cada euro que recibimos de usted. Los euros que respaldan todos los CEUR se guardan en un banco, separados de nuestro dinero.`,
         ],
         [
           'Reembolso',

@@ -1,3 +1,4 @@
+import { COMPANY } from '#sandbox/core/company.ts'
 import type { ContractTranslations } from './contract-translations.ts'
 
 const PAYMENTS: readonly [string, string][] = [
@@ -120,12 +121,12 @@ export const fr: ContractTranslations = {
         ],
       ],
     },
-    'service_coin-2026-11': {
+    'service_coin-2027-01': {
       title: 'Conditions du compte Causeway Euro',
       sections: [
         [
           'Le jeton',
-          'Causeway Euro (CEUR) est un jeton de monnaie électronique. Causeway OÜ l’émet : un CEUR pour chaque euro que nous recevons de vous. Les euros qui couvrent tous les CEUR sont conservés dans une banque, séparément de notre argent.',
+          `Causeway Euro (CEUR) est un jeton de monnaie électronique. ${COMPANY.name} l’émet : un CEUR pour chaque euro que nous recevons de vous. Les euros qui couvrent tous les CEUR sont conservés dans une banque, séparément de notre argent.`,
         ],
         [
           'Remboursement',

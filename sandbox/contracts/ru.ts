@@ -1,3 +1,4 @@
+import { COMPANY } from '#sandbox/core/company.ts'
 import type { ContractTranslations } from './contract-translations.ts'
 
 const PAYMENTS: readonly [string, string][] = [
@@ -111,12 +112,12 @@ export const ru: ContractTranslations = {
         ],
       ],
     },
-    'service_coin-2026-11': {
+    'service_coin-2027-01': {
       title: 'Условия счёта Causeway Euro',
       sections: [
         [
           'Монета',
-          'Causeway Euro (CEUR) — токен электронных денег. Его выпускает Causeway OÜ: один CEUR за каждый евро, полученный от вас. Евро, обеспечивающие все CEUR, хранятся в банке отдельно от наших денег.',
+          `Causeway Euro (CEUR) — токен электронных денег. Его выпускает ${COMPANY.name}: один CEUR за каждый евро, полученный от вас. Евро, обеспечивающие все CEUR, хранятся в банке отдельно от наших денег.`,
         ],
         [
           'Погашение',

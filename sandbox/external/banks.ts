@@ -1,4 +1,5 @@
 import { validateIBAN } from 'ibantools'
+import { COMPANY } from '#sandbox/core/company.ts'
 import { isBankingDay, type Currency } from '#sandbox/domain/bank-holidays.ts'
 
 const ZONE = 'Europe/Tallinn'
@@ -29,13 +30,7 @@ const BANKS: readonly { prefix: RegExp; name: string; bic: string; instant: bool
 ]
 
 /** Where customers send euro to, each with a reference that says what for. */
-export const OUR_BANK = {
-  receiver: 'Causeway OÜ',
-  iban: 'EE877700771003096972',
-  bic: 'LHVBEE22',
-  bankName: 'LHV Pank',
-  address: 'Tartu mnt 2, 10145 Tallinn, Estonia',
-} as const
+export const OUR_BANK = { receiver: COMPANY.name, ...COMPANY.bank } as const
 
 export type BankAccount = {
   iban: string

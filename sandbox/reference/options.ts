@@ -131,8 +131,17 @@ const NAMES: Readonly<Record<string, OptionNames>> = {
   ru: optionsRu,
 }
 
-/** One of a list. */
-export type Option = { code: string; name: string }
+/** One of a list. A source of funds has an id as well, which the profile keeps as `sof_id`. */
+export type Option = { code: string; name: string; id?: string }
+
+/** The lists of sources of funds. */
+const SOURCES = ['private_sofs', 'company_sofs', 'pep_sofs'] as const satisfies OptionList[]
+export type SourceList = (typeof SOURCES)[number]
+
+/** The id of a source of funds: unique over all lists. */
+export function sourceId(list: SourceList, code: string): string {
+  return `${list.replace('_sofs', '')}-${code.replaceAll('_', '-')}`
+}
 
 /** The codes of a list, in the order in which it is shown. */
 export function codesOf(list: OptionList): string[] {
@@ -144,7 +153,12 @@ export function codesOf(list: OptionList): string[] {
 /** A list with its names in a language of the platform. */
 export function optionsOf(list: OptionList, language: string): Option[] {
   const names: Readonly<Record<string, string>> = (NAMES[language] ?? OPTION_NAMES)[list]
-  const options = codesOf(list).map((code) => ({ code, name: names[code] ?? code }))
+  const sources = SOURCES.find((one) => one === list)
+  const options = codesOf(list).map((code) => ({
+    code,
+    name: names[code] ?? code,
+    ...(sources && { id: sourceId(sources, code) }),
+  }))
   return list === 'industries' ? sorted(options, language) : options
 }
 

@@ -52,7 +52,7 @@ export const MESSAGES = {
   'validation.sort_length': 'The sort code does not have the correct length.',
   'validation.sort_invalid': 'The sort code is not valid.',
   'validation.sort_disabled': 'Payments to this sort code are disabled.',
-  'validation.address_parse': 'Enter your home address.',
+  'validation.address_parse': 'Please specify your address of residency.',
   'validation.document_country':
     'The country of your document does not match your citizenship. Update your citizenship to {{country}} or submit another document.',
   'validation.permit_validity': 'The residence permit must be valid for at least two more months.',

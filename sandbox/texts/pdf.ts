@@ -4,8 +4,6 @@ import PDFDocument from 'pdfkit'
 /** Fonts with the letters of every name that a bank may spell, Cyrillic ones too. */
 export const REGULAR = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'))
 export const BOLD = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'))
-/** Who issues every file. */
-export const ISSUER = 'Causeway Payments OÜ'
 /** The margins of an A4 page, in points. */
 export const LEFT = 56
 export const RIGHT = 539

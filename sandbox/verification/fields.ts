@@ -1,4 +1,4 @@
-import { codesOf } from '#sandbox/reference/options.ts'
+import { codesOf, type SourceList } from '#sandbox/reference/options.ts'
 
 export type Section =
   | 'personal'
@@ -62,9 +62,11 @@ function address(name: string, rest: Rest = {}): [string, Kind, Rest?][] {
 }
 
 /** Who is politically exposed chooses from a list of their own (rules.md#pep-funds). */
-const sourcesOfFunds: Rest = {
-  options: (answers) => codesOf(answers['is_pep_related'] === true ? 'pep_sofs' : 'private_sofs'),
+export function sourceListFor(answers: Answers): SourceList {
+  return answers['is_pep_related'] === true ? 'pep_sofs' : 'private_sofs'
 }
+
+const sourcesOfFunds: Rest = { options: (answers) => codesOf(sourceListFor(answers)) }
 const purposes = { options: codesOf('purposes') }
 /** How old a document may be depends on what it is. */
 export const DOCUMENT_KINDS: readonly string[] = ['bank_statement', 'payslip', 'tax_return', 'contract']
@@ -93,8 +95,8 @@ const TABLE: Record<Section, [string, Kind, Rest?][]> = {
     ['pep_countries', 'countries', when('is_pep_related')],
     ['is_beneficiary', 'flag'],
     ['has_companies', 'flag'],
-    ['is_owner', 'flag', optional],
-    ['is_board_member', 'flag', optional],
+    ['is_owner', 'flag', when('has_companies')],
+    ['is_board_member', 'flag', when('has_companies')],
   ],
   identity: [
     ['residence_permit', 'file', optional],

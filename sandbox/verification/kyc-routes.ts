@@ -57,14 +57,15 @@ function requireChosenCountry(context: Context, account: Account, section: Secti
 
 const partsOf = (body: unknown) => (typeof body === 'object' && body !== null ? body : {}) as Record<string, Part>
 
-const fresh = (context: Context, { number }: Account) => profile(context, requireAccount(context, number))
+const fresh = (context: Context, { number }: Account, language: string) =>
+  profile(context, requireAccount(context, number), language)
 
 export const kycRoutes = [
   defineRoute({
     method: 'POST',
     path: 'me',
     auth: 'required',
-    handler({ context, account, body }) {
+    handler({ context, account, body, language }) {
       const parts = partsOf(body)
       requireSeen(account, parts)
       const { level: wanted } = requireBody(z.object({ level: wantedLevel }), parts)
@@ -82,7 +83,7 @@ export const kycRoutes = [
         level,
         kyc_stage: isUpgrade ? 'upgrade' : account.kyc_stage === 'upgrade' ? 'onboarding' : account.kyc_stage,
       })
-      return fresh(context, account)
+      return fresh(context, account, language)
     },
   }),
 
@@ -90,14 +91,14 @@ export const kycRoutes = [
     method: 'POST',
     path: 'me/kyc',
     auth: 'required',
-    handler({ context, account, body, now }) {
+    handler({ context, account, body, now, language }) {
       const parts = partsOf(body)
       requireOpen(account)
       requireSeen(account, parts)
       const section = requireSection(account, parts)
       requireChosenCountry(context, account, section)
       saveSection(context, account, { section, parts, now })
-      return fresh(context, account)
+      return fresh(context, account, language)
     },
   }),
 
@@ -116,9 +117,9 @@ export const kycRoutes = [
     method: 'POST',
     path: 'me/check',
     auth: 'required',
-    handler({ context, account, body }) {
+    handler({ context, account, body, language }) {
       // Pressed twice: what was submitted is under review already.
-      if (account.status === 'pending' || account.status === 'pending_up') return profile(context, account)
+      if (account.status === 'pending' || account.status === 'pending_up') return profile(context, account, language)
       requireOpen(account)
       const form = requireBody(
         z.object({
@@ -131,7 +132,7 @@ export const kycRoutes = [
       requireComplete(context, account)
       if (form.level !== undefined && form.level > account.level) change(context, account, { level: form.level })
       submit(context, requireAccount(context, account.number))
-      return fresh(context, account)
+      return fresh(context, account, language)
     },
   }),
 
@@ -139,10 +140,10 @@ export const kycRoutes = [
     method: 'POST',
     path: 'me/onboarding/reset',
     auth: 'required',
-    handler({ context, account }) {
+    handler({ context, account, language }) {
       if (account.status === 'no_service') throw new Refusal(403, 'error.no_service')
       cancel(context, account)
-      return fresh(context, account)
+      return fresh(context, account, language)
     },
   }),
 
@@ -151,14 +152,14 @@ export const kycRoutes = [
     path: 'me/reset-idv',
     auth: 'required',
     unsafeGet: true,
-    handler({ context, account }) {
+    handler({ context, account, language }) {
       requireOpen(account)
       // Asked for twice, the second finds nothing to reset.
       if ((latestCheck(context, account)?.status ?? 'none') !== 'none') resetCheck(context, account)
       const kyc = readKyc(context, account.number)
       const { identity_document: _, ...findings } = kyc.findings
       saveKyc(context, account, { ...kyc, findings })
-      return fresh(context, account)
+      return fresh(context, account, language)
     },
   }),
 ]

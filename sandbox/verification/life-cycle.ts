@@ -1,7 +1,8 @@
 import { accountName, requireAccount, type Account } from '#sandbox/core/accounts.ts'
 import { accountNow, sandboxNow } from '#sandbox/core/clock.ts'
 import { decideDueChecks, latestCheck, resetCheck } from './identity.ts'
-import { readKyc, saveKyc, touch, type Notices } from './kyc-store.ts'
+import { fieldsOf, sectionsOf, type Section } from './fields.ts'
+import { filesOf, readKyc, removeFile, saveKyc, touch, type Notices } from './kyc-store.ts'
 import type { EmailCode } from '#sandbox/email/email-texts.ts'
 import { sendEmail } from '#sandbox/email/mailbox.ts'
 import type { Context } from '#sandbox/core/context.ts'
@@ -37,17 +38,40 @@ export function submit(context: Context, account: Account): void {
   email(context, account, 'verification.received')
 }
 
-/** Takes the application back. What was answered stays; an upgrade falls back to the level that is approved. */
+/**
+ * Takes the application back and resets the onboarding (rules.md#verification-cancel): a first application loses every answer,
+ * an upgrade what the approved level does not ask for.
+ */
 export function cancel(context: Context, account: Account): void {
   const approved = account.checked_level ?? 0
+  resetSections(context, account, { kept: approved > 0 ? sectionsOf(account.type, approved) : [] })
+  if (approved === 0 && (latestCheck(context, account)?.status ?? 'none') !== 'none') resetCheck(context, account)
   change(context, account, {
     status: approved > 0 ? 'complete' : 'incomplete',
-    level: approved > 0 ? approved : account.level,
+    level: approved,
     kyc_stage: account.kyc_stage === 'upgrade' ? 'onboarding' : account.kyc_stage,
     kyc_status: account.kyc_status === 'submitted' ? 'required' : account.kyc_status,
     reg_submit_at: approved > 0 ? account.reg_submit_at : null,
   })
   note(context, account, 'Verification cancelled by the customer')
+}
+
+/** Deletes the answers, files and findings of all sections but those that are kept. */
+function resetSections(context: Context, account: Account, { kept }: { kept: readonly Section[] }): void {
+  const kyc = readKyc(context, account.number)
+  const names = new Set(kept.flatMap((section) => fieldsOf(section).map(({ name }) => name)))
+  const keep = <Value>(record: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name)))
+  for (const { id, field } of filesOf(context, account.number)) {
+    if (!names.has(field)) removeFile(context, account, id)
+  }
+  const isReset = kept.length === 0
+  saveKyc(context, account, {
+    answers: keep(kyc.answers),
+    findings: isReset ? {} : kyc.findings,
+    entities: isReset ? [] : kyc.entities,
+    confirmedPhone: isReset ? null : kyc.confirmedPhone,
+  })
 }
 
 /** Applies a reviewer's decision to an application that is under review. */

@@ -4,13 +4,15 @@ import { limitsOf, PER_TRANSACTION, type Limit } from '#sandbox/core/limits.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import { kycData } from './kyc-data.ts'
 import { noticesOf } from './notices.ts'
+import { personFacts } from './person-facts.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { identityCheck } from './identity-check-routes.ts'
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
 /** The customer as `GET me` and every call that changes them answer. */
-export function profile(context: Context, account: Account) {
+export function profile(context: Context, account: Account, language: string) {
+  const facts = personFacts(context, account, language)
   return {
     id: account.id,
     type: account.type,
@@ -31,6 +33,8 @@ export function profile(context: Context, account: Account) {
     is_affiliate: account.is_affiliate === 1,
     language: account.language,
     country_of_residence: account.country,
+    nationality: facts.nationality,
+    service_usage_reason: facts.serviceUsageReason,
     referral_code_used: account.referral_code,
     kyc_due_at: iso(account.kyc_due_at),
     idv: identityCheck(context, account),
@@ -46,7 +50,7 @@ export const meRoutes = [
     method: 'GET',
     path: 'me',
     auth: 'required',
-    handler: ({ context, account }) => profile(context, account),
+    handler: ({ context, account, language }) => profile(context, account, language),
   }),
 
   defineRoute({

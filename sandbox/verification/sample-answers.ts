@@ -5,6 +5,7 @@ import type { Entity } from './kyc-store.ts'
 import { FIELDS, fieldsOf, sectionsOf, type Section } from './fields.ts'
 import { startCheck, submitDocument } from './identity.ts'
 import { addFile, readKyc, saveKyc } from './kyc-store.ts'
+import { sourceId } from '#sandbox/reference/options.ts'
 import { Upload } from '#sandbox/http/upload.ts'
 import { accountNow } from '#sandbox/core/clock.ts'
 import { change } from './life-cycle.ts'
@@ -42,6 +43,7 @@ function personal(account: Account, today: (by: { months?: number }) => string):
     transaction_purpose: ['own_account', 'bills'],
     estimated_transaction_volume_per_year: 'to_50000',
     sof: 'salary',
+    sof_id: sourceId('private_sofs', 'salary'),
     sof_doc_kind: 'payslip',
     sof_doc_issued: today({ months: -1 }),
     utility_invoice_issued: today({ months: -1 }),

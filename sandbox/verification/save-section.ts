@@ -5,7 +5,8 @@ import { FieldErrors } from '#sandbox/http/field-errors.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { readEntities } from './entities.ts'
 import { parseAnswer } from './parse-answers.ts'
-import { fieldsOf, type Answers, type Field, type Section } from './fields.ts'
+import { sourceId } from '#sandbox/reference/options.ts'
+import { fieldsOf, sourceListFor, type Answers, type Field, type Section } from './fields.ts'
 import { isLocked, typeOf } from '#sandbox/http/file-type.ts'
 import { judgeAgain } from './identity.ts'
 import { addFile, readKyc, removeFile, saveKyc, type Entity } from './kyc-store.ts'
@@ -45,8 +46,27 @@ export function readSection(context: Context, account: Account, { section, parts
     section === 'company-ownership' && parts['entities'] !== undefined
       ? readEntities(context, account, { sent: parts['entities'], now, errors })
       : null
+  if (section === 'personal') requireOwnership(before, answers, errors)
+  if (section === 'additional') readSourceId(before, answers, errors)
   errors.refuse()
   return { answers, uploads, entities }
+}
+
+/** A customer with companies says whether they own them and sit on their board (rules.md#own-companies). */
+function requireOwnership(before: Answers, answers: SectionInput['answers'], errors: FieldErrors): void {
+  if (answers['has_companies'] !== true) return
+  const all = { ...before, ...answers }
+  for (const name of ['is_owner', 'is_board_member'] as const) {
+    if (all[name] === undefined) errors.add(name, 'validation.required')
+  }
+}
+
+/** The id of the source of funds is that of the chosen one: filled in when it was not sent, else compared. */
+function readSourceId(before: Answers, answers: SectionInput['answers'], errors: FieldErrors): void {
+  const source = 'sof' in answers ? answers['sof'] : before['sof']
+  const id = typeof source === 'string' ? sourceId(sourceListFor(before), source) : undefined
+  if (answers['sof_id'] !== undefined && answers['sof_id'] !== id) errors.add('sof_id', 'validation.required')
+  else if ('sof' in answers) answers['sof_id'] = id
 }
 
 function readUpload(

@@ -3,9 +3,11 @@ import { kept, invented, own, leftOut, type DocumentFates, type TwinTable } from
 /** What customers answer about themselves or their company, by the last word of its name. */
 export const ANSWERS: DocumentFates = {
   ...invented('name first_name last_name email city county postalcode postal_code address street code vat_number'),
-  ...invented('job_title employer_name sof_id role main_activity_description'),
+  ...invented('job_title employer_name role main_activity_description'),
   ...kept('birth_country citizenship second_citizenship country address_country phone_country phone_dial_code'),
-  ...kept('occupation estimated_transaction_volume_per_year sof sof_doc_kind legal_form industry main_activity type'),
+  ...kept(
+    'occupation estimated_transaction_volume_per_year sof sof_id sof_doc_kind legal_form industry main_activity type',
+  ),
   ...kept('net_turnover employee_count expected_transaction_volume source_of_funds yearly monthly transaction_purpose'),
   ...kept('transaction_purposes client_country_codes pep_countries residence_permit_valid_until sof_doc_issued'),
   ...kept('utility_invoice_issued registration_certificate_issued'),

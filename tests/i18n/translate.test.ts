@@ -100,7 +100,9 @@ test('a text that is not there shows its key, so that it is found', () => {
 test('no text begs, shouts or leaves a hole', () => {
   for (const [key, text] of Object.entries(texts)) {
     expect(text, key).not.toBe('')
-    expect(text, key).not.toMatch(/!|\bplease\b/i)
+    // The product's specification fixes these words (rules.md#address-parse).
+    const isFixed = key === 'validation.address_parse'
+    expect(isFixed ? text.replace(/^Please /, '') : text, key).not.toMatch(/!|\bplease\b/i)
   }
 })
 

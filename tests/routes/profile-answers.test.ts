@@ -434,7 +434,7 @@ test.each([
   ['Rue de l\u2019Église', true],
 ])('rules.md#address-parse: %j is taken as a street: %s', (typed, taken) => {
   for (const { section, field } of ofKind('street')) {
-    const error = { [field.name]: 'Enter your home address.' }
+    const error = { [field.name]: 'Please specify your address of residency.' }
     expect(read(section, { [field.name]: typed }).errors, field.name).toEqual(taken ? {} : error)
   }
 })

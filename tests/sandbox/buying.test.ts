@@ -388,7 +388,7 @@ test('choosing the transfer answers where to pay, and doing it again says that i
     status: 200,
     body: {
       order_id: id,
-      bank_receiver: 'Causeway OÜ',
+      bank_receiver: OUR_BANK.receiver,
       iban: OUR_BANK.iban,
       bic: 'LHVBEE22',
       amount_missing: '250.00',

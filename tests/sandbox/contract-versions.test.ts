@@ -22,6 +22,7 @@ const AGREED: Readonly<Record<string, string>> = {
   'privacy-2026-03': '2751e363d70f0e21',
   'collect-2026-03': '3e76f7252d7ead7b',
   'service_coin-2026-11': 'bd3a0d390f68baea',
+  'service_coin-2027-01': 'c21d9cb70efccf78',
 }
 
 const hashOf = ({ title, sections }: (typeof CONTRACT_TEXTS)[number]) =>

@@ -136,11 +136,12 @@ test('an upgrade that is cancelled falls back to the level that is approved', as
   })
 })
 
-test('a first application that is cancelled keeps its answers and is open again', async () => {
+test('a first application that is cancelled is open again, with nothing answered', async () => {
   await using person = await applicant('wizard-submitted')
   await person.ask('POST', 'me/onboarding/reset', {})
 
   expect(await person.me()).toMatchObject({ status: 'incomplete', reg_submit_at: null })
+  expect(await person.data()).not.toHaveProperty('city')
   expect((await person.save('personal', { city: 'Narva' })).status).toBe(200)
 })
 

@@ -116,3 +116,12 @@ test('the old address of the accounts leads to the overview, in the language tha
   const answer = await fetch(`${run.app.url}/accounts?lang=de`, { redirect: 'manual' })
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/overview?lang=de'])
 })
+
+test('every link of a campaign’s page that opens an account or logs in carries its code', async () => {
+  const html = shown(await new Browser(shared().app.url).read('/WELCOME10'))
+  const links = Array.from(html.matchAll(/<a\b[^>]* href="(\/(?:signup|login)[^"]*)"/g), ([, to = '']) => to)
+  expect(links.length).toBeGreaterThan(2)
+  expect(links.filter((to) => !to.includes('WELCOME10'))).toEqual([])
+  const other = shown(await new Browser(shared().app.url).read('/fees'))
+  expect(other).toMatch(/href="\/signup\/personal\?lang=en"/)
+})

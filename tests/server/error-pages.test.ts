@@ -35,7 +35,7 @@ const FAILURES: Record<string, Failing> = {
     fault: { kind: 'reset-before' },
     status: 503,
     heading: "We can't reach our payment system right now",
-    text: 'The problem is on our side, not with your connection.',
+    text: 'Network error: our payment system did not answer us.',
     retryAfter: '30',
   },
   'an answer that is cut': {
@@ -68,7 +68,7 @@ const FAILURES: Record<string, Failing> = {
   'a 418': {
     fault: { kind: 'status', value: '418' },
     status: 418,
-    heading: 'Something went wrong on our side',
+    heading: 'Error',
     retryAfter: null,
   },
 }
@@ -99,7 +99,9 @@ test.each(
     expect(headings).toEqual([heading])
     expect(textOf(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? '')).toBe(`${heading} | Causeway`)
     expect(textOf(html)).toContain(text)
-    expect(textOf(html)).not.toMatch(/Check your connection|Network error/)
+    // Only what fails between us and the platform is a network error, and never the customer's.
+    expect(textOf(html)).not.toContain('Check your connection')
+    expect(textOf(html).includes('Network error')).toBe(heading.startsWith("We can't reach"))
     expect(html.includes('action="/logout')).toBe(isSignedIn)
     expect(html.includes('<header class="top">')).toBe(!isSignedIn)
     expect(/class="who">(?:Maria[^<]*|maria@example\.com)</.test(html)).toBe(isSignedIn)

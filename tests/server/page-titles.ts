@@ -61,6 +61,7 @@ export function expectOwnTitles(pages: readonly Titled[]) {
       title.endsWith(` | ${BRAND.name}`) ? '' : 'is without the brand',
       own(title) === expected || title.startsWith('Back soon') ? '' : `should be ${expected}`,
       own(title) === NAMED['/'] && route !== '/' ? 'is the default' : '',
+      own(title).endsWith('.') ? 'ends with a full stop' : '',
       named === undefined &&
       !headings.some((heading) => SECRET.test(heading)) &&
       !headings.some((heading) =>

@@ -248,7 +248,7 @@ test('the labels and buttons of the form lead to payments to oneself, to others,
     IBAN: 'ES7921000813610123456789',
     Amount: '120,50',
   })
-  customer.page.getByRole('heading', { name: 'There is a problem' })
+  customer.page.getByRole('heading', { name: 'Form validation failed' })
   await customer.press('Use José Núñez Ortega')
   expect(customer.words).not.toContain('Jose Nunes Ortega')
   await confirmChecked(customer, 'José Núñez Ortega', '120.50 EUR', 'The bank has this name.')

@@ -167,7 +167,7 @@ test('what is typed beside the owners stays when somebody is entered, looks at a
   const first = Array.from(form?.elements ?? []).find(({ localName }) => localName === 'button')
   expect(['name', 'formaction'].map((each) => first?.getAttribute(each))).toEqual([null, null])
   await company.press('Save and continue')
-  expect(company.page.getByRole('alert').textContent).toContain('There is a problem')
+  expect(company.page.getByRole('alert').textContent).toContain('Form validation failed')
   expectTyped()
 })
 

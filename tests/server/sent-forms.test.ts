@@ -28,7 +28,7 @@ test('going back after a refusal, or reloading, finds what was typed, its operat
       description: 'Rent November',
       id: form.operation_id,
     })
-    expect(textOf(await read(page))).not.toContain('There is a problem')
+    expect(textOf(await read(page))).not.toContain('Form validation failed')
   }
   // Another way into the form is not that form.
   expect(await held('/payments?sum=5', 'payment')).toMatchObject({ sum: '5', description: '' })

@@ -41,7 +41,7 @@ test('the button unsubscribes and leads to a page without the secret in its addr
   expect([done.status, done.headers.get('Location')]).toEqual([303, '/unsubscribed?lang=en'])
   expect(await subscribed(run, link)).toEqual([])
   const end = await (await fetch(`${run.app.url}/unsubscribed?lang=en`)).text()
-  expect(end).toContain('You have been unsubscribed.')
+  expect(end).toContain('You have been unsubscribed')
   expect(end).toContain('href="/profile/preferences?lang=en"')
 })
 

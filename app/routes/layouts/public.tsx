@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { Outlet, useMatches } from 'react-router'
 import { readPagesOff } from './frame-data.server.ts'
 import { shownNotices } from './shown-notices.server.ts'
 import { textsOf } from '#app/i18n/middleware.server.ts'
@@ -24,12 +24,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
     <PagesOff value={loaderData.off ?? []}>
-      <PublicShell>
+      <PublicShell voucher={useCampaignCode()}>
         <Notices notices={loaderData.notices} />
         <Outlet />
       </PublicShell>
     </PagesOff>
   )
+}
+
+/** The code of the campaign whose page is shown; null on every other page. */
+function useCampaignCode(): string | null {
+  const data: unknown = useMatches().at(-1)?.loaderData
+  const campaign = typeof data === 'object' && data !== null && 'campaign' in data ? data.campaign : null
+  return typeof campaign === 'object' && campaign !== null && 'code' in campaign ? String(campaign.code) : null
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {

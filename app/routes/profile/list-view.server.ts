@@ -1,4 +1,5 @@
 import { href, type RouterContextProvider } from 'react-router'
+import { formatCountry } from '#app/domain/country.ts'
 import type { Section } from '#app/domain/verification-fields.ts'
 import { verificationState } from '#app/domain/verification-state.ts'
 import {
@@ -10,10 +11,11 @@ import {
   visibleNotices,
   wizardOf,
 } from '#app/domain/wizard.ts'
-import { translatorOf } from '#app/i18n/middleware.server.ts'
+import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import { levelName } from '#app/features/verification/verification-words.ts'
 import type { Profile } from '#app/platform/me.ts'
+import type { SummaryRow } from '#app/ui/summary-list.tsx'
 import type { Task } from '#app/ui/task-list.tsx'
 import { noticeText } from './sections/section-view.server.ts'
 
@@ -44,7 +46,21 @@ export function listView(profile: Profile, context: Context) {
     stray: strayNotices(wizard).map((code) => noticeText(code, t)),
     level: levelName(profile.type, profile.level, t),
     hasIntro: profile.type === 2,
+    facts: factsOf(profile, context),
   }
+}
+
+/** What the platform knows besides the answers, read-only: each only where the platform sends it. */
+function factsOf(profile: Profile, context: Context): SummaryRow[] {
+  const t = translatorOf(context)
+  const { nationality, service_usage_reason: reason, referral_code_used: code } = profile
+  return [
+    ...(nationality
+      ? [{ term: t('profile.nationality'), value: formatCountry(nationality, languageOf(context)) }]
+      : []),
+    ...(reason ? [{ term: t('profile.usageReason'), value: reason }] : []),
+    ...(code ? [{ term: t('profile.referralCode'), value: code }] : []),
+  ]
 }
 
 /** What the page is about: to somebody whose data runs out or who gets no service it is no application. */

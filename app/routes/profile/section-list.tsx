@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { SummaryList, type SummaryRow } from '#app/ui/summary-list.tsx'
 import { TaskList, type Task } from '#app/ui/task-list.tsx'
 
 type Props = {
@@ -13,11 +14,12 @@ type Props = {
     hasIntro: boolean
     appliesFor: boolean
     submitAt: string | null
+    facts: SummaryRow[]
   }
 }
 
 /** What there is to do, any section in any order. */
-export function SectionList({ list: { tasks, stray, level, isOpen, appliesFor, hasIntro, submitAt } }: Props) {
+export function SectionList({ list: { tasks, stray, level, isOpen, appliesFor, hasIntro, submitAt, facts } }: Props) {
   const t = useTexts()
   return (
     <>
@@ -36,6 +38,12 @@ export function SectionList({ list: { tasks, stray, level, isOpen, appliesFor, h
         <p>
           {t('profile.levelFor', { label: level })} <Link to={href('/verification')}>{t('profile.levelChange')}</Link>
         </p>
+      ) : null}
+      {facts.length > 0 ? (
+        <section className="card stack tight">
+          <h2>{t('profile.facts')}</h2>
+          <SummaryList rows={facts} />
+        </section>
       ) : null}
       {hasIntro && isOpen ? (
         <p>

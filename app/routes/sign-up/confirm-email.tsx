@@ -55,7 +55,7 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
   if (confirmed) {
     return (
       <div className="stack">
-        <PageHead heading={t('confirmEmail.confirmed')} lede={verify ? t('confirmEmail.next') : undefined} />
+        <PageHead heading={t('confirmEmail.done')} lede={verify ? t('confirmEmail.next') : undefined} />
         <div className="actions">
           {verify} <Link to={href('/overview')}>{t('confirmEmail.onward')}</Link>
         </div>

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { canChooseLevel, canPay, canPayOthers, effectiveLevel, type Gate } from '#app/domain/gates.ts'
-import { isLevelOpen, isWaiting } from '#app/domain/wizard.ts'
+import { isApproved, isLevelOpen, isWaiting } from '#app/domain/wizard.ts'
 import { formatTimeWithSeconds, formatLimit } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { LIMIT_WINDOWS, limitMeters } from '#app/features/verification/limit-meters.ts'
@@ -36,10 +36,20 @@ export function verificationView(read: Read, reader: Reader) {
     isNewcomer: isLevelOpen(profile),
     abilities: abilitiesView(profile, t),
     meters: limitMeters(limits.payment, { ...LIMIT_WINDOWS, left: 'verification.limitsLeft' }, { t, language }),
-    canCancel: isWaiting(profile) || profile.kyc_flow.stage === 'upgrade',
+    cancel: isWaiting(profile) || profile.kyc_flow.stage === 'upgrade' ? cancelView(profile, t) : null,
     canResubmit: isOpen && (idv === 'approved' || idv === 'rejected' || idv === 'country_mismatch'),
     section: profile.type === 1 ? 'identity' : 'company-identity',
     disagrees: profile.status === 'no_service' ? t('verification.appeal', { email: BRAND.supportEmail }) : null,
+  }
+}
+
+/** The question before the application is cancelled: what is deleted, and what stays (rules.md#verification-cancel). */
+function cancelView(profile: Profile, t: Translate) {
+  const isKept = isApproved(profile)
+  return {
+    text: t(isKept ? 'verification.cancelText.approved' : 'verification.cancelText.first'),
+    yes: t(isKept ? 'verification.cancelYes.approved' : 'verification.cancelYes'),
+    no: t(isWaiting(profile) ? 'verification.cancelNo' : 'verification.cancelNo.open'),
   }
 }
 

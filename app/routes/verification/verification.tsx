@@ -14,6 +14,7 @@ import { LEVELS_DOCUMENT } from '#app/ui/document-kind.ts'
 import { VerificationStatus } from '#app/features/verification/verification-status.tsx'
 import type { Route } from './+types/verification.ts'
 import { Abilities } from './abilities.tsx'
+import { CancelQuestion } from './cancel-question.tsx'
 import { MyLimits } from './my-limits.tsx'
 import { submitLevel } from './submit-level.server.ts'
 import { Levels } from './levels.tsx'
@@ -36,6 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         now: platform.now(),
         wanted: url.searchParams.get('level'),
       }),
+      asksToCancel: url.searchParams.get('ask') === 'cancel',
       texts: textsOf(context, 'profile', 'profileWaiting', 'verification', 'ui.resubmit_id'),
     }
   })
@@ -49,7 +51,9 @@ export async function action({ context }: Route.ActionArgs) {
 
 export default function VerificationPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { levels, updatedAt, isNewcomer, canCancel, canResubmit, section, disagrees, next, ...waiting } = loaderData
+  const { levels, updatedAt, isNewcomer, cancel, asksToCancel, canResubmit, section, disagrees, next, ...waiting } =
+    loaderData
+  if (cancel && asksToCancel) return <CancelQuestion question={cancel} outcome={actionData} />
   return (
     <div className="stack">
       <PageHead
@@ -82,15 +86,10 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
           </Button>
         </Form>
       ) : null}
-      {canCancel ? (
-        <Form method="post" action={href('/profile')} className="stack tight">
-          <p className="hint">{t('verification.cancelText')}</p>
-          <div className="actions">
-            <Button name="intent" value="cancel" variant="danger">
-              {t('verification.cancel')}
-            </Button>
-          </div>
-        </Form>
+      {cancel ? (
+        <p>
+          <Link to={`${href('/verification')}?ask=cancel`}>{t('verification.cancel')}</Link>
+        </p>
       ) : null}
     </div>
   )

@@ -1,6 +1,7 @@
 import type { ReceiptLine, ReceiptText } from '#sandbox/email/receipt-text.ts'
 import type { SayOnReceipt } from './receipt-texts.ts'
-import { BOLD, ISSUER, LEFT, pdf, REGULAR, RIGHT } from '#sandbox/texts/pdf.ts'
+import { COMPANY } from '#sandbox/core/company.ts'
+import { BOLD, LEFT, pdf, REGULAR, RIGHT } from '#sandbox/texts/pdf.ts'
 
 export type Receipt = ReceiptText & {
   title: string
@@ -15,7 +16,9 @@ export type Receipt = ReceiptText & {
 
 /** Who issues every receipt. */
 export function issuerIn(say: SayOnReceipt): string[] {
-  return [ISSUER, say('issuer.address'), say('issuer.licence')]
+  const { name, registryCode: code, licence, address } = COMPANY
+  const { street, postcode } = address
+  return [name, say('issuer.address', { code, street, postcode }), say('issuer.licence', { licence })]
 }
 
 const INK = '#1b2430'

@@ -5,9 +5,9 @@ import { ru } from './ru.ts'
 
 /** What receipts say, in English. */
 export const RECEIPT_TEXTS = {
-  'issuer.address': 'Registry code 00000000, Sadama 5, 10111 Tallinn, Estonia',
+  'issuer.address': 'Registry code {{code}}, {{street}}, {{postcode}} Tallinn, Estonia',
   'issuer.licence':
-    'Licensed as a crypto-asset service provider and payment institution in Estonia. Sandbox: no real money moved.',
+    'Licensed as a crypto-asset service provider and payment institution in Estonia, licence {{licence}}. Sandbox: no real money moved.',
   'payment.title': 'Payment receipt',
   'payment.amount': '{{amount}} to {{recipient}}',
   'payment.not_paid_out': '{{amount}} to {{recipient}}: not paid out',

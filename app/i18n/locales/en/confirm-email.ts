@@ -4,6 +4,7 @@ export const confirmEmail = {
   'confirmEmail.lives': 'The link works for 24 hours.',
   'confirmEmail.spam': 'If there’s no email after a few minutes, look in your spam folder.',
   'confirmEmail.button': 'Confirm {{email}}',
+  'confirmEmail.done': 'Your email address is confirmed',
   'confirmEmail.confirmed': 'Your email address is confirmed.',
   'confirmEmail.next': 'Next we need to know who you are. Then you can pay.',
   'confirmEmail.verify': 'Verify who you are',

@@ -15,14 +15,15 @@ export const notice = {
   'notice.callback_payment_success': 'Payment authorised. Return to the earlier window.',
   'notice.callback_payment_failure': 'Payment authorisation failed. Return to the earlier window.',
   'notice.referral_code_used': 'You were invited with the code {{code}}.',
-  'notice.unsubscribed': 'You have been unsubscribed.',
+  'notice.unsubscribed': 'You have been unsubscribed',
   'notice.maintenance': 'We are doing maintenance and will be back soon.',
   'notice.reset_mail_sent':
     'If the address is known, we have sent a link to reset the password. It works for an hour. If you asked more than once, use the newest email.',
   'notice.password_changed': 'The password is changed, and every session was ended. Log in with the new one.',
   'notice.logged_out_everywhere': 'You are logged out everywhere.',
   'notice.phone_confirmed': 'Your phone is confirmed.',
-  'notice.verification_cancelled': 'The verification is cancelled. Your answers are kept.',
+  'notice.verification_reset': 'The verification is cancelled, and your answers are deleted.',
+  'notice.verification_cancelled': 'Your request is cancelled. What was approved before stays.',
   'notice.level_chosen': 'Your level is chosen. Continue with what is marked Incomplete.',
   'notice.preferences_saved': 'Your preferences are saved.',
   'notice.login_link_sent':

@@ -2,7 +2,10 @@
 export const outage = {
   'outage.title': "We can't reach our payment system right now",
   'outage.text':
-    'The problem is on our side, not with your connection. Your money is safe. Try again in a few minutes.',
+    'Network error: our payment system did not answer us. You do not need to check your connection: the problem is on our side. Your money is safe. Try again in a few minutes.',
+  'outage.network':
+    'Network error: our payment system did not answer us. You do not need to check your connection: the problem is on our side.',
+  'outage.safe': 'Your money is safe. Try again in a few minutes.',
   'outage.notSent': 'Nothing was sent, and everything you entered is still here. Try again in a few minutes.',
   'outage.repeatable': 'Everything you entered is still here, and you can safely send it again.',
   'outage.notSentKept': 'Nothing was done. Everything you entered is kept on this page, and "Try again" sends it.',

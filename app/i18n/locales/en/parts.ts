@@ -1,7 +1,7 @@
 export const parts = {
   'parts.error': 'Error',
   'parts.pair': '{{term}}: {{value}}',
-  'parts.problem': 'There is a problem',
+  'parts.problem': 'Form validation failed',
   'parts.day': 'Day',
   'parts.month': 'Month',
   'parts.year': 'Year',

@@ -59,6 +59,10 @@ export const profileWords = {
   'profile.group.certificate': 'Documents',
   'profile.group.countries': 'Countries',
 
+  'profile.nationality': 'Nationality',
+  'profile.usageReason': 'Reason for using the service',
+  'profile.referralCode': 'Referral code used',
+
   'profile.field.first_name': 'First name',
   'profile.field.last_name': 'Last name',
   'profile.field.birthdate': 'Date of birth',

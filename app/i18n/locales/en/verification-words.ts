@@ -34,4 +34,12 @@ export const verificationWords = {
   'verification.remedy.verify': 'Choose a level below and submit your answers.',
   'verification.remedy.upgrade': 'Choose it below.',
   'verification.remedy.none': 'Nothing can be done about it here.',
+  'verification.cancelText.first':
+    'It is not reviewed then, and everything that you answered and uploaded is deleted. To be verified, you start again.',
+  'verification.cancelText.approved':
+    'It is not reviewed then, and what you added for it is deleted. You keep your level and the answers that were approved.',
+  'verification.cancelYes': 'Cancel and delete my answers',
+  'verification.cancelYes.approved': 'Cancel the request',
+  'verification.cancelNo': 'Keep it under review',
+  'verification.cancelNo.open': 'Go back',
 } as const

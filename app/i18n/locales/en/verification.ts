@@ -19,7 +19,7 @@ export const verification = {
   'verification.limitsLeft': '{{left}} left of {{limit}}',
   'verification.noLimits': 'Your limits appear here once you are verified.',
   'verification.cancel': 'Cancel verification',
-  'verification.cancelText': 'It is not reviewed then. Your answers are kept, and you can submit it again.',
+  'verification.cancelAsk': 'Cancel your verification?',
   'verification.profile': 'Your answers',
   'verification.appeal':
     'You disagree with a decision? Write to {{email}}: a second colleague looks at it, and you get an answer within 15 business days.',

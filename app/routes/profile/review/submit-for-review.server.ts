@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
-import { isReadyToSubmit, isWaiting, wizardOf } from '#app/domain/wizard.ts'
+import { isApproved, isReadyToSubmit, isWaiting, wizardOf } from '#app/domain/wizard.ts'
 import { recordEvent } from '#app/features/usage-statistics/record-event.server.ts'
 import { actionFailure, invalid, platformErrorReply } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
@@ -47,11 +47,13 @@ function done(context: Context, type: 1 | 2) {
   return redirect(withLanguage(page, languageOf(context)), 303)
 }
 
-/** Takes the application back; what was answered stays. */
+/** Takes the application back: the first one with all of its answers, an upgrade or a renewal without what was approved. */
 export async function submitCancel(context: Context) {
   try {
-    await cancelVerification(context.get(platformContext), { body: {}, idempotencyKey: crypto.randomUUID() })
-    await addNotice(context, { kind: 'success', key: 'notice.verification_cancelled' })
+    const call = { body: {}, idempotencyKey: crypto.randomUUID() }
+    const profile = await cancelVerification(context.get(platformContext), call)
+    const key = isApproved(profile) ? 'notice.verification_cancelled' : 'notice.verification_reset'
+    await addNotice(context, { kind: 'success', key })
     return redirect(withLanguage(href('/profile'), languageOf(context)), 303)
   } catch (error) {
     return actionFailure(error, translatorOf(context), { repeatable: true })

@@ -195,11 +195,18 @@ function readMoney(text: string, t: Translate): Read {
   return /^\d{1,12}(\.\d{1,2})?$/.test(plain) ? { value: plain } : { error: t('validation.numeric') }
 }
 
-/** Some answers have more than one name on the wire: the parts of a phone, and the address that is where somebody lives. */
+/**
+ * Some answers have more than one name on the wire: the parts of a phone, the address that is where somebody lives, and the
+ * id of a source of funds.
+ */
 function onTheWire(field: Field, value: string | string[], first: Typed, rules: SectionRules): Answers {
   if (field.name === 'address_country' && value === '') {
     const home = parseCountry(first('country'), rules.language)
     return home === null ? {} : { address_country: home }
+  }
+  if (field.name === 'sof') {
+    const id = rules.options.get('private_sofs')?.find((option) => option.value === value)?.id
+    return { sof: value, ...(id && { sof_id: id }) }
   }
   if (field.kind !== 'phone') return { [field.name]: value }
   const phone = parsePhone(String(value), rules.phoneCountry(first))
