@@ -208,7 +208,8 @@ export const recurringScenarios: readonly Scenario[] = [
   ),
   onPage('recurring-failed-limit', 'The last run was above a limit of the verification level', (scene) => {
     // Pounds, because euros to the customer's own account have no limit (rules.md#cash-out).
-    const own = { ...POUNDS, receiver_is_self: true, receiver_name: ownAccount(scene).receiver_name }
+    const uk = { receiver_sort_code: '200000', receiver_account: '55779911' }
+    const own = { ...POUNDS, ...uk, receiver_is_self: true, receiver_name: ownAccount(scene).receiver_name }
     const form = { ...own, amount: '1200.00', description: 'Rent' }
     const before = debited(scene, 9_000_00n, { form, from: -11 })
     scene.database.run('update accounts set level = 1, checked_level = 1 where number = ?', scene.account.number)
