@@ -25,6 +25,18 @@ export function requireMayRedeem(account: Account): void {
 }
 
 /**
+ * A colleague pays out the balances of customers without service; everybody else redeems by themselves, or after the step
+ * that `requireMayRedeem` asks for (rules.md#cash-out-request).
+ *
+ * @throws Refusal 403, or 409 when no request is needed
+ */
+export function requireMayRequestCashOut(account: Account): void {
+  if (account.status === 'no_service' || account.status === 'closed') return
+  requireMayRedeem(account)
+  throw new Refusal(409, 'error.cash_out_directly')
+}
+
+/**
  * `alreadyCounted` is what the payment in question itself takes of the limits, EUR cents.
  *
  * @throws Refusal 422 at the sum when a limit has not that much left

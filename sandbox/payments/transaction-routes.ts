@@ -121,6 +121,7 @@ export const transactionRoutes = [
     path: 'transactions/:key/cancel',
     auth: 'required',
     unsafeGet: true,
+    whenClosed: true,
     handler: cancel,
   }),
   defineRoute({

@@ -30,7 +30,11 @@ async function holder(sandbox: Sandbox, scenario: string, amount: string, as: 'p
   }
 }
 
-const redemption = ({ balanceId, name }: Pick<Holder, 'balanceId' | 'name'>, sum: string, changes: Record<string, unknown> = {}) => ({
+const redemption = (
+  { balanceId, name }: Pick<Holder, 'balanceId' | 'name'>,
+  sum: string,
+  changes: Record<string, unknown> = {},
+) => ({
   sum,
   sum_currency: 'EUR',
   currency: 'EUR',
@@ -51,7 +55,9 @@ async function redeem(sandbox: Sandbox, customer: Holder, sum: string, changes?:
 
 /** Presses the button in the email, and lets the money leave. */
 async function confirmByEmail(sandbox: Sandbox, { account }: Holder) {
-  const [email] = sandbox.control.emails(account.number).filter(({ link }) => link?.includes('transaction-confirmation'))
+  const [email] = sandbox.control
+    .emails(account.number)
+    .filter(({ link }) => link?.includes('transaction-confirmation'))
   const [, token] = /transaction-confirmation\/([\w-]+)/.exec(email?.link ?? '') ?? []
   const answer = await sandbox.call('POST', `transactions/confirmation/${token}`, { body: {} })
   sandbox.control.moveClock(600_000, account.number)

@@ -61,7 +61,11 @@ type Means = { ratesNow: RatesNow; paidFrom: string | null }
  *
  * @throws Refusal 422 with a text at each wrong field; 403 for a third party without the capability
  */
-export function requirePaymentRequest(body: unknown, payer: PayingParty, { ratesNow, paidFrom }: Means): PaymentRequest {
+export function requirePaymentRequest(
+  body: unknown,
+  payer: PayingParty,
+  { ratesNow, paidFrom }: Means,
+): PaymentRequest {
   const given = requireBody(Entered, body)
   const entered = paidFrom === null ? given : { ...given, coin: SERVICE_COIN.coin, refund_address: null }
   const { receiver_is_self, receiver_name } = entered
