@@ -12,13 +12,14 @@ export const cashOut = {
   'cashOut.next': 'Nothing leaves your balance yet: we email you a link, and you confirm it there.',
   'cashOut.submit': 'Cash out this amount',
   'cashOut.everything': 'Cash out everything, {{amount}}',
+  'cashOut.everythingAgain': 'Try again to cash out everything',
   'cashOut.back': 'Back to the balance',
   'cashOut.stays': 'Your money stays in the balance until then: {{balance}}, redeemable in full and free of charge.',
   'cashOut.error.available': 'You can cash out {{available}} at most.',
   'cashOut.error.nothing': 'Nothing is available any more. What was in the balance is reserved or has left already.',
   'cashOut.notSent': 'Nothing was cashed out: one step is needed first.',
   'cashOut.grown': 'More has arrived since the page was loaded: {{rest}} stays in your balance.',
-  'cashOut.shrunk': 'Less was available than before: this cashes out {{amount}}. The rest is reserved.',
+  'cashOut.shrunk': 'Less is available than when the page was loaded: this cashes out {{amount}}.',
   'cashOut.ask.lede':
     'We no longer offer services to this account, but the money in your {{account}} balance is yours. Ask for it here: we pay out all of it, 1 euro for each coin, without a fee.',
   'cashOut.ask.next':

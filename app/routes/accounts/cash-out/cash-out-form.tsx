@@ -16,16 +16,19 @@ type Props = Pick<CashOutView, 'everything' | 'everythingWords' | 'ibanHint'> & 
 /** An amount, or everything: the second button takes what the page shows as available, and no amount. */
 export function CashOutForm({ everything, everythingWords, ibanHint, page, operationId, actionData }: Props) {
   const t = useTexts()
-  const [form, fields] = useForm<{ sum: string; receiver_iban: string; operation_id: string }>({
+  const [form, fields] = useForm<{ sum: string; everything: string; receiver_iban: string; operation_id: string }>({
     id: 'cash-out',
     lastResult: actionData?.result,
     defaultValue: { operation_id: operationId },
     defaultNoValidate: true,
   })
+  // After a lost answer the same is sent again, whatever is available by now.
+  const isLost = actionData?.unavailable !== undefined
+  const sent = isLost ? (fields.everything.value ?? everything) : everything
   return (
     <Form method="post" action={page} id={form.id} className="stack" noValidate>
       <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />
-      <input type="hidden" name="everything" value={everything} />
+      <input type="hidden" name="everything" value={sent} />
       <IbanField field={fields.receiver_iban} label={t('cashOut.iban')} hint={ibanHint} />
       <MoneyField field={fields.sum} label={t('cashOut.amount')} hint={t('cashOut.amountHint')}>
         EUR
@@ -34,7 +37,7 @@ export function CashOutForm({ everything, everythingWords, ibanHint, page, opera
       <div className="actions">
         <Button>{t('cashOut.submit')}</Button>{' '}
         <Button name="intent" value="everything" variant="quiet">
-          {t('cashOut.everything', { amount: everythingWords })}
+          {isLost ? t('cashOut.everythingAgain') : t('cashOut.everything', { amount: everythingWords })}
         </Button>
       </div>
     </Form>

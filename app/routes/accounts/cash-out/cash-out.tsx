@@ -41,6 +41,8 @@ export default function CashOutPage({ loaderData, actionData, params }: Route.Co
   const t = useTexts()
   const { form, lede, available, reserved, isEmpty, gate, stays, byContact, requests, hasOpenRequest } = loaderData
   const page = href('/accounts/:id/cash-out', params)
+  // What was sent stays, with its operation id, when it emptied the balance and its answer was lost.
+  const hasForm = !isEmpty || actionData !== undefined
   return (
     <div className="stack prose">
       <PageHead heading={t('cashOut.heading')} lede={lede} outcome={actionData} form="cash-out" />
@@ -58,8 +60,8 @@ export default function CashOutPage({ loaderData, actionData, params }: Route.Co
         <b className="num">{available}</b> {reserved}
       </p>
       {hasOpenRequest ? <p>{t('cashOut.ask.open')}</p> : null}
-      {form === 'cashOut' ? <CashOutForm {...loaderData} page={page} actionData={actionData} /> : null}
-      {form === 'request' && !hasOpenRequest ? (
+      {form === 'cashOut' && hasForm ? <CashOutForm {...loaderData} page={page} actionData={actionData} /> : null}
+      {form === 'request' && hasForm && (!hasOpenRequest || actionData) ? (
         <RequestForm {...loaderData} page={page} actionData={actionData} />
       ) : null}
       {requests.length > 0 ? <RequestList requests={requests} /> : null}

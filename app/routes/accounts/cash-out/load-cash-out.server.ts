@@ -36,7 +36,7 @@ export async function loadCashOut(
   const isEmpty = cents === 0n
   const coins = (amount: string) => formatCoin(amount, account.coin, language)
   const reserved = centsOf(account.balance) - cents
-  const form = isEmpty ? null : gate.allowed ? ('cashOut' as const) : isAskedHere ? ('request' as const) : null
+  const form = gate.allowed ? ('cashOut' as const) : isAskedHere ? ('request' as const) : null
   return {
     form,
     lede: t(isAskedHere ? 'cashOut.ask.lede' : 'cashOut.lede', { account: accountName(account, []) }),

@@ -119,10 +119,7 @@ function schemaOf(t: Translate, isEverything: boolean) {
 
 /** The balance has less than was asked for. */
 function isShort(error: unknown): boolean {
-  return (
-    error instanceof Refused &&
-    (error.code === 'error.insufficient_service_coins' || error.code === 'error.not_enough_funds')
-  )
+  return error instanceof Refused && error.code === 'error.insufficient_service_coins'
 }
 
 async function isClosedNow(platform: Platform): Promise<boolean> {
