@@ -163,6 +163,12 @@ const PARTS = {
     begins: ['GET balances'],
     without: 'Accounts in a coin, and payments from them, which are confirmed by a link in an email.',
   },
+  cashOutRequests: {
+    pages: ['/accounts/:id/cash-out/requests'],
+    begins: ['GET balances/:id/cash_out_requests', 'POST balances/:id/cash_out_requests'],
+    without:
+      'Requests by which customers without service get their balance: the cash-out page tells them to write to support instead.',
+  },
   buying: {
     pages: ['/buy'],
     begins: ['POST buy/quote'],

@@ -23,6 +23,12 @@ export const quotePayment = defineCall({
     coin: z.string(),
     receiver_iban: z.string().optional(),
     receiver_country_code: z.string().optional(),
+    receiver_is_self: z
+      .boolean()
+      .optional()
+      .describe(
+        'With `account` = `balance`: whether it goes to the customer’s own bank account. In EUR inside SEPA that redeems the service coin: no bounds, no limits, no fee.',
+      ),
     voucher: z.string().optional(),
     account: z.enum(['crypto', 'balance']).optional().describe(PAYS_WITH),
     account_id: z.string().optional(),

@@ -31,6 +31,7 @@ export const preferenceRoutes = [
     method: 'POST',
     path: 'me/preferences',
     auth: 'required',
+    whenClosed: true,
     handler({ context, database, account, body, now }) {
       const wanted = requireBody(Body, body)
       database.run(

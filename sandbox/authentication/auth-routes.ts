@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { findAccountByEmail, passwordMatches, type Account } from '#sandbox/core/accounts.ts'
 import { accountNow } from '#sandbox/core/clock.ts'
 import { Email } from '#sandbox/domain/email-address.ts'
+import { isShut } from '#sandbox/http/closed-account.ts'
 import { invalid, Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { Answer, defineRoute } from '#sandbox/http/route.ts'
@@ -55,7 +56,7 @@ export const authRoutes = [
         throw new Refusal(401, 'error.login_failed', { keepWrites: true })
       }
       clearAttempts(context, 'login', subject)
-      if (account.status === 'closed') throw new Refusal(403, 'error.no_service', { keepWrites: true })
+      if (isShut(context, account)) throw new Refusal(403, 'error.no_service', { keepWrites: true })
       return signIn(context, account)
     },
   }),
@@ -73,7 +74,7 @@ export const authRoutes = [
         countAttempt(context, 'login-link', subject)
         throw new Refusal(404, 'error.link_invalid', { keepWrites: true })
       }
-      if (link.account.status === 'closed') throw new Refusal(403, 'error.no_service')
+      if (isShut(context, link.account)) throw new Refusal(403, 'error.no_service')
       // The link in the mailbox is spent: the next one that is asked for must be sent.
       clearAttempts(context, 'link-email', link.account.email.toLowerCase())
       return signIn(context, link.account)
@@ -87,7 +88,7 @@ export const authRoutes = [
     handler({ context, param, language, client }) {
       if (!mayEmailLink(context, 'link-email', { email: param('email'), client })) return { ok: true }
       const account = findAccountByEmail(context, param('email').toLowerCase())
-      if (account && account.status !== 'closed') emailLoginLink(context, account, language)
+      if (account && !isShut(context, account)) emailLoginLink(context, account, language)
       return { ok: true }
     },
   }),
@@ -96,6 +97,7 @@ export const authRoutes = [
     method: 'POST',
     path: 'auth/logout',
     auth: 'required',
+    whenClosed: true,
     handler({ context, account }) {
       endSessions(context, account.number, 'error.unauthorized')
       return { ok: true }

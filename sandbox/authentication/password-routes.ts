@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findAccountByEmail, setPassword } from '#sandbox/core/accounts.ts'
 import { Email } from '#sandbox/domain/email-address.ts'
+import { isShut } from '#sandbox/http/closed-account.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { defineRoute } from '#sandbox/http/route.ts'
@@ -31,7 +32,7 @@ export const passwordRoutes = [
       const { email } = requireBody(Asked, body)
       if (!mayEmailLink(context, 'password-email', { email, client })) return { ok: true }
       const account = findAccountByEmail(context, email.toLowerCase())
-      if (account && account.status !== 'closed') {
+      if (account && !isShut(context, account)) {
         const token = createLink(context, account, 'password-reset')
         sendEmail(context, {
           account,

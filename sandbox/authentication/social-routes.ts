@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { createAccount, findAccountByEmail, requireAccount, type Account } from '#sandbox/core/accounts.ts'
+import { isShut } from '#sandbox/http/closed-account.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { defineRoute, RedirectAnswer } from '#sandbox/http/route.ts'
@@ -82,7 +83,7 @@ export const socialRoutes = [
       const identity = { provider, email, now, language }
       if (caller) linkTo(context, caller, identity)
       const account = caller ?? accountOf(context, identity)
-      if (account.status === 'closed') throw new Refusal(403, 'error.no_service', { keepWrites: true })
+      if (isShut(context, account)) throw new Refusal(403, 'error.no_service', { keepWrites: true })
       // The provider vouches that the address is this person's, so an account that has it is too.
       const sameEmail = findAccountByEmail(context, email)
       if (sameEmail) noteSamePerson(context, account, sameEmail)

@@ -4,6 +4,7 @@ import { activateBalance, amountsOf, balancesOf, move, movementsOf, openBalance,
 import { accountNow } from '#sandbox/core/clock.ts'
 import { COINS, SERVICE_COIN } from '#sandbox/external/coins.ts'
 import { transferForm } from '#sandbox/incoming-transfers/transfer-console.ts'
+import { cashOutRequestsOf } from './cash-out-requests/cash-out-requests.ts'
 import { depositOrdersOf } from './deposits/deposit-orders.ts'
 import { exchangeOrdersOf } from './exchanges/exchange-orders.ts'
 import { formatSigned } from './own-balance.ts'
@@ -69,6 +70,7 @@ function facts(context: Context, account: Account, balance: Balance): Markup {
     </dl>
     ${coin === SERVICE_COIN.coin && status === 'active' ? deposits(context, account, balance) : ''}
     ${orders('Exchange orders', 'exchange-orders', exchangeOrdersOf(context, balance, { limit: 20 }))}
+    ${orders('Cash-out requests', 'cash-out-requests', cashOutRequestsOf(context, balance))}
     ${movements(context, balance)}`
 }
 

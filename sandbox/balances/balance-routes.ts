@@ -12,6 +12,7 @@ import {
   type Movement,
 } from './balances.ts'
 import { acceptedAt, latestContract } from '#sandbox/contracts/contracts.ts'
+import { advanceCashOutRequests } from './cash-out-requests/cash-out-requests.ts'
 import { advanceDeposits } from './deposits/deposit-orders.ts'
 import { advanceExchanges } from './exchanges/exchange-orders.ts'
 import { formatSigned, iso, pageOf, requireActive, requireOwnBalance } from './own-balance.ts'
@@ -125,6 +126,7 @@ function movements(call: Signed) {
   const { context, account, query } = call
   advanceDeposits(context, account)
   advanceExchanges(context, account)
+  advanceCashOutRequests(context, account)
   const period = {
     from: startOf(query.get('period_start'), 0) ?? 0,
     until: startOf(query.get('period_end'), 1) ?? Number.MAX_SAFE_INTEGER,

@@ -33,6 +33,17 @@ export const balancesTables: readonly TwinTable[] = [
     },
   },
   {
+    name: 'cash_out_requests',
+    where: own,
+    columns: {
+      id: 'id',
+      account_number: 'account',
+      ...invented('balance_id receiver_name receiver_iban'),
+      ...kept('amount status created_at changed_at decide_by next_at'),
+      reason: { document: SAID },
+    },
+  },
+  {
     name: 'exchange_orders',
     where: own,
     columns: {

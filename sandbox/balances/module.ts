@@ -3,6 +3,10 @@ import { noteAnswer, noteParam } from '#sandbox/http/activity-note.ts'
 import { balanceLine, balancePages } from './balance-console.ts'
 import { balanceRoutes } from './balance-routes.ts'
 import { balanceScenarios } from './balance-scenarios.ts'
+import { cashOutRequestPages } from './cash-out-requests/cash-out-request-console.ts'
+import { cashOutRequestRoutes } from './cash-out-requests/cash-out-request-routes.ts'
+import { cashOutRequestScenarios } from './cash-out-requests/cash-out-request-scenarios.ts'
+import { advanceCashOutRequests } from './cash-out-requests/cash-out-requests.ts'
 import { advanceDeposits, receiveDeposit } from './deposits/deposit-orders.ts'
 import { depositPages } from './deposits/deposit-console.ts'
 import { depositRoutes } from './deposits/deposit-routes.ts'
@@ -12,13 +16,13 @@ import { exchangeRoutes } from './exchanges/exchange-routes.ts'
 import { listedOrders } from './listed-orders.ts'
 import { balancesTables } from './balances-tables.ts'
 
-/** Accounts in a coin and their ledger, deposits into them, and exchanges between them. */
+/** Accounts in a coin and their ledger, deposits into them, exchanges between them, and requests to be paid out. */
 export const balancesModule: Module = {
-  routes: [...balanceRoutes, ...depositRoutes, ...exchangeRoutes],
+  routes: [...balanceRoutes, ...depositRoutes, ...exchangeRoutes, ...cashOutRequestRoutes],
   tables: balancesTables,
-  scenarios: balanceScenarios,
+  scenarios: [...balanceScenarios, ...cashOutRequestScenarios],
   scenariosTitle: 'Coin accounts',
-  consolePages: [...balancePages, ...depositPages, ...exchangePages],
+  consolePages: [...balancePages, ...depositPages, ...exchangePages, ...cashOutRequestPages],
   activities: {
     'POST balances': noteAnswer('balance_opened', 'coin'),
     'POST balances/:id/activate': noteAnswer('balance_activated', 'coin'),
@@ -27,10 +31,13 @@ export const balancesModule: Module = {
     'POST balances/:id/deposit_orders/:orderId/cancel': noteParam('deposit_cancelled', 'orderId'),
     'POST balances/exchange_orders': noteAnswer('exchange_ordered', 'order_id'),
     'POST balances/exchange_orders/:orderId/cancel': noteParam('exchange_cancelled', 'orderId'),
+    'POST balances/:id/cash_out_requests': noteAnswer('cash_out_requested', 'request_id'),
+    'POST balances/:id/cash_out_requests/:requestId/cancel': noteParam('cash_out_request_cancelled', 'requestId'),
   },
   advance(context) {
     advanceDeposits(context)
     advanceExchanges(context)
+    advanceCashOutRequests(context)
   },
   receiveTransfer: receiveDeposit,
   listedOrders,

@@ -4,6 +4,7 @@ import { SERVICE_COIN } from '#sandbox/external/coins.ts'
 import { sendEmail } from '#sandbox/email/mailbox.ts'
 import type { Mailing } from '#sandbox/email/write-email.ts'
 import { coinsOf, moneyOf } from '#sandbox/texts/formats.ts'
+import type { CashOutRequest } from './cash-out-requests/cash-out-requests.ts'
 import type { DepositOrder } from './deposits/deposit-orders.ts'
 import type { ExchangeOrder } from './exchanges/exchange-orders.ts'
 
@@ -64,6 +65,21 @@ export function emailAboutExchange(
     return email(context, account, path, { code: 'exchange.done', params: { amount, arrived } })
   const params = { amount, arrived, address: order.to_address }
   email(context, account, path, { code: 'exchange.sent', params })
+}
+
+/** Writes to the customer that a cash-out request is here, was paid, or was refused. */
+export function emailAboutCashOutRequest(context: Context, account: Account, request: CashOutRequest): void {
+  const path = `/accounts/${request.balance_id}/cash-out/requests/${request.id}`
+  const amount = moneyOf(request.amount, 'EUR')
+  const { status, reason, receiver_iban: iban } = request
+  if (status === 'NEW') {
+    const params = { amount, account: iban, until: { at: request.decide_by } }
+    return email(context, account, path, { code: 'cash_out.received', params })
+  }
+  if (status === 'PAID')
+    return email(context, account, path, { code: 'cash_out.paid', params: { amount, account: iban } })
+  if (status !== 'REFUSED' || reason === null) return
+  email(context, account, path, { code: 'cash_out.refused', params: { amount, event: reason } })
 }
 
 function email(context: Context, account: Account, path: string, mailing: Mailing): void {

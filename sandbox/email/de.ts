@@ -237,6 +237,18 @@ export const de: EmailTranslations = {
       subject: 'Wir haben eine Überweisung zurückgesendet',
       text: '{{sender}} hat {{amount}} an Ihr Konto gesendet, und wir haben es zurückgesendet. Wir können nur Geld von Konten auf Ihren eigenen Namen annehmen.',
     },
+    'cash_out.received': {
+      subject: 'Ihr Antrag auf Auszahlung ist da',
+      text: 'Betrag: {{amount}}\nAn: {{account}}\n\nJemand aus unserem Team prüft ihn bis {{until}}. Bis dahin ist der Betrag in Ihrem Guthaben reserviert. Wir schreiben Ihnen, sobald entschieden ist.',
+    },
+    'cash_out.paid': {
+      subject: 'Wir haben Ihnen {{amount}} gesendet',
+      text: 'Betrag: {{amount}}\nAn: {{account}}\n\nIhr Guthaben wurde vollständig und kostenlos ausgezahlt.',
+    },
+    'cash_out.refused': {
+      subject: 'Wir konnten Ihr Guthaben noch nicht auszahlen',
+      text: 'Betrag: {{amount}}\n\n{{event}}\n\nNichts ist verloren: Der Betrag ist wieder in Ihrem Guthaben.',
+    },
     'exchange.done': {
       subject: 'Ihr Tausch ist abgeschlossen',
       text: 'Gegeben: {{amount}}\nErhalten: {{arrived}}',

@@ -259,6 +259,18 @@ export const EMAILS = {
     subject: 'We sent a transfer back',
     text: '{{sender}} sent {{amount}} to your account, and we sent it back. We can only accept money from accounts in your own name.',
   },
+  'cash_out.received': {
+    subject: 'We have your cash-out request',
+    text: 'Amount: {{amount}}\nTo: {{account}}\n\nA colleague looks at it by {{until}}. Until then the amount is reserved in your balance. We email you when it is decided.',
+  },
+  'cash_out.paid': {
+    subject: 'We sent you {{amount}}',
+    text: 'Amount: {{amount}}\nTo: {{account}}\n\nYour balance was paid out in full and free of charge.',
+  },
+  'cash_out.refused': {
+    subject: 'We could not pay out your balance yet',
+    text: 'Amount: {{amount}}\n\n{{event}}\n\nNothing is lost: the amount is in your balance again.',
+  },
   'exchange.done': {
     subject: 'Your exchange is complete',
     text: 'You gave: {{amount}}\nYou got: {{arrived}}',

@@ -237,6 +237,18 @@ export const es: EmailTranslations = {
       subject: 'Hemos devuelto una transferencia',
       text: '{{sender}} envió {{amount}} a su cuenta y lo hemos devuelto. Solo podemos aceptar dinero de cuentas a su nombre.',
     },
+    'cash_out.received': {
+      subject: 'Hemos recibido su solicitud de pago',
+      text: 'Importe: {{amount}}\nA: {{account}}\n\nUna persona de nuestro equipo la revisa antes del {{until}}. Hasta entonces el importe queda reservado en su saldo. Le escribimos en cuanto esté decidida.',
+    },
+    'cash_out.paid': {
+      subject: 'Le hemos enviado {{amount}}',
+      text: 'Importe: {{amount}}\nA: {{account}}\n\nSu saldo se ha pagado íntegro y sin gastos.',
+    },
+    'cash_out.refused': {
+      subject: 'Aún no hemos podido pagarle su saldo',
+      text: 'Importe: {{amount}}\n\n{{event}}\n\nNo se ha perdido nada: el importe vuelve a estar en su saldo.',
+    },
     'exchange.done': {
       subject: 'Su cambio está completado',
       text: 'Entregado: {{amount}}\nRecibido: {{arrived}}',

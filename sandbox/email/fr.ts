@@ -237,6 +237,18 @@ export const fr: EmailTranslations = {
       subject: 'Nous avons renvoyé un virement',
       text: '{{sender}} a envoyé {{amount}} sur votre compte, et nous l’avons renvoyé. Nous ne pouvons accepter que l’argent de comptes à votre nom.',
     },
+    'cash_out.received': {
+      subject: 'Nous avons reçu votre demande de retrait',
+      text: 'Montant : {{amount}}\nVers : {{account}}\n\nUne personne de notre équipe l’examine avant le {{until}}. D’ici là, le montant est réservé sur votre solde. Nous vous écrivons dès qu’elle est décidée.',
+    },
+    'cash_out.paid': {
+      subject: 'Nous vous avons envoyé {{amount}}',
+      text: 'Montant : {{amount}}\nVers : {{account}}\n\nVotre solde a été versé en entier et sans frais.',
+    },
+    'cash_out.refused': {
+      subject: 'Nous n’avons pas encore pu verser votre solde',
+      text: 'Montant : {{amount}}\n\n{{event}}\n\nRien n’est perdu : le montant est de nouveau sur votre solde.',
+    },
     'exchange.done': {
       subject: 'Votre échange est terminé',
       text: 'Donné : {{amount}}\nReçu : {{arrived}}',

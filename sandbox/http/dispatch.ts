@@ -1,6 +1,7 @@
 import type { Context } from '#sandbox/core/context.ts'
 import { accountNow, sandboxNow } from '#sandbox/core/clock.ts'
 import { findAccount, requireAccount } from '#sandbox/core/accounts.ts'
+import { isShut } from './closed-account.ts'
 import { rememberClient, type Client } from './known-clients.ts'
 import { operationOf, recallAnswer, rememberAnswer, type StoredAnswer } from './idempotency.ts'
 import { localize } from './localize.ts'
@@ -49,7 +50,10 @@ function runCall(context: Context, route: Route, request: CallRequest): CallResu
     route.auth === 'none' ? { account: null, refused: 'error.unauthorized' } : visitorOf(context, request.token)
   if (route.auth === 'required' && !visitor.account) throw new Refusal(401, visitor.refused)
   const { account } = visitor
-  if (account?.status === 'closed') throw new Refusal(403, 'error.no_service')
+  if (account?.status === 'closed') {
+    const reads = route.method === 'GET' && !route.unsafeGet
+    if (isShut(context, account) || !(reads || route.whenClosed)) throw new Refusal(403, 'error.no_service')
+  }
 
   const call: Call = {
     context,

@@ -14,6 +14,29 @@ export function requireMayPay(account: Account): void {
 }
 
 /**
+ * The same for redeeming service coins: the law has us know who gets the money, so the email is confirmed, too
+ * (rules.md#cash-out). The page has its form under the same conditions (`gateFor('cashOut')`).
+ *
+ * @throws Refusal 403
+ */
+export function requireMayRedeem(account: Account): void {
+  requireMayPay(account)
+  if (account.email_confirmed_at === null) throw new Refusal(403, 'error.no_access_yet')
+}
+
+/**
+ * A colleague pays out the balances of customers without service; everybody else redeems by themselves, or after the step
+ * that `requireMayRedeem` asks for (rules.md#cash-out-request).
+ *
+ * @throws Refusal 403, or 409 when no request is needed
+ */
+export function requireMayRequestCashOut(account: Account): void {
+  if (account.status === 'no_service' || account.status === 'closed') return
+  requireMayRedeem(account)
+  throw new Refusal(409, 'error.cash_out_directly')
+}
+
+/**
  * `alreadyCounted` is what the payment in question itself takes of the limits, EUR cents.
  *
  * @throws Refusal 422 at the sum when a limit has not that much left

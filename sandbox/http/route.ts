@@ -35,6 +35,8 @@ export type Route = {
   auth: Auth
   /** A GET that changes state: it may carry an idempotency key like any write. */
   unsafeGet: boolean
+  /** Whether a closed account that still has money may call it; it may read anything (`closed-account.ts`). */
+  whenClosed: boolean
   handler: (call: Call) => unknown
 }
 
@@ -47,11 +49,12 @@ export function defineRoute<A extends Auth>(route: {
   path: string
   auth: A
   unsafeGet?: boolean
+  whenClosed?: boolean
   handler: (call: Call<A>) => unknown
 }): Route {
-  const { handler, unsafeGet = false, ...rest } = route
+  const { handler, unsafeGet = false, whenClosed = false, ...rest } = route
   // The router only calls a handler with the account that its `auth` promises.
-  return { ...rest, unsafeGet, handler: (call) => handler(call as Call<A>) }
+  return { ...rest, unsafeGet, whenClosed, handler: (call) => handler(call as Call<A>) }
 }
 
 /** A file instead of JSON. It is made after the call's transaction, from what the call has read. */

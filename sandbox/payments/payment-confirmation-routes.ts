@@ -10,8 +10,9 @@ import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { hashSecret } from '#sandbox/core/ids.ts'
 import { findPaymentLink, emailPaymentLink, maskedNumber } from './payment-links.ts'
 import { findTrackingLink } from '#sandbox/payments/sharing/tracking-links.ts'
-import { requireMayPay } from '#sandbox/http/payment-gates.ts'
+import { requireMayPay, requireMayRedeem } from '#sandbox/http/payment-gates.ts'
 import { findPayment, ratesFor, savePayment } from './payment-store.ts'
+import { isRedemption } from './redemption.ts'
 import { trackedSummary } from './sharing/tracking-link-routes.ts'
 import { editedPayment } from './transaction-edit.ts'
 import { renewConfirmation, requirePayment, paymentAnswer } from './transaction-routes.ts'
@@ -77,7 +78,8 @@ function confirm(call: Linked) {
   const { context } = call
   const { account, payment, expiresAt, now } = linked
   if (payment.confirmedAt !== null) return summary(payment, expiresAt)
-  requireMayPay(account)
+  if (isRedemption(payment)) requireMayRedeem(account)
+  else requireMayPay(account)
   const next = apply(payment, { type: 'confirm_by_email' }, now, ratesFor(context, payment.coin))
   savePayment(context, account, next)
   return summary(next, expiresAt)

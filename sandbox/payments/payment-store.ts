@@ -10,6 +10,7 @@ import { dateTrackingLinks } from '#sandbox/payments/sharing/tracking-links.ts'
 import { redeemVoucher, releaseVoucher } from '#sandbox/vouchers/vouchers.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { stagesOf } from './payment-books.ts'
+import { isRedemption } from './redemption.ts'
 import { emailAboutPayment } from './payment-emails.ts'
 
 /** The status that lists show for each letter (rules.md#payment-letters). */
@@ -96,11 +97,11 @@ export function savePayment(context: Context, account: Account, payment: Payment
   const { key, status, coin, amountEur, createdAt } = payment
   context.database.run(
     `insert into payments (key, account_number, status, list_status, coin, receiver, amount_cents, counts, created_at, next_at,
-       body, company_id, currency, paid_cents, booked, channel)
-     values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, 1, ?15)
+       body, company_id, currency, paid_cents, booked, channel, redeems)
+     values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, 1, ?15, ?16)
      on conflict (key) do update set status = ?3, list_status = ?4, coin = ?5, receiver = ?6, amount_cents = ?7,
        counts = ?8, next_at = ?10, body = ?11, company_id = ?12, currency = ?13, paid_cents = ?14,
-       booked = 1`,
+       booked = 1, redeems = ?16`,
     key,
     account.number,
     status,
@@ -117,6 +118,7 @@ export function savePayment(context: Context, account: Account, payment: Payment
     payment.currency,
     payment.sentAmount ?? payment.amount,
     payment.channel?.type ?? null,
+    isRedemption(payment) ? 1 : 0,
   )
   bookPayment(context, payment)
   settle(context, {
@@ -188,10 +190,11 @@ function bookOlderPayments(context: Context): void {
   }
 }
 
-/** EUR cents that count against the limits in a span of the account's clock. */
+/** EUR cents that count against the limits in a span of the account's clock: redeemed ones do not (rules.md#cash-out). */
 export function paymentUsage(context: Context, account: Account, from: number, until: number): bigint {
   const row = context.database.get<{ sum: number | null }>(
-    'select sum(amount_cents) as sum from payments where account_number = ? and counts = 1 and created_at >= ? and created_at < ?',
+    `select sum(amount_cents) as sum from payments
+     where account_number = ? and counts = 1 and redeems = 0 and created_at >= ? and created_at < ?`,
     account.number,
     Math.trunc(from),
     Math.trunc(until),

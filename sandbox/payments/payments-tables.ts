@@ -53,7 +53,9 @@ export const paymentsTables: readonly TwinTable[] = [
     columns: {
       key: 'id',
       account_number: 'account',
-      ...kept('status list_status coin amount_cents counts created_at next_at currency paid_cents booked channel'),
+      ...kept(
+        'status list_status coin amount_cents counts created_at next_at currency paid_cents booked channel redeems',
+      ),
       body: { document: PAYMENT },
       company_id: 'invented',
       // A line for each thing that a payment is found by, in small letters.

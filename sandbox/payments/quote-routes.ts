@@ -21,6 +21,7 @@ const PAYOUT_MS = 95_000
 const Body = SumFields.extend({
   receiver_iban: z.string('validation.required').nullish(),
   receiver_country_code: z.string('validation.required').nullish(),
+  receiver_is_self: z.boolean('validation.required').nullish(),
   voucher: z.string('validation.required').nullish(),
   account: z.enum(['crypto', 'balance'], 'validation.required').nullish(),
   account_id: z.string('validation.required').nullish(),
@@ -35,7 +36,9 @@ function quote({ context, account, now }: Call<'required'>, id: string, given: B
   const bank = input.currency === 'EUR' && input.receiver_iban ? findBankAccount(input.receiver_iban) : null
   if (input.currency === 'EUR' && input.receiver_iban && !bank) errors.add('receiver_iban', 'validation.iban_invalid')
   const inSepa = input.currency === 'GBP' || (bank?.sepa ?? isSepaCountry(input.receiver_country_code ?? 'EE'))
-  const request = checkAsked(input, { inSepa, ratesNow: ratesAsOf(context, now), paidFrom }, errors)
+  // Left out for a company that the customer pays for: its account is not their own.
+  const way = { receiverIsSelf: input.receiver_is_self === true, companyId: null }
+  const request = checkAsked(input, { inSepa, ratesNow: ratesAsOf(context, now), paidFrom, ...way }, errors)
   errors.refuse()
   if (request === null) throw new Error('A sum without a value was not refused')
 

@@ -10,11 +10,12 @@ import { releaseVoucher, reserveVoucher } from '#sandbox/vouchers/vouchers.ts'
 import { FieldErrors } from '#sandbox/http/field-errors.ts'
 import { pricedRequest } from './form/new-payment.ts'
 import { checkRefundAddress, requirePaymentRequest } from './form/payment-form.ts'
-import { requireMayPay, requireWithinLimits } from '#sandbox/http/payment-gates.ts'
+import { requireMayPay } from '#sandbox/http/payment-gates.ts'
 import { requirePaidFrom } from './form/payment-means.ts'
 import { requirePayer } from './form/payment-payer.ts'
 import { ratesAsOf, requireVoucher } from './form/payment-price.ts'
 import { enteredForm } from './payment-wire.ts'
+import { requirePaymentWithinLimits } from './redemption.ts'
 
 const Body = z.record(z.string(), z.unknown(), 'validation.required')
 const VoucherBody = z.strictObject({ voucher: z.string().trim().min(1) })
@@ -56,7 +57,7 @@ function changed({ context, account, now, body }: Call<'required'>, payment: Pay
   const voucher =
     request.voucher === null ? null : requireVoucher(context, account, request.voucher, { now, key: payment.key })
   const priced = pricedRequest(context, request, { now, voucher, payer })
-  requireWithinLimits(context, account, priced.amountEur, payment.amountEur)
+  requirePaymentWithinLimits(context, account, priced, payment)
   if (voucher) reserveVoucher(context, voucher, payment.key)
   else if (payment.voucher !== null) releaseVoucher(context, payment.key)
   return noted(

@@ -8,7 +8,8 @@ import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { dropPaymentLinks, emailPaymentLink } from './payment-links.ts'
 import { newPayment } from './form/new-payment.ts'
 import { requirePaymentRequest } from './form/payment-form.ts'
-import { requireMayPay, requireWithinLimits } from '#sandbox/http/payment-gates.ts'
+import { requireMayPay, requireMayRedeem } from '#sandbox/http/payment-gates.ts'
+import { isRedemption, requirePaymentWithinLimits } from './redemption.ts'
 import { requirePaidFrom } from './form/payment-means.ts'
 import { requirePayer } from './form/payment-payer.ts'
 import { ratesAsOf, requireVoucher } from './form/payment-price.ts'
@@ -45,7 +46,8 @@ function create({ context, account, now, body }: Signed): Payment {
   })
   const voucher = request.voucher === null ? null : requireVoucher(context, account, request.voucher, { now })
   const payment = newPayment(context, account, request, { now, voucher, payer })
-  requireWithinLimits(context, account, payment.amountEur)
+  if (isRedemption(payment)) requireMayRedeem(account)
+  requirePaymentWithinLimits(context, account, payment)
   savePayment(context, account, payment)
   return payment
 }
@@ -119,6 +121,7 @@ export const transactionRoutes = [
     path: 'transactions/:key/cancel',
     auth: 'required',
     unsafeGet: true,
+    whenClosed: true,
     handler: cancel,
   }),
   defineRoute({

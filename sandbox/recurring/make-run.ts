@@ -2,7 +2,7 @@ import type { Account } from '#sandbox/core/accounts.ts'
 import { accountNow } from '#sandbox/core/clock.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { parseUnits } from '#sandbox/domain/money.ts'
-import { requireMayPay, requireWithinLimits } from '#sandbox/http/payment-gates.ts'
+import { requireMayPay } from '#sandbox/http/payment-gates.ts'
 import type { Refusal } from '#sandbox/http/refusal.ts'
 import { newPayment } from '#sandbox/payments/form/new-payment.ts'
 import { requirePaymentRequest } from '#sandbox/payments/form/payment-form.ts'
@@ -13,6 +13,7 @@ import { apply } from '#sandbox/payments/life-cycle/payment.ts'
 import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { emailPaymentLink } from '#sandbox/payments/payment-links.ts'
 import { ratesFor, savePayment } from '#sandbox/payments/payment-store.ts'
+import { requirePaymentWithinLimits } from '#sandbox/payments/redemption.ts'
 import { say, type Message } from '#sandbox/texts/messages.ts'
 import type { RecurringPayment } from './recurring-payments.ts'
 import { emailRequest } from './recurring-emails.ts'
@@ -54,7 +55,7 @@ export function makePayment(
     isAccountClosed: recurring.isAccountClosed,
   }
   const payment = newPayment(context, account, request, terms)
-  requireWithinLimits(context, account, payment.amountEur)
+  requirePaymentWithinLimits(context, account, payment)
   savePayment(context, owner, payment, { emails: false })
   if (paidFrom === null) {
     emailRequest(context, owner, recurring, payment)

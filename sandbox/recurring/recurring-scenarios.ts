@@ -207,7 +207,10 @@ export const recurringScenarios: readonly Scenario[] = [
     debited(scene, 600_00n),
   ),
   onPage('recurring-failed-limit', 'The last run was above a limit of the verification level', (scene) => {
-    const form = { amount: '1200.00', receiver_is_self: true, ...ownAccount(scene) }
+    // Pounds, because euros to the customer's own account have no limit (rules.md#cash-out).
+    const uk = { receiver_sort_code: '200000', receiver_account: '55779911' }
+    const own = { ...POUNDS, ...uk, receiver_is_self: true, receiver_name: ownAccount(scene).receiver_name }
+    const form = { ...own, amount: '1200.00', description: 'Rent' }
     const before = debited(scene, 9_000_00n, { form, from: -11 })
     scene.database.run('update accounts set level = 1, checked_level = 1 where number = ?', scene.account.number)
     return afterNext(scene, before, 10 * MINUTE_MS)

@@ -75,7 +75,7 @@ function writeAsStranger({ context, body, client, language }: Call<'none'>): Ans
 }
 
 export const supportRoutes = [
-  defineRoute({ method: 'POST', path: 'me/support_requests', auth: 'required', handler: write }),
+  defineRoute({ method: 'POST', path: 'me/support_requests', auth: 'required', whenClosed: true, handler: write }),
   defineRoute({
     method: 'GET',
     path: 'me/support_requests/:reference',

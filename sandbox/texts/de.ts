@@ -79,6 +79,13 @@ export const de: Partial<Record<MessageCode, string>> = {
   'deposit.cancelled': 'Sie haben den Auftrag storniert',
   'deposit.lapsed': 'Innerhalb von 14 Tagen kam kein Geld an',
   'deposit.other_payer': 'Die Überweisung kam nicht von einem Konto auf Ihren Namen, deshalb ging das Geld zurück',
+  'cash_out.cancelled': 'Sie haben ihn zurückgezogen',
+  'cash_out.refused_bank':
+    'Die Bank konnte nicht bestätigen, dass dieses Konto auf Ihren Namen lautet. Stellen Sie den Antrag mit einem anderen Bankkonto von Ihnen neu.',
+  'cash_out.refused_person':
+    'Wir konnten nicht erkennen, ob der Antrag von Ihnen kam. Schreiben Sie uns: Wir sagen Ihnen, was wir brauchen, und dann stellen Sie ihn neu.',
+  'cash_out.refused_law':
+    'Das Gesetz erlaubt uns die Auszahlung vorerst nicht. Schreiben Sie uns: Wir sagen Ihnen den Grund und an wen Sie sich wenden können.',
   'exchange.cancelled': 'Sie haben den Auftrag storniert',
   'exchange.lapsed': 'Der Kurs wurde innerhalb von 24 Stunden nicht erreicht',
 }

@@ -77,6 +77,13 @@ export const es: Partial<Record<MessageCode, string>> = {
   'deposit.cancelled': 'Usted la canceló',
   'deposit.lapsed': 'No llegó dinero en 14 días',
   'deposit.other_payer': 'La transferencia no venía de una cuenta a su nombre, así que el dinero se devolvió',
+  'cash_out.cancelled': 'Usted la canceló',
+  'cash_out.refused_bank':
+    'El banco no pudo confirmar que esta cuenta está a su nombre. Vuelva a solicitarlo con otra cuenta bancaria suya.',
+  'cash_out.refused_person':
+    'No pudimos saber si la solicitud era suya. Escríbanos: le decimos qué necesitamos y después la presenta de nuevo.',
+  'cash_out.refused_law':
+    'Por ahora la ley no nos permite pagarlo. Escríbanos: le decimos por qué y a quién puede dirigirse.',
   'exchange.cancelled': 'Usted la canceló',
   'exchange.lapsed': 'El tipo de cambio no se alcanzó en 24 horas',
 }

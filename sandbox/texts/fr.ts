@@ -78,6 +78,13 @@ export const fr: Partial<Record<MessageCode, string>> = {
   'deposit.cancelled': 'Vous l’avez annulé',
   'deposit.lapsed': 'Aucun argent n’est arrivé en 14 jours',
   'deposit.other_payer': 'Le virement ne venait pas d’un compte à votre nom, l’argent a donc été renvoyé',
+  'cash_out.cancelled': 'Vous l’avez annulée',
+  'cash_out.refused_bank':
+    'La banque n’a pas pu confirmer que ce compte est à votre nom. Refaites la demande avec un autre compte bancaire à vous.',
+  'cash_out.refused_person':
+    'Nous n’avons pas pu savoir si la demande venait de vous. Écrivez-nous : nous vous disons ce qu’il nous faut, puis vous refaites la demande.',
+  'cash_out.refused_law':
+    'Pour l’instant, la loi ne nous permet pas de le verser. Écrivez-nous : nous vous disons pourquoi et à qui vous adresser.',
   'exchange.cancelled': 'Vous l’avez annulé',
   'exchange.lapsed': 'Le taux n’a pas été atteint en 24 heures',
 }

@@ -3,6 +3,13 @@ export const ORDER_MESSAGES = {
   'deposit.cancelled': 'You cancelled it',
   'deposit.lapsed': 'No money arrived within 14 days',
   'deposit.other_payer': 'The transfer was not from an account in your name, so the money went back',
+  'cash_out.cancelled': 'You cancelled it',
+  'cash_out.refused_bank':
+    'The bank could not confirm that this account is in your name. Ask again with another bank account of yours.',
+  'cash_out.refused_person':
+    'We could not tell whether it was you who asked. Write to us: we tell you what we need, and then you ask again.',
+  'cash_out.refused_law':
+    'The law does not let us pay it out for now. Write to us: we tell you why, and whom you can turn to.',
   'exchange.cancelled': 'You cancelled it',
   'exchange.lapsed': 'The rate was not reached within 24 hours',
 } as const

@@ -38,6 +38,12 @@ const ACTED_ON: readonly (Required<Pick<ErrorCode, 'statuses'>> & ErrorCode)[] =
       'There is no way to pay for an order to buy crypto right now. The app says so and asks to try again later.',
   },
   {
+    code: 'error.insufficient_service_coins',
+    statuses: [422],
+    meaning:
+      'The balance has less than a payment takes. A cash-out of everything is sent again, under the same key, with what is available by now; of a typed amount the app says the most.',
+  },
+  {
     code: 'error.payment_link_busy',
     statuses: [409],
     meaning:

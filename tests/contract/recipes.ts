@@ -93,6 +93,15 @@ const withOrder =
     return Promise.resolve({ token, ...rest, params: { id, orderId } })
   }
 
+/** The customer of a scenario whose path names a balance, and maybe a cash-out request of it. */
+const withRequest =
+  (name: string, rest: Omit<Prepared, 'token'> = {}): Recipe =>
+  (sandbox) => {
+    const { token, path } = sandbox.control.enter(name)
+    const [, , id = '', , , requestId = ''] = path.split('/')
+    return Promise.resolve({ token, ...rest, params: { id, requestId } })
+  }
+
 /** Maria with 1,000 CEUR and an account in bitcoin that takes what she exchanges. */
 const withExchange: Recipe = async (sandbox) => {
   const { token, accountId } = await fundedMaria(sandbox)
@@ -372,6 +381,12 @@ export const RECIPES: Record<string, Recipe> = {
   'POST balances/:id/deposit_orders': withAccount({ body: { amount_expected: '500.00' } }),
   'GET balances/:id/deposit_orders/:orderId': withOrder('deposit-INCOMPLETE'),
   'POST balances/:id/deposit_orders/:orderId/cancel': withOrder('deposit-NEW', { body: {} }),
+  'GET balances/:id/cash_out_requests': withRequest('cash-out-request-REFUSED'),
+  'POST balances/:id/cash_out_requests': withRequest('no-service-with-balance', {
+    body: { receiver_iban: 'EE382200221020145685' },
+  }),
+  'GET balances/:id/cash_out_requests/:requestId': withRequest('cash-out-request-NEW'),
+  'POST balances/:id/cash_out_requests/:requestId/cancel': withRequest('cash-out-request-NEW', { body: {} }),
   'GET balances/:id/exchange_orders': withOrder('exchange-COMPLETED-address'),
   'POST balances/exchange_quote': withExchange,
   'POST balances/exchange_orders': withExchange,

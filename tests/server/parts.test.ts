@@ -19,6 +19,8 @@ const SCENARIOS = {
   mergeable: 'merge-possible',
   unverified: 'level-0',
   unconfirmed: 'email-unconfirmed',
+  asking: 'cash-out-request-NEW',
+  leaving: 'no-service-with-balance',
 } as const
 type Who = keyof typeof SCENARIOS | 'stranger'
 
@@ -86,6 +88,11 @@ const PAGES: Record<Part, { own?: readonly Page[]; beside?: readonly Place[]; le
       ['personal', '/fill'],
       ['personal', '/fill/new'],
     ],
+  },
+  cashOutRequests: {
+    own: [['asking', 'PAYMENT']],
+    beside: [['leaving', 'PAYMENT', /value="request"/]],
+    learn: [['leaving', 'PAYMENT', { intent: 'request', receiver_iban: 'EE382200221020145685' }]],
   },
   // Its pages are not there yet.
   buying: {},

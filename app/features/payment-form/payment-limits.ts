@@ -21,6 +21,9 @@ export type PaymentBounds = {
   window: (typeof WINDOWS)[number][1]
 }
 
+/** Service coins that go to the customer's own bank account are redeemed: any amount from a cent (rules.md#cash-out). */
+export const REDEMPTION_BOUNDS: PaymentBounds = { min: 1n, max: 10n ** 14n, left: 10n ** 14n, window: 'day' }
+
 /** The bounds of the next payment (rules.md#payment-bounds). */
 export function paymentBounds({ payment }: Limits): PaymentBounds {
   const cents = (decimal: string) => parseMoney(decimal) / PER_CENT

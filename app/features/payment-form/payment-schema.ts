@@ -13,8 +13,9 @@ import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import { EXCEPTION_CHOICES, type PaymentForm } from '#app/platform/payment-form.schema.ts'
 import { Entry } from './payment-entry.ts'
-import type { CoinRates, PaymentBounds } from './payment-limits.ts'
+import { REDEMPTION_BOUNDS, type CoinRates, type PaymentBounds } from './payment-limits.ts'
 import type { OfferedChoices, ExceptionField } from './offered-choices.server.ts'
+import { isRedeemed } from './is-redeemed.ts'
 import { readAmount } from './read-amount.ts'
 import { latinError, readRecipient, sepaTextError, type Refuse } from './recipient-entry.ts'
 
@@ -52,8 +53,9 @@ export function paymentSchema(rules: Rules) {
     const operationId = parseOperationId(entry.operation_id ?? '')
     if (operationId === null) refuse('operation_id', rules.t('payments.error.choice'))
     // The summary of errors has the order of these lines: that of the form.
-    const amount = readAmount(entry, rules.coins, rules.bounds.min)
-    refuseAmount(amount, entry, rules, refuse)
+    const bounds = isRedeemed(entry) ? REDEMPTION_BOUNDS : rules.bounds
+    const amount = readAmount(entry, rules.coins, bounds.min)
+    refuseAmount(amount, entry, { ...rules, bounds }, refuse)
     const isFromAccount = amount.fields.account_id !== undefined
     const company = rules.companies.find(({ id }) => id === entry.company_id)
     return {

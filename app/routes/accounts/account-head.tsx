@@ -8,9 +8,15 @@ import { SummaryList } from '#app/ui/summary-list.tsx'
 import type { AccountView } from './account-view.ts'
 
 /** What is in the account, what its coin means, and what can be done with it. */
-export function AccountHead({ account }: { account: AccountView }) {
+export function AccountHead({ account, isLeaving }: { account: AccountView; isLeaving: boolean }) {
   const t = useTexts()
   const { id, isActive, isServiceCoin, isDefault, rows, par } = account
+  // First for customers who cannot pay with it any more: the money is theirs in any state (rules.md#cash-out).
+  const cashOut = (
+    <Link to={href('/accounts/:id/cash-out', { id })} className={isLeaving ? 'button' : 'button quiet'}>
+      {t('accountPage.cashOut')}
+    </Link>
+  )
   return (
     <div className="stack tight">
       {isActive ? null : (
@@ -28,15 +34,17 @@ export function AccountHead({ account }: { account: AccountView }) {
         <div className="actions">
           {isServiceCoin ? (
             <>
-              <Link to={href('/accounts/:id/deposit-orders/new', { id })} className="button">
+              {isLeaving ? cashOut : null}{' '}
+              <Link
+                to={href('/accounts/:id/deposit-orders/new', { id })}
+                className={isLeaving ? 'button quiet' : 'button'}
+              >
                 {t('accountPage.deposit')}
               </Link>{' '}
               <Link to={`${href('/payments')}?account_id=${id}`} className="button quiet">
                 {t('accountPage.pay')}
               </Link>{' '}
-              <Link to={href('/accounts/:id/cash-out', { id })} className="button quiet">
-                {t('accountPage.cashOut')}
-              </Link>{' '}
+              {isLeaving ? null : cashOut}{' '}
             </>
           ) : null}
           <Link to={href('/accounts/:id/exchange-orders/new', { id })} className="button quiet">

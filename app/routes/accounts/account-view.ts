@@ -106,6 +106,7 @@ function pageOf({ transaction_key: key, order_id: orderId, type }: BalanceTransa
   if (key !== null) return href('/transactions/:id', { id: key })
   if (orderId === null) return null
   if (type === 'buy') return href('/buy/transaction/:id', { id: orderId })
+  if (type === 'cash_out') return href('/accounts/:id/cash-out/requests/:requestId', { id, requestId: orderId })
   if (type === 'deposit') return href('/accounts/:id/deposit-orders/:orderId', { id, orderId })
   const isExchange = type === 'exchange_in' || type === 'exchange_out'
   return isExchange ? href('/accounts/:id/exchange-orders/:orderId', { id, orderId }) : null

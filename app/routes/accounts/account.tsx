@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router'
+import { gateFor } from '#app/domain/gates.ts'
 import { env } from '#app/env.server.ts'
 import { actionFailure } from '#app/forms/submission.ts'
 import { periodView } from '#app/features/list-period/period-view.ts'
@@ -6,6 +7,7 @@ import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { makeDefaultBalance, readBalance } from '#app/platform/balances.ts'
+import { readMe } from '#app/platform/me.ts'
 import { listCoins } from '#app/platform/reference.ts'
 import { platformContext, sessionContext } from '#app/session/contexts.ts'
 import { asOf } from '#app/session/as-of.server.ts'
@@ -37,13 +39,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const query = parseStatementQuery(url.searchParams)
   const reader = { t: translatorOf(context), language: languageOf(context) }
   return loadOrThrow(context, async (platform) => {
-    const [account, coins, part] = await Promise.all([
+    const [account, coins, me, part] = await Promise.all([
       readBalance(platform, { params }),
       listCoins(platform),
+      readMe(platform),
       readStatement(platform, params.id, query),
     ])
     return {
       account: accountView(account, coins, reader),
+      isLeaving: !gateFor('cashOut', me).allowed && /[1-9]/.test(account.balance),
       statement: statementView(part, query, account, reader),
       entered: Object.fromEntries(url.searchParams),
       period: periodView(url.searchParams, reader.t),
@@ -82,7 +86,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 export default function AccountPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useTexts()
-  const { account, statement, entered, period, asOf } = loaderData
+  const { account, isLeaving, statement, entered, period, asOf } = loaderData
   const { empty, range } = statement
   const page = href('/accounts/:id', params)
   return (
@@ -94,7 +98,7 @@ export default function AccountPage({ loaderData, actionData, params }: Route.Co
         form="filter"
         labels={{ period_start: t('history.from'), period_end: t('history.to') }}
       />
-      <AccountHead account={account} />
+      <AccountHead account={account} isLeaving={isLeaving} />
       <AsOf time={asOf} page={page + statement.here} />
       <h2>{t('accountPage.statement')}</h2>
       <StatementFilter

@@ -16,6 +16,7 @@ import type { Quote } from '#app/platform/quote.schema.ts'
 import { checkBankAccount, quotePayment } from '#app/platform/transactions.ts'
 import { loadOptional } from '#app/session/load-or-throw.ts'
 import { Entry, type FormValues } from '#app/features/payment-form/payment-entry.ts'
+import { isRedeemed } from '#app/features/payment-form/is-redeemed.ts'
 import { currencyOf } from '#app/features/payment-form/read-amount.ts'
 import { accountView, type AccountView } from '#app/features/payment-form/account-view.ts'
 import { quoteView, type QuoteView } from './quote-view.ts'
@@ -91,7 +92,8 @@ async function loadPrice(platform: Platform, { entry, iban, t, language }: Asked
   const sum = /^\d+(?:\.\d+)?$/.test(typed) ? undefined : formatMoney(fields.sum, unit, language)
   if (fields.coin === '') return NO_PRICE
   try {
-    return { ...NO_PRICE, sum, quote: await quotePayment(platform, { body: { ...fields, receiver_iban: iban } }) }
+    const body = { ...fields, receiver_iban: iban, ...(isRedeemed(entry) && { receiver_is_self: true }) }
+    return { ...NO_PRICE, sum, quote: await quotePayment(platform, { body }) }
   } catch (error) {
     if (error instanceof Refused)
       return { ...NO_PRICE, sum, problem: Object.values(fieldWords(error, t))[0]?.[0] ?? error.text }

@@ -137,6 +137,7 @@ export const depositRoutes = [
     method: 'POST',
     path: 'balances/:id/deposit_orders/:orderId/cancel',
     auth: 'required',
+    whenClosed: true,
     handler: cancel,
   }),
 ]

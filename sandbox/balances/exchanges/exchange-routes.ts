@@ -263,6 +263,7 @@ export const exchangeRoutes = [
     method: 'POST',
     path: 'balances/exchange_orders/:orderId/cancel',
     auth: 'required',
+    whenClosed: true,
     handler: cancel,
   }),
 ]

@@ -5,17 +5,22 @@ import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { priceAt } from '#sandbox/payments/life-cycle/payment-price.ts'
 import type { Asked, Payment, RateAt, Recipient } from '#sandbox/payments/life-cycle/payment-record.ts'
+import { isRedemption } from '#sandbox/payments/redemption.ts'
 import { PER_TRANSACTION } from '#sandbox/core/limits.ts'
 import { hasUnseenCharacters, isLatin } from '#sandbox/domain/plain-text.ts'
 import { findCoin, SERVICE_COIN } from '#sandbox/external/coins.ts'
 import { eurOfPence, parseUnits, penceOf } from '#sandbox/domain/money.ts'
 import { FieldErrors } from '#sandbox/http/field-errors.ts'
-import { checkRecipient, RecipientFields, type Payer } from './payment-recipient.ts'
+import type { PayingParty } from './payment-payer.ts'
+import { checkRecipient, RecipientFields } from './payment-recipient.ts'
 import { isNobodysAddress, isRefundAddress } from '#sandbox/external/refund-address.ts'
 
 const text = z.string('validation.required').trim()
 const optionalText = text.nullish().transform((value) => value || null)
 const currency = z.enum(['EUR', 'GBP'], 'validation.required').default('EUR')
+
+/** EUR cents: what is redeemed has no other bound than what the balance has (rules.md#cash-out). */
+const LEAST_REDEEMED = 1n
 
 /** What a price is asked for with; in euros and Bitcoin where nothing else is said (rules.md#currencies). */
 export const SumFields = z.object({
@@ -56,7 +61,11 @@ type Means = { ratesNow: RatesNow; paidFrom: string | null }
  *
  * @throws Refusal 422 with a text at each wrong field; 403 for a third party without the capability
  */
-export function requirePaymentRequest(body: unknown, payer: Payer, { ratesNow, paidFrom }: Means): PaymentRequest {
+export function requirePaymentRequest(
+  body: unknown,
+  payer: PayingParty,
+  { ratesNow, paidFrom }: Means,
+): PaymentRequest {
   const given = requireBody(Entered, body)
   const entered = paidFrom === null ? given : { ...given, coin: SERVICE_COIN.coin, refund_address: null }
   const { receiver_is_self, receiver_name } = entered
@@ -65,7 +74,9 @@ export function requirePaymentRequest(body: unknown, payer: Payer, { ratesNow, p
 
   const errors = new FieldErrors()
   const recipient = checkRecipient(entered, payer, errors)
-  const request = checkAsked(entered, { inSepa: recipient?.inSepa ?? true, ratesNow, paidFrom }, errors)
+  const inSepa = recipient?.inSepa ?? true
+  const way = { receiverIsSelf: isSelf, companyId: payer.companyId }
+  const request = checkAsked(entered, { inSepa, ratesNow, paidFrom, ...way }, errors)
   checkRefundAddress(entered.refund_address, entered.coin, errors)
   checkWords(entered, errors)
   if (paidFrom !== null && entered.voucher) errors.add('voucher', 'validation.voucher_no_fee')
@@ -87,12 +98,12 @@ export function requirePaymentRequest(body: unknown, payer: Payer, { ratesNow, p
 }
 
 /**
- * The sum in its smallest units, when what it pays out is within the bounds of one payment (rules.md#payment-bounds),
- * or null. A comma counts as a point.
+ * The sum in its smallest units, when what it pays out is within the bounds of one payment (rules.md#payment-bounds), or
+ * redeems at least a cent; else null. A comma counts as a point.
  */
 export function checkAsked(
   entered: z.output<typeof SumFields>,
-  { inSepa, ratesNow, paidFrom }: Means & { inSepa: boolean },
+  { inSepa, ratesNow, paidFrom, ...way }: Means & Pick<Payment, 'inSepa' | 'receiverIsSelf' | 'companyId'>,
   errors: FieldErrors,
 ): Omit<Asked, 'discountTerms'> | null {
   const { sum: typed, sum_currency: sumCurrency, currency, coin: code } = entered
@@ -113,7 +124,11 @@ export function checkAsked(
   const request = { sum, sumCurrency, currency, coin: code, paidFrom, inSepa }
   const rates = ratesNow(code)
   const { amountEur } = priceAt({ ...request, discountTerms: null }, rates)
-  checkRange(amountEur, { field: 'sum', currency: sumCurrency, pound: rates.pound }, errors)
+  if (!isRedemption({ ...request, ...way })) {
+    checkRange(amountEur, { field: 'sum', currency: sumCurrency, pound: rates.pound }, errors)
+  } else if (amountEur < LEAST_REDEEMED) {
+    errors.add('sum', 'validation.amount_min', { min: formatCents(LEAST_REDEEMED) })
+  }
   return request
 }
 

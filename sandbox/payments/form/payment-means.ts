@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Account } from '#sandbox/core/accounts.ts'
 import { balancesOf, findBalance } from '#sandbox/balances/balances.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
+import { SERVICE_COIN } from '#sandbox/external/coins.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { say } from '#sandbox/texts/messages.ts'
 import type { Context } from '#sandbox/core/context.ts'
@@ -15,14 +16,17 @@ const Body = z.object({
 /**
  * The id of the balance account that a form pays from; null when crypto is sent (rules.md#account-fields).
  *
- * @throws Refusal 422 at account_id for an account that is not the customer's, or not active yet
+ * @throws Refusal 422 at account_id for an account that is not the customer's, not active yet, or in another coin: euros are
+ * paid out of service coins alone
  */
 export function requirePaidFrom(context: Context, account: Account, body: unknown): string | null {
   const { account: source, account_id: id } = requireBody(Body, body)
   if (source !== 'balance') return null
   const errors = new FieldErrors()
   const balance = id ? findBalance(context, account, id) : null
-  if (balance?.status === 'inactive') errors.add('account_id', 'validation.account_inactive')
+  if (balance && balance.coin !== SERVICE_COIN.coin) {
+    errors.add('account_id', 'validation.account_of_coin', { coin: SERVICE_COIN.coin })
+  } else if (balance?.status === 'inactive') errors.add('account_id', 'validation.account_inactive')
   else if (!balance && !id && balancesOf(context, account).length > 0) errors.add('account_id', 'validation.required')
   errors.refuse()
   if (balance) return balance.id

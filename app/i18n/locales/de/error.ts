@@ -61,6 +61,10 @@ export const error = {
   'error.unavailable': 'Der Dienst ist nicht verfügbar. Versuchen Sie es später wieder.',
   'error.not_done': 'Das hat nicht funktioniert. Wenden Sie sich an den Support.',
   'error.payment_link_busy': 'Über diesen Link zahlt gerade jemand. Versuchen Sie es später noch einmal.',
+  'error.cash_out_directly': 'Es ist kein Antrag nötig: Sie können selbst auszahlen.',
+  'error.cash_out_open': 'Sie haben die Auszahlung schon beantragt, und es ist noch nicht entschieden.',
+  'error.cash_out_empty': 'In diesem Guthaben ist nichts, was jetzt ausgezahlt werden kann.',
+  'error.cash_out_service_coin': 'Nur ein Guthaben in {{coin}} wird in Euro ausgezahlt.',
   'error.consent_needed': 'Erlauben Sie zuerst den Zugriff bei Ihrer Bank.',
   'error.recurring_changed': 'Die wiederkehrende Zahlung hat sich inzwischen geändert: Das ist nicht mehr möglich.',
 } as const satisfies TextsLike<typeof english, 'de'>

@@ -42,6 +42,8 @@ export const activityWords = {
   'activityWords.balance_opened': 'An account in a coin was opened',
   'activityWords.balance_activated': 'An account in a coin was activated',
   'activityWords.balance_made_default': 'Another account was made the default one',
+  'activityWords.cash_out_requested': 'The balance was asked for',
+  'activityWords.cash_out_request_cancelled': 'A request for the balance was cancelled',
   'activityWords.deposit_ordered': 'A deposit order was made',
   'activityWords.deposit_cancelled': 'A deposit order was cancelled',
   'activityWords.exchange_ordered': 'An exchange order was made',

@@ -56,6 +56,10 @@ export const error = {
   'error.unavailable': 'The service is unavailable. Try again later.',
   'error.not_done': 'This did not work. Contact support.',
   'error.payment_link_busy': 'Someone is paying with this link right now. Try again later.',
+  'error.cash_out_directly': 'No request is needed: you can cash out yourself.',
+  'error.cash_out_open': 'You have asked for your balance already, and it is not decided yet.',
+  'error.cash_out_empty': 'There is nothing in the balance that can be paid out now.',
+  'error.cash_out_service_coin': 'Only a balance in {{coin}} is paid out in euros.',
   'error.consent_needed': 'Allow access at your bank first.',
   'error.recurring_changed': 'The recurring payment has changed in the meantime: this is no longer possible.',
 } as const

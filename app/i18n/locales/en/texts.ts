@@ -22,6 +22,7 @@ import { buyOrder } from './buy-order.ts'
 import { buyOrderWords } from './buy-order-words.ts'
 import { buyWords } from './buy-words.ts'
 import { cashOut } from './cash-out.ts'
+import { cashOutRequestsWords } from './cash-out-requests-words.ts'
 import { collect } from './collect.ts'
 import { collectLinks } from './collect-links.ts'
 import { collectLinksWords } from './collect-links-words.ts'
@@ -159,6 +160,7 @@ export const en = {
   buyOrderWords,
   buyWords,
   cashOut,
+  cashOutRequestsWords,
   collect,
   collectLinks,
   collectLinksWords,

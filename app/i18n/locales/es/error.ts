@@ -58,6 +58,10 @@ export const error = {
   'error.unavailable': 'El servicio no está disponible. Inténtelo más tarde.',
   'error.not_done': 'No ha funcionado. Póngase en contacto con nuestra asistencia.',
   'error.payment_link_busy': 'Alguien está pagando ahora con este enlace. Inténtelo de nuevo más tarde.',
+  'error.cash_out_directly': 'No hace falta solicitud: puede retirar el dinero usted mismo.',
+  'error.cash_out_open': 'Ya ha solicitado su saldo y aún no está decidido.',
+  'error.cash_out_empty': 'En este saldo no hay nada que se pueda pagar ahora.',
+  'error.cash_out_service_coin': 'Solo un saldo en {{coin}} se paga en euros.',
   'error.consent_needed': 'Permita primero el acceso en su banco.',
   'error.recurring_changed': 'El pago periódico ha cambiado mientras tanto: esto ya no es posible.',
 } as const satisfies TextsLike<typeof english, 'es'>

@@ -59,6 +59,10 @@ export const error = {
   'error.unavailable': 'Le service n’est pas disponible. Réessayez plus tard.',
   'error.not_done': 'Cela n’a pas fonctionné. Contactez l’assistance.',
   'error.payment_link_busy': 'Quelqu’un paie en ce moment avec ce lien. Réessayez plus tard.',
+  'error.cash_out_directly': 'Aucune demande n’est nécessaire : vous pouvez retirer vous-même.',
+  'error.cash_out_open': 'Vous avez déjà demandé votre solde, et ce n’est pas encore décidé.',
+  'error.cash_out_empty': 'Il n’y a rien sur ce solde qui puisse être versé maintenant.',
+  'error.cash_out_service_coin': 'Seul un solde en {{coin}} est versé en euros.',
   'error.consent_needed': 'Autorisez d’abord l’accès auprès de votre banque.',
   'error.recurring_changed': 'Le paiement récurrent a changé entre-temps : ce n’est plus possible.',
 } as const satisfies TextsLike<typeof english, 'fr'>

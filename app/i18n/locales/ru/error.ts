@@ -58,6 +58,10 @@ export const error = {
   'error.unavailable': 'Сервис недоступен. Попробуйте позже.',
   'error.not_done': 'Не получилось. Обратитесь в поддержку.',
   'error.payment_link_busy': 'По этой ссылке сейчас кто-то платит. Повторите попытку позже.',
+  'error.cash_out_directly': 'Заявка не нужна: вы можете вывести деньги сами.',
+  'error.cash_out_open': 'Вы уже запросили свой баланс, и решения ещё нет.',
+  'error.cash_out_empty': 'На этом балансе нет ничего, что можно выплатить сейчас.',
+  'error.cash_out_service_coin': 'В евро выплачивается только баланс в {{coin}}.',
   'error.consent_needed': 'Сначала разрешите доступ в вашем банке.',
   'error.recurring_changed': 'Регулярный платёж тем временем изменился: это больше невозможно.',
 } as const satisfies TextsLike<typeof english, 'ru'>

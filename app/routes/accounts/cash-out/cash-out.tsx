@@ -1,76 +1,73 @@
-import { href, redirect } from 'react-router'
-import { customerName } from '#app/domain/customer-name.ts'
-import { accountName } from '#app/features/coin-accounts/account-name.ts'
-import { formatCoin } from '#app/i18n/formats.ts'
-import { withLanguage } from '#app/i18n/languages.ts'
-import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { href } from 'react-router'
+import { env } from '#app/env.server.ts'
+import { GateNotice } from '#app/features/service-gate/gate-notice.tsx'
+import { textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { readBalance } from '#app/platform/balances.ts'
-import { readMe } from '#app/platform/me.ts'
+import { sessionContext } from '#app/session/contexts.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { postedForm } from '#app/session/posted-form.ts'
 import { requireSession } from '#app/session/require-session.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Form } from '#app/ui/form.tsx'
-import { IbanField } from '#app/ui/iban-field.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { MoneyField } from '#app/ui/money-field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { useForm } from '#app/ui/use-form.ts'
 import type { Route } from './+types/cash-out.ts'
+import { CashOutForm } from './cash-out-form.tsx'
+import { loadCashOut } from './load-cash-out.server.ts'
+import { RequestForm, RequestList } from './request-form.tsx'
 import { submitCashOut } from './submit-cash-out.server.ts'
+import { submitRequest } from './submit-request.server.ts'
 
 export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireSession(context)
-  const t = translatorOf(context)
-  const language = languageOf(context)
-  return loadOrThrow(context, async (platform) => {
-    const [account, me] = await Promise.all([readBalance(platform, { params }), readMe(platform)])
-    // Other coins are exchanged for it first.
-    if (!account.is_service_coin) throw redirect(withLanguage(href('/accounts/:id', params), language))
-    return {
-      lede: t('cashOut.lede', {
-        account: accountName(account, []),
-        available: formatCoin(account.available, account.coin, language),
-      }),
-      ibanHint: t('cashOut.ibanHint', { name: customerName(me) }),
-      operationId: crypto.randomUUID(),
-      keptForm: 'cash-out',
-      texts: textsOf(context, 'cashOut'),
-    }
-  })
+  return loadOrThrow(context, async (platform) => ({
+    ...(await loadCashOut(platform, context, params)),
+    operationId: crypto.randomUUID(),
+    keptForm: 'cash-out',
+    consolePath: env.SANDBOX_URL ? `/console/balances/${context.get(sessionContext).user?.id}` : null,
+    texts: textsOf(context, 'cashOut'),
+  }))
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
   await requireSession(context)
-  return submitCashOut(context, params.id, await postedForm(context))
+  const form = await postedForm(context)
+  const submit = form.get('intent') === 'request' ? submitRequest : submitCashOut
+  return submit(context, params.id, form)
 }
 
 export default function CashOutPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useTexts()
-  const { lede, ibanHint, operationId } = loaderData
-  const [form, fields] = useForm<{ sum: string; receiver_iban: string; operation_id: string }>({
-    id: 'cash-out',
-    lastResult: actionData?.result,
-    defaultValue: { operation_id: operationId },
-    defaultNoValidate: true,
-  })
+  const { form, lede, available, reserved, isEmpty, gate, stays, byContact, requests, hasOpenRequest } = loaderData
+  const page = href('/accounts/:id/cash-out', params)
+  // What was sent stays, with its operation id, when it emptied the balance and its answer was lost.
+  const hasForm = !isEmpty || actionData !== undefined
   return (
     <div className="stack prose">
-      <PageHead heading={t('cashOut.heading')} lede={lede} outcome={actionData} form={form.id} />
-      <Form method="post" action={href('/accounts/:id/cash-out', params)} id={form.id} className="stack" noValidate>
-        <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />
-        <MoneyField field={fields.sum} label={t('cashOut.amount')} hint={t('cashOut.amountHint')}>
-          EUR
-        </MoneyField>
-        <IbanField field={fields.receiver_iban} label={t('cashOut.iban')} hint={ibanHint} />
-        <p className="small muted">{t('cashOut.next')}</p>
-        <div className="actions">
-          <Button>{t('cashOut.submit')}</Button> <Link to={href('/accounts/:id', params)}>{t('cashOut.back')}</Link>
-        </div>
-      </Form>
+      <PageHead heading={t('cashOut.heading')} lede={lede} outcome={actionData} form="cash-out" />
+      {gate ? <GateNotice gate={gate} /> : null}
+      {stays ? <p>{stays}</p> : null}
+      {byContact ? (
+        <Notice kind="info" text={byContact}>
+          <p>
+            <Link to={href('/contact')}>{t('cashOut.contact')}</Link>
+          </p>
+        </Notice>
+      ) : null}
+      <p>
+        {isEmpty && !gate ? `${t('cashOut.nothing')} ` : null}
+        <b className="num">{available}</b> {reserved}
+      </p>
+      {hasOpenRequest ? <p>{t('cashOut.ask.open')}</p> : null}
+      {form === 'cashOut' && hasForm ? <CashOutForm {...loaderData} page={page} actionData={actionData} /> : null}
+      {form === 'request' && hasForm && (!hasOpenRequest || actionData) ? (
+        <RequestForm {...loaderData} page={page} actionData={actionData} />
+      ) : null}
+      {requests.length > 0 ? <RequestList requests={requests} /> : null}
+      <p>
+        <Link to={href('/accounts/:id', params)}>{t('cashOut.back')}</Link>
+      </p>
     </div>
   )
 }
