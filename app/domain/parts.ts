@@ -163,6 +163,12 @@ const PARTS = {
     begins: ['GET balances'],
     without: 'Accounts in a coin, and payments from them, which are confirmed by a link in an email.',
   },
+  heldTransfers: {
+    pages: ['/held-transfers'],
+    begins: ['GET held_transfers'],
+    without:
+      'Telling customers of transfers that arrived and could not be placed, and letting them choose what becomes of them: you do that elsewhere.',
+  },
   buying: {
     pages: ['/buy'],
     begins: ['POST buy/quote'],

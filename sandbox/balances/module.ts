@@ -3,7 +3,8 @@ import { noteAnswer, noteParam } from '#sandbox/http/activity-note.ts'
 import { balanceLine, balancePages } from './balance-console.ts'
 import { balanceRoutes } from './balance-routes.ts'
 import { balanceScenarios } from './balance-scenarios.ts'
-import { advanceDeposits, receiveDeposit } from './deposits/deposit-orders.ts'
+import { advanceDeposits, depositUsage, transferOrders } from './deposits/deposit-orders.ts'
+import { findDepositTarget, placeDeposit, receiveDeposit } from './deposits/deposit-transfers.ts'
 import { depositPages } from './deposits/deposit-console.ts'
 import { depositRoutes } from './deposits/deposit-routes.ts'
 import { advanceExchanges } from './exchanges/exchange-orders.ts'
@@ -32,7 +33,11 @@ export const balancesModule: Module = {
     advanceDeposits(context)
     advanceExchanges(context)
   },
+  depositUsage,
   receiveTransfer: receiveDeposit,
+  transferOrders,
+  placeTransfer: placeDeposit,
+  findTransferTarget: findDepositTarget,
   listedOrders,
   objects: (context, account) => [
     {

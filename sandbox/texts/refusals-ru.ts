@@ -97,6 +97,8 @@ export const refusalsRu: Record<RefusalCode, string> = {
   'validation.institution': 'Выберите банк из списка.',
   'error.rate_moved': 'Курс тем временем изменился. Ничего не заказано.',
   'error.order_changed': 'Заказ тем временем изменился: это больше невозможно.',
+  'error.transfer_settled': 'Этот перевод уже зачислен или возвращён.',
+  'error.transfer_only_back': 'Этот перевод можно только вернуть на счёт отправителя.',
   'error.payment_link_busy': 'По этой ссылке сейчас кто-то платит. Повторите попытку позже.',
   'error.consent_needed': 'Сначала разрешите доступ в вашем банке.',
   'buy.cancelled': 'Вы отменили заказ.',

@@ -87,6 +87,8 @@ const PAGES: Record<Part, { own?: readonly Page[]; beside?: readonly Place[]; le
       ['personal', '/fill/new'],
     ],
   },
+  // What it does beside its page: tests/server/held-money.
+  heldTransfers: {},
   // Its pages are not there yet.
   buying: {},
   recurring: {
