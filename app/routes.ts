@@ -57,6 +57,7 @@ export default [
     route('accounts/:id/exchange-orders/new', 'routes/accounts/exchanges/new.tsx'),
     route('accounts/:id/exchange-orders/check', 'routes/accounts/exchanges/check.tsx'),
     route('accounts/:id/exchange-orders/:orderId', 'routes/accounts/exchanges/order.tsx'),
+    route('held-transfers/:id', 'routes/held-transfers/held-transfer.tsx'),
     route('payments', 'routes/payments/new.tsx'),
     route('transactions/:id/edit', 'routes/payments/edit.tsx'),
     route('transactions/:id', 'routes/transactions/page/transaction.tsx'),

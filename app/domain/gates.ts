@@ -71,7 +71,7 @@ type Needs = {
   /** Only with the flag of the profile (rules.md#third-party). */
   capability?: true
   /** The limits that have to have something left. Cash-out has none: a balance can be redeemed whole (rules.md#cash-out). */
-  limits?: 'payment' | 'buy'
+  limits?: 'payment' | 'deposit' | 'buy'
 }
 
 /** The one table of what is open to whom. Pages, the overview, the level cards and the menu read it through `gateFor`. */
@@ -83,7 +83,7 @@ const NEEDS: Record<Service, Needs> = {
   buy: { level: 1, limits: 'buy' },
   collect: { level: 1, company: true },
   openBalance: { level: 1 },
-  deposit: { level: 1, limits: 'payment' },
+  deposit: { level: 1, limits: 'deposit' },
   exchange: { level: 1 },
   withdraw: { level: 1 },
   cashOut: { level: 1 },
@@ -93,6 +93,8 @@ const NEEDS: Record<Service, Needs> = {
 export type Circumstances = {
   /** What the tightest payment limit has left, and the least that a payment may be. */
   payment?: { left: bigint; least: bigint } | null
+  /** The same of deposits (rules.md#deposit-limits). */
+  deposit?: { left: bigint; least: bigint } | null
   /** The lifetime limit of buying, and what the tightest buying limit has left. */
   buy?: { lifetime: bigint; left: bigint | null } | null
   /** The platform refused this service for the customer's region. */
@@ -105,7 +107,7 @@ export type Circumstances = {
 export function gateFor(
   service: Service,
   customer: GatedProfile & { type: 1 | 2 },
-  { payment = null, buy = null, isRegionRefused = false }: Circumstances = {},
+  { payment = null, deposit = null, buy = null, isRegionRefused = false }: Circumstances = {},
 ): Gate {
   const { level, company, capability, limits } = NEEDS[service]
   if (company && customer.type === 1) return denied('kind')
@@ -117,6 +119,7 @@ export function gateFor(
   if (limits === 'buy' && buy?.lifetime === 0n) return denied('limit')
   if (limits === 'buy' && buy?.left === 0n) return denied('limit_used')
   if (limits === 'payment' && payment && payment.left < payment.least) return denied('limit_used')
+  if (limits === 'deposit' && deposit && deposit.left < deposit.least) return denied('limit_used')
   return ALLOWED
 }
 

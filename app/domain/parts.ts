@@ -169,6 +169,12 @@ const PARTS = {
     without:
       'Requests by which customers without service get their balance: the cash-out page tells them to write to support instead.',
   },
+  heldTransfers: {
+    pages: ['/held-transfers'],
+    begins: ['GET held_transfers'],
+    without:
+      'Telling customers of transfers that arrived and could not be placed, and letting them choose what becomes of them: you do that elsewhere.',
+  },
   buying: {
     pages: ['/buy'],
     begins: ['POST buy/quote'],

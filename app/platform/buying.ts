@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { messageOrText } from './message.schema.ts'
-import { Bytes, coinAmount, countryCode, instant, money, oneOf, orNull, rate } from './primitives.schema.ts'
+import { Bytes, coinAmount, count, countryCode, instant, money, oneOf, orNull, rate } from './primitives.schema.ts'
 
 export const BUY_STATUSES = ['N', 'W', 'R', 'B', 'O', 'T', 'P', 'C', 'Z', 'X', 'F', 'Y'] as const
 
@@ -108,6 +108,12 @@ const BuyDepositOrder = z
     created: instant.describe('When the method was chosen.'),
     last_status_change: instant.describe('When it came into this state.'),
     lapses: orNull(instant).describe('When the order is cancelled if the money has not arrived; null once it has.'),
+    return_arrives: orNull(instant).describe(
+      'By when money that was returned is in the bank account that it came from; null before.',
+    ),
+    unmatched_held_days: orNull(count).describe(
+      'Business days for which a transfer is held that cannot be matched; then it goes back.',
+    ),
     transfer_announced: orNull(instant).describe('When the customer said that the transfer is made; null before.'),
     allowed_actions: z.array(oneOf(['cancel'])).default([]),
   })

@@ -27,6 +27,12 @@ const DepositOrder = z
     lapses: orNull(instant).describe(
       'Until when money is waited for: then an order without any is cancelled, and what came short is deposited as it is.',
     ),
+    return_arrives: orNull(instant).describe(
+      'By when money that was returned is in the bank account that it came from; null before.',
+    ),
+    unmatched_held_days: orNull(count).describe(
+      'Business days for which a transfer is held that cannot be matched; then it goes back.',
+    ),
     allowed_actions: z.array(oneOf(['cancel'])).default([]),
   })
   .meta({ id: 'DepositOrder' })

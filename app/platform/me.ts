@@ -257,6 +257,17 @@ export const Limits = z
         yearly: orNull(window),
       })
       .describe('What may be bought for in all; a window that is left out has no limit.'),
+    deposit: orNull(
+      z.object({
+        per_transaction: z.object({
+          min: money.describe('The least of one deposit order, in EUR.'),
+          max: money.describe('The most of one deposit order, in EUR.'),
+        }),
+        rolling_24h: orNull(window),
+        rolling_30d: orNull(window),
+        yearly: orNull(window),
+      }),
+    ).describe('What may be put into balances by bank transfer; a window that is left out has no limit.'),
     payment: z.object({
       per_transaction: z.object({
         min: money.describe('The least of one payment, in EUR.'),

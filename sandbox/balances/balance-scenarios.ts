@@ -3,7 +3,7 @@ import { defineScenario, type Kind, type Scenario, type Scene } from '#sandbox/c
 import { accept, latestContract } from '#sandbox/contracts/contracts.ts'
 import { OUR_BANK } from '#sandbox/external/banks.ts'
 import { SERVICE_COIN } from '#sandbox/external/coins.ts'
-import { receiveTransfer } from '#sandbox/incoming-transfers/incoming-transfers.ts'
+import { advanceTransfers, CUSTOMER_IBAN, receiveTransfer } from '#sandbox/incoming-transfers/incoming-transfers.ts'
 import { addWallet, confirmWallet } from '#sandbox/wallets/wallets.ts'
 import { activateBalance, fromOutside, move, openBalance, writeMovement, type Balance } from './balances.ts'
 import { addDepositOrder, advanceDeposits, cancelDepositOrder, type DepositOrder } from './deposits/deposit-orders.ts'
@@ -13,6 +13,7 @@ import {
   cancelExchangeOrder,
   type ExchangeOrder,
 } from './exchanges/exchange-orders.ts'
+import { accountReference } from './references.ts'
 import { marketRate, networkFee, priceOfGiven } from './exchanges/exchange-price.ts'
 
 const BOTH: readonly Kind[] = ['personal', 'business']
@@ -20,7 +21,6 @@ const SECOND_MS = 1_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const CREDIT = 2_000_00n
-const OWN_IBAN = 'EE471000001020145685'
 const BITCOIN_ADDRESS = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 
 /** An active account in the service coin, with these cents in it since yesterday. */
@@ -48,18 +48,33 @@ function deposit(
   const { context, account, now } = scene
   const balance = serviceAccount(scene, 0n)
   const order = addDepositOrder(context, account, { balance, expected: 500_00n, now: now - daysAgo * DAY_MS })
-  if (cents > 0n) {
-    receiveTransfer(context, {
-      id: `sepa_${order.id}`,
-      accountNumber: account.number,
-      iban: OUR_BANK.iban,
-      payerName: payer ?? accountName(account),
-      payerIban: OWN_IBAN,
-      cents,
-      reference: order.reference,
-      bookedAt: now,
-    })
-  }
+  if (cents > 0n) send(scene, { cents, reference: order.reference, ...(payer !== undefined && { payer }) })
+  return order
+}
+
+/** A transfer that arrived `daysAgo`, from the customer unless another payer is named. */
+function send(
+  { context, account, now }: Scene,
+  { cents, reference, payer, daysAgo = 0 }: { cents: bigint; reference: string; payer?: string; daysAgo?: number },
+): void {
+  receiveTransfer(context, {
+    id: `sepa_${account.id}_${reference}`,
+    accountNumber: account.number,
+    iban: OUR_BANK.iban,
+    payerName: payer ?? accountName(account),
+    payerIban: CUSTOMER_IBAN,
+    cents,
+    reference,
+    bookedAt: now - daysAgo * DAY_MS,
+  })
+}
+
+/** An order that lapsed, and 500 EUR that came for it some days ago. */
+function lapsedWithMoney(scene: Scene, daysAgo: number): DepositOrder {
+  const order = deposit(scene, { daysAgo: daysAgo + 15 })
+  advanceDeposits(scene.context, scene.account)
+  send(scene, { cents: 500_00n, reference: order.reference, daysAgo })
+  advanceTransfers(scene.context)
   return order
 }
 
@@ -240,6 +255,24 @@ export const balanceScenarios: readonly Scenario[] = [
     'The transfer for a deposit order came from somebody else, and went back',
     (scene) => deposit(scene, { daysAgo: 1, cents: 500_00n, payer: 'Anna Schmidt' }),
   ),
+  depositScenario('deposit-held', 'Money came for a deposit order that had lapsed, and is held', (scene) =>
+    lapsedWithMoney(scene, 0),
+  ),
+  depositScenario('deposit-returned-late', 'Money for a lapsed deposit order was held, and went back', (scene) =>
+    lapsedWithMoney(scene, 10),
+  ),
+  defineScenario({
+    name: 'deposit-held-limit',
+    title: 'More than the limits of level 1 leave came with the reference of the account, and is held',
+    as: BOTH,
+    account: { level: 1, checked_level: 1 },
+    path: '/overview',
+    build(scene) {
+      const balance = serviceAccount(scene, 0n)
+      send(scene, { cents: 1_500_00n, reference: accountReference(balance) })
+      return `${pageOf(balance)}/deposit-orders`
+    },
+  }),
   exchangeScenario('exchange-NEW', 'An exchange order waits for its rate', (scene) =>
     exchange(scene, { percent: 80n }),
   ),

@@ -7,7 +7,8 @@ import { cashOutRequestPages } from './cash-out-requests/cash-out-request-consol
 import { cashOutRequestRoutes } from './cash-out-requests/cash-out-request-routes.ts'
 import { cashOutRequestScenarios } from './cash-out-requests/cash-out-request-scenarios.ts'
 import { advanceCashOutRequests } from './cash-out-requests/cash-out-requests.ts'
-import { advanceDeposits, receiveDeposit } from './deposits/deposit-orders.ts'
+import { advanceDeposits, depositUsage, transferOrders } from './deposits/deposit-orders.ts'
+import { findDepositTarget, placeDeposit, receiveDeposit } from './deposits/deposit-transfers.ts'
 import { depositPages } from './deposits/deposit-console.ts'
 import { depositRoutes } from './deposits/deposit-routes.ts'
 import { advanceExchanges } from './exchanges/exchange-orders.ts'
@@ -39,7 +40,11 @@ export const balancesModule: Module = {
     advanceExchanges(context)
     advanceCashOutRequests(context)
   },
+  depositUsage,
   receiveTransfer: receiveDeposit,
+  transferOrders,
+  placeTransfer: placeDeposit,
+  findTransferTarget: findDepositTarget,
   listedOrders,
   objects: (context, account) => [
     {

@@ -286,7 +286,7 @@ const endedScenarios: readonly Scenario[] = [
     const short = send(scene, waiting, { cents: 150_00n, at: waiting.createdAt + DAY_MS })
     return page(advanceBuyOrder(scene.context, short, scene.now))
   }),
-  order('buy-X-money-late', 'Money came after a buy order had ended, and went back', (scene) => {
+  order('buy-X-money-late', 'Money came after a buy order had ended, and is held', (scene) => {
     const lapsed = advanceBuyOrder(scene.context, byTransfer(scene, { minutesAgo: WEEK }), scene.now)
     return page(send(scene, lapsed))
   }),

@@ -1,32 +1,42 @@
 import { post } from '#sandbox/books/books.ts'
-import { accountName } from '#sandbox/core/accounts.ts'
+import { accountName, type Account } from '#sandbox/core/accounts.ts'
 import { accountNow } from '#sandbox/core/clock.ts'
 import type { Context } from '#sandbox/core/context.ts'
-import type { IncomingTransfer } from '#sandbox/core/module.ts'
+import type { IncomingTransfer, TransferClaim, TransferOrder, TransferPlace } from '#sandbox/core/module.ts'
 import { OUR_BANK } from '#sandbox/external/banks.ts'
 import { isSameName } from '#sandbox/external/name-check.ts'
+import { Refusal } from '#sandbox/http/refusal.ts'
 import { returnTransfer } from '#sandbox/incoming-transfers/incoming-transfers.ts'
 import { say } from '#sandbox/texts/messages.ts'
 import { advanceBuyOrder } from './advance-orders.ts'
 import { emailBuyOrder } from './buy-emails.ts'
-import { buyerOf, findByReference, saveBuyOrder, type BuyOrder } from './buy-orders.ts'
+import { buyerOf, buyOrdersOf, findBuyOrder, findByReference, saveBuyOrder, type BuyOrder } from './buy-orders.ts'
 import { endBuyOrder } from './end-order.ts'
 import { credited, turn, turnDeposit, WAITING } from './life-cycle.ts'
 
 /**
  * Takes a transfer that has the reference of an order. It counts when the order waits and the payer has the customer's name
- * (rules.md#buy-payer-name); too much of it, and all that comes later, goes back at once.
+ * (rules.md#buy-payer-name); too much of it, and all that comes once it is paid, goes back at once. What comes after an order
+ * ended in vain is held (rules.md#held-transfers).
  */
-export function receiveForOrder(context: Context, transfer: IncomingTransfer): 'taken' | 'not_mine' {
+export function receiveForOrder(context: Context, transfer: IncomingTransfer): TransferClaim {
   const known = transfer.iban === OUR_BANK.iban ? findByReference(context, transfer.reference) : null
   if (!known) return 'not_mine'
   const buyer = buyerOf(context, known)
   const at = transfer.accountNumber === buyer.number ? transfer.bookedAt : accountNow(context, buyer)
   const order = advanceBuyOrder(context, known, at)
+  const claim = { owner: buyer, orderId: order.id }
+  const isOwn = isSameName(transfer.payerName, accountName(buyer))
+  if (isOver(order) && isOwn && buyer.status !== 'closed') return { ...claim, held: 'order_ended' }
   if (!WAITING.includes(order.status)) sendBack(context, order, transfer, at)
-  else if (!isSameName(transfer.payerName, accountName(buyer))) refusePayer(context, order, transfer, at)
+  else if (!isOwn) refusePayer(context, order, transfer, at)
   else take(context, order, transfer, at)
-  return 'taken'
+  return claim
+}
+
+/** Whether an order ended without coins. */
+function isOver({ status }: BuyOrder): boolean {
+  return status === 'X' || status === 'F' || status === 'Y'
 }
 
 function take(context: Context, order: BuyOrder, { id, cents }: IncomingTransfer, at: number): void {
@@ -77,8 +87,44 @@ function refusePayer(context: Context, order: BuyOrder, transfer: IncomingTransf
 function sendBack(context: Context, order: BuyOrder, transfer: IncomingTransfer, at: number): void {
   returnTransfer(context, transfer, { at, account: buyerOf(context, order) })
   const returned = { ...order, returned: order.returned + transfer.cents }
-  const isOver = order.status === 'X' || order.status === 'F' || order.status === 'Y'
   const reason = say('buy.arrived_after_end')
-  saveBuyOrder(context, isOver ? turnDeposit(returned, 'RETURNED', at, reason) : returned)
+  saveBuyOrder(context, isOver(order) ? turnDeposit(returned, 'RETURNED', at, reason) : returned)
   emailBuyOrder(context, order, 'buy.money_back', { amount: transfer.cents })
+}
+
+/** The orders of a customer as transfers may be for them. */
+export function transferOrders(context: Context, account: Account): TransferOrder[] {
+  return buyOrdersOf(context, account).map(({ id, reference, status }) => ({
+    id,
+    type: 'BUY',
+    accountId: null,
+    reference,
+    isWaiting: WAITING.includes(status),
+  }))
+}
+
+/**
+ * Puts a held transfer into a purchase of the customer; what is too much of it goes back at once. Null for an order of
+ * another service, and for a balance.
+ *
+ * @throws Refusal 409 when the purchase takes no money any more
+ */
+export function placeInOrder(
+  context: Context,
+  account: Account,
+  transfer: IncomingTransfer,
+  orderId: string | null,
+): TransferPlace | null {
+  const known = orderId === null ? null : findBuyOrder(context, orderId)
+  if (known?.accountNumber !== account.number) return null
+  const order = advanceBuyOrder(context, known, transfer.bookedAt)
+  if (!WAITING.includes(order.status)) throw new Refusal(409, 'error.order_changed')
+  take(context, order, transfer, transfer.bookedAt)
+  return { orderId: order.id, balanceId: null }
+}
+
+/** The customer and the purchase that a colleague means by its number or reference. */
+export function findBuyTarget(context: Context, written: string): { account: Account; orderId: string } | null {
+  const order = findBuyOrder(context, written) ?? findByReference(context, written)
+  return order && { account: buyerOf(context, order), orderId: order.id }
 }

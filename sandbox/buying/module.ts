@@ -13,7 +13,7 @@ import { buyRoutes } from './buy-routes.ts'
 import { buyScenarios } from './buy-scenarios.ts'
 import { orderHistoryScenarios } from './order-history-scenarios.ts'
 import { buyStatusWords, listedBuyOrders } from './listed-orders.ts'
-import { receiveForOrder } from './buy-transfers.ts'
+import { findBuyTarget, placeInOrder, receiveForOrder, transferOrders } from './buy-transfers.ts'
 import { buyingTables } from './buying-tables.ts'
 
 /** Buying coins with euro, by bank transfer or open banking, with the pages of the banks. */
@@ -42,6 +42,9 @@ export const buyingModule: Module = {
   buyUsage,
   buyLifetime: (context, account) => leversOf(context, account).lifetime,
   receiveTransfer: receiveForOrder,
+  transferOrders,
+  placeTransfer: placeInOrder,
+  findTransferTarget: findBuyTarget,
   listedOrders: listedBuyOrders,
   objects: (context, account) => [
     { href: `/console/buying-terms/${account.id}`, title: 'Buying', detail: 'what is offered to this customer' },

@@ -7,7 +7,8 @@ const ZONE = 'Europe/Tallinn'
 
 /**
  * EUR cents that a level may pay within 24 hours, 30 days and a calendar year (rules.md#limit-windows), buy within each of
- * them apart from that, and buy in a lifetime (rules.md#buy-limits).
+ * them apart from that, and buy in a lifetime (rules.md#buy-limits). Deposits have the same windows, apart from both
+ * (rules.md#deposit-limits).
  */
 const BY_LEVEL = [
   { rolling_24h: 0n, rolling_30d: 0n, yearly: 0n, buyLifetime: 0n },
@@ -24,14 +25,20 @@ export const PER_PURCHASE = { min: 10_00n, max: 15_000_00n } as const
 export type LimitWindow = 'rolling_24h' | 'rolling_30d' | 'yearly'
 /** EUR cents. */
 export type Limit = { limit: bigint; used: bigint; left: bigint }
-export type Limits = { payment: Record<LimitWindow, Limit>; buy: Record<LimitWindow | 'lifetime', Limit> }
+export type Limits = {
+  payment: Record<LimitWindow, Limit>
+  deposit: Record<LimitWindow, Limit>
+  buy: Record<LimitWindow | 'lifetime', Limit>
+}
+
+type Usage = 'usage' | 'buyUsage' | 'depositUsage'
 
 /** The same for each level that can be applied for. */
 export function limitsByLevel(): { level: 1 | 2 | 3; limits: Record<LimitWindow, bigint> }[] {
   return ([1, 2, 3] as const).map((level) => ({ level, limits: BY_LEVEL[level] }))
 }
 
-/** What the account may still pay now, by window, and buy, in the same windows and in its lifetime. */
+/** What the account may still pay and deposit now, by window, and buy, in the same windows and in its lifetime. */
 export function limitsOf(context: Context, account: Account): Limits {
   const level = BY_LEVEL[effectiveLevel(account)] ?? BY_LEVEL[0]
   const now = accountNow(context, account)
@@ -40,7 +47,7 @@ export function limitsOf(context: Context, account: Account): Limits {
     rolling_30d: now - 30 * DAY_MS,
     yearly: startOfYear(now),
   }
-  const windows = (kind: 'usage' | 'buyUsage'): Record<LimitWindow, Limit> => {
+  const windows = (kind: Usage): Record<LimitWindow, Limit> => {
     const window = (name: LimitWindow) => limitOf(level[name], usedSince(context, account, kind, since[name], now))
     return { rolling_24h: window('rolling_24h'), rolling_30d: window('rolling_30d'), yearly: window('yearly') }
   }
@@ -48,14 +55,14 @@ export function limitsOf(context: Context, account: Account): Limits {
     .map((module) => module.buyLifetime?.(context, account) ?? null)
     .find((cents) => cents !== null)
   const lifetime = limitOf(set ?? level.buyLifetime, usedSince(context, account, 'buyUsage', 0, now))
-  return { payment: windows('usage'), buy: { lifetime, ...windows('buyUsage') } }
+  return { payment: windows('usage'), deposit: windows('depositUsage'), buy: { lifetime, ...windows('buyUsage') } }
 }
 
 function limitOf(limit: bigint, used: bigint): Limit {
   return { limit, used, left: used < limit ? limit - used : 0n }
 }
 
-function usedSince(context: Context, account: Account, kind: 'usage' | 'buyUsage', from: number, now: number): bigint {
+function usedSince(context: Context, account: Account, kind: Usage, from: number, now: number): bigint {
   return context.modules.reduce((sum, module) => sum + (module[kind]?.(context, account, from, now + 1) ?? 0n), 0n)
 }
 

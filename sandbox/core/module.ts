@@ -29,6 +29,33 @@ export type IncomingTransfer = {
   bookedAt: number
 }
 
+/**
+ * Why a transfer is held although its customer is known: the order that it names takes no money any more, the limits leave no
+ * room, the account may not receive money, or nothing in its reference is ours (rules.md#held-transfers).
+ */
+export type HeldReason = 'order_ended' | 'limit' | 'not_allowed' | 'no_reference'
+
+/**
+ * What a module did with a transfer. Without `held` its cents were posted to where they belong, or sent back; `orderId` is
+ * the order that it names, `balanceId` the account that it was put into without one.
+ */
+export type TransferClaim =
+  | 'not_mine'
+  | { owner: Account; held?: HeldReason; orderId?: string | null; balanceId?: string | null }
+
+/** Where a held transfer was put. */
+export type TransferPlace = { orderId: string | null; balanceId: string | null }
+
+/** An order that a transfer may be for. `accountId` is the account in a coin whose page it is below. */
+export type TransferOrder = {
+  id: string
+  type: 'DEPOSIT' | 'BUY'
+  accountId: string | null
+  reference: string
+  /** Whether it waits for money. */
+  isWaiting: boolean
+}
+
 /** An order of a service as the list of everything has it, beside the payments. */
 export type ListedOrder = {
   type: 'BUY' | 'DEPOSIT' | 'EXCHANGE'
@@ -84,6 +111,8 @@ export type Module = {
   usage?: (context: Context, account: Account, from: number, until: number) => bigint
   /** The same for the limits of buying. */
   buyUsage?: (context: Context, account: Account, from: number, until: number) => bigint
+  /** The same for the limits of deposits. */
+  depositUsage?: (context: Context, account: Account, from: number, until: number) => bigint
   /** EUR cents that the account may buy in its lifetime where that is set by hand; null where its level says it. */
   buyLifetime?: (context: Context, account: Account) => bigint | null
   /** Runs in the transaction that saves a payment of the account; `at` is ms of its clock. */
@@ -96,7 +125,23 @@ export type Module = {
    * Asked when a transfer arrives, in turn, until a module takes it: its cents lie in the book `suspense`, and whoever takes
    * them posts them to where they belong, in the same transaction.
    */
-  receiveTransfer?: (context: Context, transfer: IncomingTransfer) => 'taken' | 'not_mine'
+  receiveTransfer?: (context: Context, transfer: IncomingTransfer) => TransferClaim
+  /** The orders of the account that a transfer may be for. */
+  transferOrders?: (context: Context, account: Account) => TransferOrder[]
+  /**
+   * Posts the cents of a held transfer, which lie in the book `suspense`, to an order of the account, or with null to its
+   * balance. Null when the order is not this module's.
+   *
+   * @throws Refusal when it takes no money
+   */
+  placeTransfer?: (
+    context: Context,
+    account: Account,
+    transfer: IncomingTransfer,
+    orderId: string | null,
+  ) => TransferPlace | null
+  /** The customer, and the order if it is one, that a colleague means by a number or a reference. */
+  findTransferTarget?: (context: Context, written: string) => { account: Account; orderId: string | null } | null
   /** Everything that the account ordered, the newest first. */
   listedOrders?: (context: Context, account: Account) => ListedOrder[]
   /** What the account's console page lists and links to, newest first. */

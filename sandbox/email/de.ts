@@ -249,6 +249,22 @@ export const de: EmailTranslations = {
       subject: 'Wir konnten Ihr Guthaben noch nicht auszahlen',
       text: 'Betrag: {{amount}}\n\n{{event}}\n\nNichts ist verloren: Der Betrag ist wieder in Ihrem Guthaben.',
     },
+    'transfer.held': {
+      subject: 'Wir halten {{amount}} für Sie bereit',
+      text: '{{sender}} hat {{amount}} mit dem Verwendungszweck „{{reference}}“ gesendet. {{reason}}\nWir halten das Geld bis {{until}}. Dann geht es an das Konto zurück, von dem es kam.\n{{choice}}',
+    },
+    'transfer.held_returned': {
+      subject: 'Wir haben {{amount}} zurückgesendet',
+      text: '{{amount}} von {{sender}}, die wir für Sie hielten, sind auf dem Weg zurück an das Konto, von dem sie kamen. Das Geld kommt bis {{until}} an.',
+    },
+    'transfer.placed': {
+      subject: '{{amount}} sind in Ihrem Guthaben',
+      text: '{{amount}}, die wir für Sie hielten, sind jetzt in Ihrem Guthaben.',
+    },
+    'transfer.matched': {
+      subject: 'Ihre Überweisung ist zugeordnet',
+      text: '{{amount}}, die wir für Sie hielten, zählen jetzt für Ihren Auftrag mit dem Verwendungszweck {{reference}}.',
+    },
     'exchange.done': {
       subject: 'Ihr Tausch ist abgeschlossen',
       text: 'Gegeben: {{amount}}\nErhalten: {{arrived}}',
@@ -282,5 +298,11 @@ export const de: EmailTranslations = {
     'support.complaint_refused':
       'Wir haben Ihre Beschwerde geprüft und festgestellt, dass alles unseren Bedingungen entsprach. Wenn Sie nicht einverstanden sind, entscheidet die estnische Schlichtungsstelle für Verbraucher kostenlos.',
     'collect.kind_of_business': 'Für diese Art von Geschäft können wir keine Zahlungen annehmen.',
+    'held.order_ended': 'Der Auftrag mit diesem Verwendungszweck war schon beendet, als das Geld kam.',
+    'held.limit': 'Das ist mehr, als Ihr Limit für Einzahlungen noch zulässt.',
+    'held.not_allowed': 'Ihr Konto kann zurzeit kein Geld empfangen.',
+    'held.no_reference': 'Wir kennen diesen Verwendungszweck nicht.',
+    'held.choose': 'Sagen Sie auf der Seite unten, was damit geschieht: Es kann in Ihr Guthaben oder jetzt zurück.',
+    'held.only_back': 'Auf der Seite unten können Sie es jetzt zurücksenden lassen.',
   },
 }

@@ -271,6 +271,22 @@ export const EMAILS = {
     subject: 'We could not pay out your balance yet',
     text: 'Amount: {{amount}}\n\n{{event}}\n\nNothing is lost: the amount is in your balance again.',
   },
+  'transfer.held': {
+    subject: 'We are holding {{amount}} for you',
+    text: '{{sender}} sent {{amount}} with the reference “{{reference}}”. {{reason}}\nWe hold it until {{until}}. Then it goes back to the account that it came from.\n{{choice}}',
+  },
+  'transfer.held_returned': {
+    subject: 'We sent {{amount}} back',
+    text: 'The {{amount}} from {{sender}} that we were holding for you is on its way back to the account that it came from. It arrives by {{until}}.',
+  },
+  'transfer.placed': {
+    subject: '{{amount}} is in your balance',
+    text: 'The {{amount}} that we were holding for you is now in your balance.',
+  },
+  'transfer.matched': {
+    subject: 'Your transfer is matched',
+    text: 'The {{amount}} that we were holding for you now counts towards your order with the reference {{reference}}.',
+  },
   'exchange.done': {
     subject: 'Your exchange is complete',
     text: 'You gave: {{amount}}\nYou got: {{arrived}}',
@@ -309,6 +325,12 @@ export const PHRASES = {
   'support.complaint_refused':
     'We have looked into your complaint and found that everything went by our terms. If you do not agree, the Estonian Consumer Disputes Committee decides free of charge.',
   'collect.kind_of_business': 'We cannot collect payments for this kind of business.',
+  'held.order_ended': 'The order with this reference had ended before the money came.',
+  'held.limit': 'That is more than your limit for deposits leaves room for.',
+  'held.not_allowed': 'Your account can’t receive money at the moment.',
+  'held.no_reference': 'We don’t know this reference.',
+  'held.choose': 'Open the page below to say what happens to it: it can go into your balance, or back now.',
+  'held.only_back': 'You can have it sent back now on the page below.',
 } as const
 
 export type EmailCode = keyof typeof EMAILS

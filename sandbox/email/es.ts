@@ -249,6 +249,22 @@ export const es: EmailTranslations = {
       subject: 'Aún no hemos podido pagarle su saldo',
       text: 'Importe: {{amount}}\n\n{{event}}\n\nNo se ha perdido nada: el importe vuelve a estar en su saldo.',
     },
+    'transfer.held': {
+      subject: 'Guardamos {{amount}} para usted',
+      text: '{{sender}} envió {{amount}} con la referencia «{{reference}}». {{reason}}\nGuardamos el dinero hasta el {{until}}. Después vuelve a la cuenta de origen.\n{{choice}}',
+    },
+    'transfer.held_returned': {
+      subject: 'Hemos devuelto {{amount}}',
+      text: 'Los {{amount}} de {{sender}} que guardábamos para usted vuelven a la cuenta de origen. Llegan a más tardar el {{until}}.',
+    },
+    'transfer.placed': {
+      subject: '{{amount}} están en su saldo',
+      text: 'Los {{amount}} que guardábamos para usted ya están en su saldo.',
+    },
+    'transfer.matched': {
+      subject: 'Su transferencia está asignada',
+      text: 'Los {{amount}} que guardábamos para usted cuentan ahora para su orden con la referencia {{reference}}.',
+    },
     'exchange.done': {
       subject: 'Su cambio está completado',
       text: 'Entregado: {{amount}}\nRecibido: {{arrived}}',
@@ -281,5 +297,11 @@ export const es: EmailTranslations = {
     'support.complaint_refused':
       'Hemos revisado su reclamación y todo se hizo según nuestras condiciones. Si no está de acuerdo, la comisión estonia de litigios de consumo decide de forma gratuita.',
     'collect.kind_of_business': 'No podemos cobrar pagos para este tipo de negocio.',
+    'held.order_ended': 'La orden con esta referencia ya había terminado cuando llegó el dinero.',
+    'held.limit': 'Es más de lo que deja su límite de ingresos.',
+    'held.not_allowed': 'Su cuenta no puede recibir dinero en este momento.',
+    'held.no_reference': 'No conocemos esta referencia.',
+    'held.choose': 'Diga en la página de abajo qué pasa con él: puede ir a su saldo o volver ahora.',
+    'held.only_back': 'En la página de abajo puede pedir que se devuelva ahora.',
   },
 }

@@ -249,6 +249,22 @@ export const fr: EmailTranslations = {
       subject: 'Nous n’avons pas encore pu verser votre solde',
       text: 'Montant : {{amount}}\n\n{{event}}\n\nRien n’est perdu : le montant est de nouveau sur votre solde.',
     },
+    'transfer.held': {
+      subject: 'Nous gardons {{amount}} pour vous',
+      text: '{{sender}} a envoyé {{amount}} avec la référence « {{reference}} ». {{reason}}\nNous gardons cet argent jusqu’au {{until}}. Ensuite, il retourne au compte d’origine.\n{{choice}}',
+    },
+    'transfer.held_returned': {
+      subject: 'Nous avons renvoyé {{amount}}',
+      text: 'Les {{amount}} de {{sender}} que nous gardions pour vous retournent au compte d’origine. Ils arrivent au plus tard le {{until}}.',
+    },
+    'transfer.placed': {
+      subject: '{{amount}} sont sur votre solde',
+      text: 'Les {{amount}} que nous gardions pour vous sont maintenant sur votre solde.',
+    },
+    'transfer.matched': {
+      subject: 'Votre virement est affecté',
+      text: 'Les {{amount}} que nous gardions pour vous comptent maintenant pour votre ordre avec la référence {{reference}}.',
+    },
     'exchange.done': {
       subject: 'Votre échange est terminé',
       text: 'Donné : {{amount}}\nReçu : {{arrived}}',
@@ -281,5 +297,12 @@ export const fr: EmailTranslations = {
     'support.complaint_refused':
       'Nous avons examiné votre réclamation et constaté que tout était conforme à nos conditions. Si vous n’êtes pas d’accord, la commission estonienne des litiges de consommation décide gratuitement.',
     'collect.kind_of_business': 'Nous ne pouvons pas encaisser de paiements pour ce type d’activité.',
+    'held.order_ended': 'L’ordre qui a cette référence était déjà terminé quand l’argent est arrivé.',
+    'held.limit': 'C’est plus que ce que laisse votre plafond de dépôts.',
+    'held.not_allowed': 'Votre compte ne peut pas recevoir d’argent en ce moment.',
+    'held.no_reference': 'Nous ne connaissons pas cette référence.',
+    'held.choose':
+      'Dites sur la page ci-dessous ce qu’il en advient : il peut aller sur votre solde, ou être renvoyé maintenant.',
+    'held.only_back': 'Sur la page ci-dessous, vous pouvez le faire renvoyer maintenant.',
   },
 }

@@ -1,11 +1,16 @@
 import { effectiveLevel, type Account } from '#sandbox/core/accounts.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import { Refusal } from './refusal.ts'
-import { limitsOf, type LimitWindow } from '#sandbox/core/limits.ts'
+import { limitsOf, type Limit, type LimitWindow } from '#sandbox/core/limits.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { FieldErrors } from './field-errors.ts'
 
 const WINDOWS: readonly LimitWindow[] = ['rolling_24h', 'rolling_30d', 'yearly']
+
+/** Whether the account may pay, buy and deposit: it has service and is verified (rules.md#level-gates). */
+export function mayPay(account: Account): boolean {
+  return account.status !== 'no_service' && effectiveLevel(account) >= 1
+}
 
 /** @throws Refusal 403 when the account may not pay: no service, or nothing verified (rules.md#level-gates) */
 export function requireMayPay(account: Account): void {
@@ -42,13 +47,34 @@ export function requireMayRequestCashOut(account: Account): void {
  * @throws Refusal 422 at the sum when a limit has not that much left
  */
 export function requireWithinLimits(context: Context, account: Account, amount: bigint, alreadyCounted = 0n): void {
-  const { payment } = limitsOf(context, account)
+  requireLeft(limitsOf(context, account).payment, amount, { field: 'sum', alreadyCounted })
+}
+
+/**
+ * `amount` is what is deposited beyond what counts already, EUR cents (rules.md#deposit-limits).
+ *
+ * @throws Refusal 422 at the field when a limit of deposits has not that much left
+ */
+export function requireWithinDepositLimits(context: Context, account: Account, amount: bigint, field: string): void {
+  requireLeft(limitsOf(context, account).deposit, amount, { field })
+}
+
+/** Whether the limits of deposits still have that many EUR cents left. */
+export function isWithinDepositLimits(context: Context, account: Account, amount: bigint): boolean {
+  const { deposit } = limitsOf(context, account)
+  return WINDOWS.every((name) => amount <= deposit[name].limit - deposit[name].used)
+}
+
+function requireLeft(
+  limits: Record<LimitWindow, Limit>,
+  amount: bigint,
+  { field, alreadyCounted = 0n }: { field: string; alreadyCounted?: bigint },
+): void {
   const errors = new FieldErrors()
   for (const name of WINDOWS) {
-    const { limit, used } = payment[name]
-    const left = limit - used + alreadyCounted
+    const left = limits[name].limit - limits[name].used + alreadyCounted
     if (amount <= left) continue
-    errors.add('sum', `validation.limit_${name}`, { left: formatCents(left < 0n ? 0n : left) })
+    errors.add(field, `validation.limit_${name}`, { left: formatCents(left < 0n ? 0n : left) })
   }
   errors.refuse()
 }

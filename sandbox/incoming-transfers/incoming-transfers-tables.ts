@@ -10,8 +10,8 @@ export const incomingTransfersTables: readonly TwinTable[] = [
       account_number: 'account',
       // Our own account, which is nobody's.
       iban: 'kept',
-      ...invented('payer_name payer_iban reference'),
-      ...kept('cents booked_at status return_at settled_at returned_cents'),
+      ...invented('payer_name payer_iban reference order_id placed_order_id placed_balance_id'),
+      ...kept('cents booked_at status return_at settled_at returned_cents held_reason'),
     },
   },
 ]

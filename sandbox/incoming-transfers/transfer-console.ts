@@ -6,12 +6,20 @@ import type { Context } from '#sandbox/core/context.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import { parseUnits } from '#sandbox/domain/money.ts'
 import { findBankAccount, OUR_BANK } from '#sandbox/external/banks.ts'
+import { textOf } from '#sandbox/texts/messages.ts'
 import { formatMoment } from '#sandbox/console/clock-forms.ts'
 import { defineConsolePage, type Markup, type Page, type SeeOther, type Visit } from '#sandbox/console/page.ts'
-import { latestTransfers, receiveTransfer, type KeptTransfer } from './incoming-transfers.ts'
+import { Refusal } from '#sandbox/http/refusal.ts'
+import { matchByHand } from './held-transfers.ts'
+import {
+  CUSTOMER_IBAN,
+  latestTransfers,
+  receiveTransfer,
+  unplacedTransfers,
+  type KeptTransfer,
+} from './incoming-transfers.ts'
 
-/** An account in the customer's name, and one of somebody else. */
-const PAYER_IBAN = 'EE471000001020145685'
+/** An account of somebody else than the customer. */
 const OTHER_PAYER = { name: 'Anna Schmidt', iban: 'DE02120300000000202051' }
 
 /** What a transfer is for: `cents` and `reference` are what is asked for, `late` how much later a late one comes. */
@@ -43,7 +51,7 @@ function fields({ cents, reference, payerName }: { cents: bigint; reference: str
     /></label>
     <label>Reference <input name="reference" maxlength="140" value="${reference}" /></label>
     <label>Payer <input name="payer_name" required maxlength="140" value="${payerName}" /></label>
-    <label>Payer’s IBAN <input name="payer_iban" required value="${PAYER_IBAN}" /></label>`
+    <label>Payer’s IBAN <input name="payer_iban" required value="${CUSTOMER_IBAN}" /></label>`
 }
 
 function page(context: Context, trouble: string | null): Page {
@@ -55,9 +63,44 @@ function page(context: Context, trouble: string | null): Page {
       <form method="post" action="/console/transfers">
         ${fields({ cents: 100_00n, reference: '', payerName: OTHER_PAYER.name })} <button>Send it</button>
       </form>
+      <h2>Not placed</h2>
+      ${unplacedList(unplacedTransfers(context))}
       <h2>Arrived</h2>
       ${transferList(latestTransfers(context, null))}`,
   }
+}
+
+/** What lies in suspense, each with the form that matches it by hand. */
+function unplacedList(transfers: readonly KeptTransfer[]): Markup {
+  if (transfers.length === 0) return html`<p>None.</p>`
+  return html`${transfers.map(
+    (transfer) =>
+      html`<form method="post" action="/console/transfers/${transfer.id}/match">
+        <p>
+          ${formatCents(transfer.cents)} EUR from ${transfer.payerName}, “${transfer.reference}”: ${outcomeOf(transfer)}
+        </p>
+        <label
+          >Order, reference or email of the customer <input name="target" required maxlength="140" autocomplete="off"
+        /></label>
+        <button>Match to order or balance</button>
+      </form>`,
+  )}`
+}
+
+function match({ context, param, field }: Visit): Page | SeeOther {
+  try {
+    const trouble = matchByHand(context, param('id'), field('target'))
+    return trouble === null ? { seeOther: '/console/transfers' } : page(context, trouble)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return page(context, refusalText(error))
+  }
+}
+
+/** What is wrong with the place, in words. */
+function refusalText({ code, details }: Refusal): string {
+  const [first] = Object.values(details.errors ?? {})
+  return first?.text ?? textOf(code, details.params)
 }
 
 /** What arrived, and what became of each. */
@@ -75,8 +118,11 @@ function transferList(transfers: readonly KeptTransfer[]): Markup {
   </ul>`
 }
 
-function outcomeOf({ status, returnAt, settledAt }: KeptTransfer): string {
-  if (status === 'suspense') return `nobody has taken it, it goes back at ${formatMoment(returnAt ?? 0)}`
+function outcomeOf({ status, returnAt, settledAt, heldReason }: KeptTransfer): string {
+  const back = `it goes back at ${formatMoment(returnAt ?? 0)}`
+  if (status === 'suspense') {
+    return heldReason === null ? `nobody has taken it, ${back}` : `held for its customer (${heldReason}), ${back}`
+  }
   return `${status} at ${formatMoment(settledAt ?? 0)}`
 }
 
@@ -107,8 +153,9 @@ function send({ context, field }: Visit): Page | SeeOther {
   return { seeOther: back.startsWith('/console/') ? back : '/console/transfers' }
 }
 
-/** Sends transfers by hand, and lists those that arrived. */
+/** Sends transfers by hand, lists those that arrived, and matches those that could not be placed. */
 export const transferPages = [
   defineConsolePage({ method: 'GET', path: '/console/transfers', handler: ({ context }) => page(context, null) }),
   defineConsolePage({ method: 'POST', path: '/console/transfers', handler: send }),
+  defineConsolePage({ method: 'POST', path: '/console/transfers/:id/match', handler: match }),
 ]

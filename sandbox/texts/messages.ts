@@ -124,6 +124,8 @@ export const MESSAGES = {
   'error.account_inactive': 'This account is not active yet. Activate it first.',
   'error.deposit_service_coin': 'You can only add money to a {{coin}} account.',
   'error.order_changed': 'The order has changed in the meantime: this is no longer possible.',
+  'error.transfer_settled': 'This transfer was placed or sent back already.',
+  'error.transfer_only_back': 'This transfer can only go back to the account that it came from.',
   'error.recurring_changed': 'The recurring payment has changed in the meantime: this is no longer possible.',
   'error.rate_moved': 'The rate has changed in the meantime. Nothing was ordered.',
   'validation.recurring_start': 'Choose a day from tomorrow on, at most {{years}} years ahead.',

@@ -104,6 +104,8 @@ export const refusalsDe: Record<RefusalCode, string> = {
   'validation.institution': 'Wählen Sie eine Bank aus der Liste.',
   'error.rate_moved': 'Der Kurs hat sich inzwischen geändert. Es wurde nichts bestellt.',
   'error.order_changed': 'Der Auftrag hat sich inzwischen geändert: Das ist nicht mehr möglich.',
+  'error.transfer_settled': 'Diese Überweisung wurde schon zugeordnet oder zurückgesendet.',
+  'error.transfer_only_back': 'Diese Überweisung kann nur an das Konto zurückgehen, von dem sie kam.',
   'error.payment_link_busy': 'Über diesen Link zahlt gerade jemand. Versuchen Sie es später noch einmal.',
   'error.cash_out_directly': 'Es ist kein Antrag nötig: Sie können selbst auszahlen.',
   'error.cash_out_open': 'Sie haben die Auszahlung schon beantragt, und es ist noch nicht entschieden.',

@@ -100,6 +100,8 @@ export const refusalsEs: Record<RefusalCode, string> = {
   'validation.institution': 'Elija un banco de la lista.',
   'error.rate_moved': 'El tipo de cambio ha cambiado mientras tanto. No se ha pedido nada.',
   'error.order_changed': 'La orden ha cambiado mientras tanto: esto ya no es posible.',
+  'error.transfer_settled': 'Esta transferencia ya se asignó o se devolvió.',
+  'error.transfer_only_back': 'Esta transferencia solo puede volver a la cuenta de origen.',
   'error.payment_link_busy': 'Alguien está pagando ahora con este enlace. Inténtelo de nuevo más tarde.',
   'error.cash_out_directly': 'No hace falta solicitud: puede retirar el dinero usted mismo.',
   'error.cash_out_open': 'Ya ha solicitado su saldo y aún no está decidido.',

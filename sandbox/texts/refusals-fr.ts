@@ -104,6 +104,8 @@ export const refusalsFr: Record<RefusalCode, string> = {
   'validation.institution': 'Choisissez une banque dans la liste.',
   'error.rate_moved': 'Le taux a changé entre-temps. Rien n’a été commandé.',
   'error.order_changed': 'L’ordre a changé entre-temps : ce n’est plus possible.',
+  'error.transfer_settled': 'Ce virement a déjà été affecté ou renvoyé.',
+  'error.transfer_only_back': 'Ce virement ne peut que retourner au compte d’origine.',
   'error.payment_link_busy': 'Quelqu’un paie en ce moment avec ce lien. Réessayez plus tard.',
   'error.cash_out_directly': 'Aucune demande n’est nécessaire : vous pouvez retirer vous-même.',
   'error.cash_out_open': 'Vous avez déjà demandé votre solde, et ce n’est pas encore décidé.',

@@ -97,6 +97,8 @@ export const refusalsRu: Record<RefusalCode, string> = {
   'validation.institution': 'Выберите банк из списка.',
   'error.rate_moved': 'Курс тем временем изменился. Ничего не заказано.',
   'error.order_changed': 'Заказ тем временем изменился: это больше невозможно.',
+  'error.transfer_settled': 'Этот перевод уже зачислен или возвращён.',
+  'error.transfer_only_back': 'Этот перевод можно только вернуть на счёт отправителя.',
   'error.payment_link_busy': 'По этой ссылке сейчас кто-то платит. Повторите попытку позже.',
   'error.cash_out_directly': 'Заявка не нужна: вы можете вывести деньги сами.',
   'error.cash_out_open': 'Вы уже запросили свой баланс, и решения ещё нет.',

@@ -71,13 +71,19 @@ export const meRoutes = [
     path: 'me/limits',
     auth: 'required',
     handler({ context, account }) {
-      const { payment, buy } = limitsOf(context, account)
+      const { payment, deposit, buy } = limitsOf(context, account)
       return {
         buy: {
           lifetime: limit(buy.lifetime),
           rolling_24h: limit(buy.rolling_24h),
           rolling_30d: limit(buy.rolling_30d),
           yearly: limit(buy.yearly),
+        },
+        deposit: {
+          per_transaction: { min: formatCents(PER_TRANSACTION.min), max: formatCents(PER_TRANSACTION.max) },
+          rolling_24h: limit(deposit.rolling_24h),
+          rolling_30d: limit(deposit.rolling_30d),
+          yearly: limit(deposit.yearly),
         },
         payment: {
           per_transaction: { min: formatCents(PER_TRANSACTION.min), max: formatCents(PER_TRANSACTION.max) },

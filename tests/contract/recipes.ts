@@ -102,6 +102,15 @@ const withRequest =
     return Promise.resolve({ token, ...rest, params: { id, requestId } })
   }
 
+/** A customer with money that came for a deposit order that had lapsed. */
+const withHeld =
+  (rest: Omit<Prepared, 'token'> = {}): Recipe =>
+  async (sandbox) => {
+    const { token } = sandbox.control.enter('deposit-held')
+    const { body } = await sandbox.call('GET', 'held_transfers', { token })
+    return { token, ...rest, params: { id: (body as { id: string }[])[0]?.id ?? '' } }
+  }
+
 /** Maria with 1,000 CEUR and an account in bitcoin that takes what she exchanges. */
 const withExchange: Recipe = async (sandbox) => {
   const { token, accountId } = await fundedMaria(sandbox)
@@ -377,6 +386,10 @@ export const RECIPES: Record<string, Recipe> = {
   }),
   'GET balances/:id/deposit': withAccount(),
   'POST balances/:id/default': withAccount({ body: {} }),
+  'GET held_transfers': withHeld(),
+  'GET held_transfers/:id': withHeld(),
+  'POST held_transfers/:id/place': withHeld({ body: { target: 'balance' } }),
+  'POST held_transfers/:id/return': withHeld({ body: {} }),
   'GET balances/:id/deposit_orders': withOrder('deposit-COMPLETED'),
   'POST balances/:id/deposit_orders': withAccount({ body: { amount_expected: '500.00' } }),
   'GET balances/:id/deposit_orders/:orderId': withOrder('deposit-INCOMPLETE'),

@@ -69,6 +69,8 @@ function orderWith({ exchange, deposit, method = { type: 'SEPA_BANK_TRANSFER' } 
             created: '2026-11-23T09:59:00Z',
             last_status_change: '2026-11-23T09:59:00Z',
             lapses: '2026-11-30T10:00:00Z',
+            return_arrives: null,
+            unmatched_held_days: 5,
             transfer_announced: null,
             allowed_actions: [],
             ...deposit,
@@ -175,5 +177,5 @@ test('an order that ended says where its money is, and why', () => {
   expect(cancelled.sentences.where).toContain('100.00\u00a0EUR goes back to the account that it came from')
   expect(cancelled.sentences.next).toContain(reason.text)
   expect(cancelled.rows).toContainEqual({ term: 'Reason', value: reason.text })
-  expect(view({ exchange: { status: 'X' } }).sentences.where).toBe('Nothing was bought. No money is with us.')
+  expect(view({ exchange: { status: 'X' } }).sentences.where).toBe('Nothing was bought. No money had arrived for it.')
 })

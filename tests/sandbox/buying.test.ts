@@ -336,7 +336,12 @@ test('an unpaid order lapses after 5 business days, and what is there goes back'
     exchange_order: { status: 'X', cancellation_reason: { code: 'buy.lapsed_short' } },
     deposit_order: { status: 'RETURNED', amount_returned: '150.00' },
   })
+  // What comes later is held for the customer; of another name it goes back at once.
   await buyer.transfer(reference)
+  expect((await buyer.ask('GET', 'held_transfers')).body).toMatchObject([
+    { status: 'HELD', reason: 'order_ended', orders: [{ order_id: id, type: 'BUY' }] },
+  ])
+  await buyer.transfer(reference, { do: 'other_payer' })
   expect((await buyer.read(id)).deposit_order).toMatchObject({
     cancellation_reason: { code: 'buy.arrived_after_end' },
     amount_returned: '400.00',

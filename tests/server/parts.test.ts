@@ -94,6 +94,8 @@ const PAGES: Record<Part, { own?: readonly Page[]; beside?: readonly Place[]; le
     beside: [['leaving', 'PAYMENT', /value="request"/]],
     learn: [['leaving', 'PAYMENT', { intent: 'request', receiver_iban: 'EE382200221020145685' }]],
   },
+  // What it does beside its page: tests/server/held-money.
+  heldTransfers: {},
   // Its pages are not there yet.
   buying: {},
   recurring: {

@@ -16,13 +16,14 @@ import { submitContact } from './submit-contact.server.ts'
 import { ContactForm } from './contact-form.tsx'
 import { HelpAnswers } from './help-answers.tsx'
 import { likelyAnswers } from './likely-answers.ts'
+import { loadTransferMessage } from './load-transfer-message.server.ts'
 import { loadOwnPayments } from './load-own-payments.server.ts'
 
 export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = CONTACT_DOCUMENT
 
-/** What a link may fill in: the topic, the payment, and the code of an error page. */
+/** What a link may fill in: the topic, the payment, the message about a transfer, and the code of an error page. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { user } = context.get(sessionContext)
   const draft = Object.fromEntries((await takeDraft(context, 'contact')) ?? [])
@@ -40,6 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       topic: asked,
       transaction_key: payment,
       support_code: url.searchParams.get('code')?.slice(0, 64) ?? '',
+      message: await loadTransferMessage(context, url.searchParams),
       ...draft,
       operation_id: draft['operation_id'] ?? crypto.randomUUID(),
     },

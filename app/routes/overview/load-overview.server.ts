@@ -1,6 +1,7 @@
 import { listBalances } from '#app/platform/balances.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { effectiveLevel } from '#app/domain/gates.ts'
+import { isHeld, loadHeldTransfers } from '#app/features/held-transfers/load-held-transfers.server.ts'
 import { readMe, readMyLimits, type Profile } from '#app/platform/me.ts'
 import { listRecurringTransfers, type RecurringTransfer } from '#app/platform/recurring-transfers.ts'
 import { listCoins, listLevels, type VerificationLevel } from '#app/platform/reference.ts'
@@ -10,7 +11,7 @@ import { loadOptional } from '#app/session/load-or-throw.ts'
 /** Everything of the platform that the overview is made of, and its poll compares while an application is looked at. */
 export async function loadOverview(platform: Platform) {
   const me = readMe(platform)
-  const [profile, levels, unfinished, latest, limits, balances, coins, recurring] = await Promise.all([
+  const [profile, levels, unfinished, latest, limits, balances, coins, recurring, held] = await Promise.all([
     me,
     me.then((customer) => loadLevels(platform, customer)),
     loadOptional(listUnfinishedTransactions(platform, { query: { with_orders: '1' } })),
@@ -19,6 +20,7 @@ export async function loadOverview(platform: Platform) {
     loadOptional(listBalances(platform)),
     loadOptional(listCoins(platform)),
     loadOptional(listRecurringTransfers(platform, { query: { limit: 50 } })),
+    loadHeldTransfers(platform),
   ])
   const isVerifiedHere = !platform.isOff('verification')
   const hasAccounts = 'value' in balances || !balances.isOff
@@ -36,6 +38,7 @@ export async function loadOverview(platform: Platform) {
         ? coins.value.map(({ coin, asset, name, network_name }) => ({ coin, asset, name, network_name }))
         : [],
     scheduled: 'value' in recurring ? recurring.value.items.map(scheduledPayment) : [],
+    held: (held ?? []).filter(isHeld),
   }
 }
 

@@ -9,6 +9,7 @@ import type { Language } from '#app/i18n/languages.ts'
 import { messageWords } from '#app/i18n/message-words.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import type { Translate } from '#app/i18n/translate.ts'
+import type { HeldTransfer } from '#app/platform/held-transfers.ts'
 import type { Profile } from '#app/platform/me.ts'
 import type { RecurringTransfer } from '#app/platform/recurring-transfers.ts'
 import type { OrderListItem, TransactionListItem } from '#app/platform/transaction.schema.ts'
@@ -28,12 +29,23 @@ export type ScheduledPayment = Pick<
 
 /** Everything that waits for the customer, what is due first; what has no time, or is past it, comes last. */
 export function needsView(
-  { profile, items, scheduled }: { profile: Profile; items: HistoryItem[]; scheduled: readonly ScheduledPayment[] },
+  {
+    profile,
+    items,
+    scheduled,
+    held,
+  }: {
+    profile: Profile
+    items: HistoryItem[]
+    scheduled: readonly ScheduledPayment[]
+    held: readonly HeldTransfer[]
+  },
   reader: Reader,
 ): Need[] {
   const dated = [
     ...items.map((item) => (isOrder(item) ? orderNeed(item, reader) : paymentNeed(item, reader))),
     ...scheduled.map((each) => scheduledNeed(each, reader)),
+    ...held.map((each) => heldNeed(each, reader)),
     renewalNeed(profile, reader),
   ].flatMap((need) => need ?? [])
   const dueAt = ({ by }: DatedNeed) => (by !== null && Date.parse(by) > reader.now ? Date.parse(by) : Infinity)
@@ -117,6 +129,19 @@ function scheduledNeed(scheduled: ScheduledPayment, reader: Reader): DatedNeed |
     text: t('overview.need.payment', { amount, receiver: receiver ?? t('transactions.theRecipient') }),
     action: t('overview.need.run.action'),
     to,
+    by,
+  }
+}
+
+/** Money that arrived and could not be placed: it goes back at its deadline. */
+function heldNeed({ id, amount, reference, held_until: by }: HeldTransfer, reader: Reader): DatedNeed {
+  const { t, language } = reader
+  return {
+    key: id,
+    title: titleWith('held', by, { amount: formatMoney(amount, 'EUR', language) }, reader),
+    text: reference.trim() === '' ? '' : t('overview.need.reference', { reference }),
+    action: t('overview.need.held.action'),
+    to: href('/held-transfers/:id', { id }),
     by,
   }
 }

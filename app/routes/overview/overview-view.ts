@@ -13,6 +13,7 @@ import { paymentStatusWord } from '#app/features/payment-list/payment-status-wor
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { listBalances } from '#app/platform/balances.ts'
+import type { HeldTransfer } from '#app/platform/held-transfers.ts'
 import type { Limits, Profile } from '#app/platform/me.ts'
 import type { Coin, VerificationLevel } from '#app/platform/reference.ts'
 import type { TransactionListItem } from '#app/platform/transaction.schema.ts'
@@ -34,6 +35,8 @@ type Read = {
   balances?: Part<Awaited<ReturnType<typeof listBalances>>>
   coins: readonly Pick<Coin, 'coin' | 'asset' | 'name' | 'network_name'>[]
   scheduled: readonly ScheduledPayment[]
+  /** Transfers that wait for the customer to say what becomes of them. */
+  held: readonly HeldTransfer[]
   /** Whether the product has a verification; otherwise customers are verified elsewhere. */
   isVerifiedHere: boolean
 }
@@ -50,7 +53,7 @@ export function overviewView(
   read: Read,
   { t, language, now, planned }: { t: Translate; language: Language; now: number; planned: PlannedPayment | null },
 ) {
-  const { profile, unfinished, scheduled, coins } = read
+  const { profile, unfinished, scheduled, held, coins } = read
   const person = personName(profile)
   const item = (transaction: TransactionListItem) => ({
     key: transaction.transaction_key,
@@ -76,7 +79,7 @@ export function overviewView(
     step,
     planned: step && planned && plannedView(step, planned, { t, language }),
     email: profile.email,
-    needs: mapPart(unfinished, (items) => needsView({ profile, items, scheduled }, { t, language, now, coins })),
+    needs: mapPart(unfinished, (items) => needsView({ profile, items, scheduled, held }, { t, language, now, coins })),
     latest: mapPart(read.latest, (items) => ({
       hasAny: items.length > 0,
       rows: items.filter((each) => !waiting.has(each.transaction_key)).map(item),

@@ -1,16 +1,14 @@
 import { post } from '#sandbox/books/books.ts'
-import { accountName, findAccount, type Account } from '#sandbox/core/accounts.ts'
+import { findAccount, type Account } from '#sandbox/core/accounts.ts'
 import { accountNow, sandboxNow } from '#sandbox/core/clock.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { newId } from '#sandbox/core/ids.ts'
-import type { IncomingTransfer } from '#sandbox/core/module.ts'
-import { SERVICE_COIN } from '#sandbox/external/coins.ts'
-import { isSameName } from '#sandbox/external/name-check.ts'
-import { returnTransfer } from '#sandbox/incoming-transfers/incoming-transfers.ts'
+import type { TransferOrder } from '#sandbox/core/module.ts'
+import { placedInBalances } from '#sandbox/incoming-transfers/incoming-transfers.ts'
 import { say, type Message } from '#sandbox/texts/messages.ts'
 import { issued, requireBalance, writeMovement, type Balance } from '#sandbox/balances/balances.ts'
-import { depositReference, findByReference, referencesIn } from '#sandbox/balances/references.ts'
-import { emailAboutDeposit, emailTransferReturned } from '#sandbox/balances/order-emails.ts'
+import { depositReference } from '#sandbox/balances/references.ts'
+import { emailAboutDeposit } from '#sandbox/balances/order-emails.ts'
 
 /** Without the money for so long an order is over (rules.md#deposit-lapse). */
 const LAPSE_MS = 14 * 86_400_000
@@ -115,7 +113,7 @@ export function missingOf({ expected, received }: DepositOrder): bigint {
 
 /** Until when money is waited for, ms; null when none is. */
 export function lapseOf({ status, next_at: at }: DepositOrder): number | null {
-  return status === 'NEW' || status === 'INCOMPLETE' ? at : null
+  return isOpen({ status }) ? at : null
 }
 
 /** The customer cancels an order that nothing came for; false when something did. */
@@ -125,48 +123,52 @@ export function cancelDepositOrder(context: Context, order: DepositOrder, now: n
   return true
 }
 
-/** Takes a transfer that names an open order or an account, and sends back at once what is from somebody else. */
-export function receiveDeposit(context: Context, transfer: IncomingTransfer): 'taken' | 'not_mine' {
-  for (const reference of referencesIn(transfer.reference)) {
-    const order = findOpenByReference(context, reference)
-    if (order) return receiveForOrder(context, order, transfer)
-    const found = findByReference(context, reference)
-    if (
-      found?.balance.status === 'active' &&
-      found.balance.coin === SERVICE_COIN.coin &&
-      found.account.status !== 'closed'
-    ) {
-      return receiveForAccount(context, found, transfer)
-    }
-  }
-  return 'not_mine'
+/** The orders of a customer as transfers may be for them. */
+export function transferOrders(context: Context, account: Account): TransferOrder[] {
+  return allDepositOrdersOf(context, account).map(({ id, balance_id: accountId, reference, status }) => ({
+    id,
+    type: 'DEPOSIT',
+    accountId,
+    reference,
+    isWaiting: isOpen({ status }),
+  }))
 }
 
-function findOpenByReference({ database }: Context, reference: string): DepositOrder | null {
-  const row = database.get<Row>(
-    `select * from deposit_orders where reference = ? and status in ('NEW', 'INCOMPLETE')`,
-    reference,
-  )
+/** Whether an order waits for money. */
+export function isOpen({ status }: Pick<DepositOrder, 'status'>): boolean {
+  return status === 'NEW' || status === 'INCOMPLETE'
+}
+
+/** The order that has this reference, in any state. */
+export function findDepositOrderByReference({ database }: Context, reference: string): DepositOrder | null {
+  const row = database.get<Row>('select * from deposit_orders where reference = ?', reference)
   return row ? parseRow(row) : null
 }
 
-function receiveForOrder(context: Context, order: DepositOrder, transfer: IncomingTransfer): 'taken' | 'not_mine' {
-  const account = findAccount(context, order.account_number)
-  if (!account || account.status === 'closed') return 'not_mine'
+/**
+ * EUR cents of deposits from `from` up to but without `until` (ms) that count against their limits: orders that did not end
+ * in vain, and what came without one (rules.md#deposit-limits).
+ */
+export function depositUsage(context: Context, account: Account, from: number, until: number): bigint {
+  const row = context.database.get<{ cents: number | null }>(
+    `select sum(max(expected, received)) as cents from deposit_orders
+     where account_number = ? and created_at >= ? and created_at < ? and status not in ('CANCELLED', 'RETURNED')`,
+    account.number,
+    Math.trunc(from),
+    Math.trunc(until),
+  )
+  return BigInt(row?.cents ?? 0) + placedInBalances(context, account, from, until)
+}
+
+/** What an order takes beyond what counts against the limits for it already, when these EUR cents come. */
+export function beyondExpected({ expected, received }: DepositOrder, cents: bigint): bigint {
+  const [counted, after] = [received > expected ? received : expected, received + cents]
+  return after > counted ? after - counted : 0n
+}
+
+/** Takes these EUR cents out of suspense for an order that waits for them. */
+export function takeForOrder(context: Context, account: Account, order: DepositOrder, cents: bigint): void {
   const now = accountNow(context, account)
-  const { cents } = transfer
-  if (!isSameName(transfer.payerName, accountName(account))) {
-    returnTransfer(context, transfer, { at: now, account })
-    // Money of the customer's own that came before stays.
-    if (order.status === 'INCOMPLETE') {
-      emailTransferReturned(context, account, { cents, payerName: transfer.payerName })
-      return 'taken'
-    }
-    const reason = say('deposit.other_payer')
-    const returned = change(context, order, { status: 'RETURNED', received: cents, reason, next_at: null }, now)
-    emailAboutDeposit(context, account, returned)
-    return 'taken'
-  }
   post(context, {
     account,
     at: now,
@@ -184,32 +186,13 @@ function receiveForOrder(context: Context, order: DepositOrder, transfer: Incomi
     : { status: 'INCOMPLETE' as const, received, next_at: order.created_at + LAPSE_MS }
   const changed = change(context, order, next, now)
   if (!isFull) emailAboutDeposit(context, account, changed)
-  return 'taken'
 }
 
-/** Money that names the account, and no order, is put into it at once. */
-function receiveForAccount(
-  context: Context,
-  { balance, account }: { balance: Balance; account: Account },
-  transfer: IncomingTransfer,
-): 'taken' {
-  const { cents, payerName, reference } = transfer
-  const now = accountNow(context, account)
-  if (!isSameName(payerName, accountName(account))) {
-    returnTransfer(context, transfer, { at: now, account })
-    emailTransferReturned(context, account, { cents, payerName })
-    return 'taken'
-  }
-  const movement = {
-    type: 'deposit',
-    units: cents,
-    status: 'COMPLETED',
-    reference,
-    created_at: now,
-  } as const
-  writeMovement(context, balance, movement, (units) => issued(units, [{ book: 'suspense', coin: 'EUR', units }]))
-  emailAboutDeposit(context, account, { status: 'COMPLETED', deposited: cents, balance_id: balance.id })
-  return 'taken'
+/** The order's money came from somebody else and went back, all of it. */
+export function endReturned(context: Context, account: Account, order: DepositOrder, cents: bigint): void {
+  const reason = say('deposit.other_payer')
+  const changes = { status: 'RETURNED', received: cents, reason, next_at: null } as const
+  emailAboutDeposit(context, account, change(context, order, changes, accountNow(context, account)))
 }
 
 /** Moves every order, or those of one customer, to the present of its clock. */

@@ -5,10 +5,11 @@ import { parseUnits } from '#sandbox/domain/money.ts'
 import { OUR_BANK } from '#sandbox/external/banks.ts'
 import { SERVICE_COIN } from '#sandbox/external/coins.ts'
 import { FieldErrors } from '#sandbox/http/field-errors.ts'
-import { requireMayPay } from '#sandbox/http/payment-gates.ts'
+import { requireMayPay, requireWithinDepositLimits } from '#sandbox/http/payment-gates.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { Answer, defineRoute, type Call } from '#sandbox/http/route.ts'
+import { returnArrival, SUSPENSE_DAYS } from '#sandbox/incoming-transfers/incoming-transfers.ts'
 import type { Balance } from '#sandbox/balances/balances.ts'
 import { iso, pageOf, requireActive, requireOwnBalance } from '#sandbox/balances/own-balance.ts'
 import { accountReference } from '#sandbox/balances/references.ts'
@@ -54,6 +55,8 @@ function wire(order: DepositOrder) {
     created: iso(order.created_at),
     last_status_change: iso(order.changed_at),
     lapses: lapses === null ? null : iso(lapses),
+    return_arrives: order.status === 'RETURNED' ? iso(returnArrival(order.changed_at)) : null,
+    unmatched_held_days: SUSPENSE_DAYS,
     allowed_actions: order.status === 'NEW' ? ['cancel'] : [],
   }
 }
@@ -61,6 +64,7 @@ function wire(order: DepositOrder) {
 function info(call: Signed) {
   const balance = requireOwnBalance(call)
   requireServiceCoin(balance)
+  requireMayPay(call.account)
   requireActive(balance)
   return {
     coin: balance.coin,
@@ -87,6 +91,7 @@ function create(call: Signed): Answer {
   requireServiceCoin(balance)
   requireActive(balance)
   const expected = requireAmount(requireBody(Body, body).amount_expected)
+  requireWithinDepositLimits(context, account, expected, 'amount_expected')
   return new Answer(wire(addDepositOrder(context, account, { balance, expected, now })), { status: 201 })
 }
 

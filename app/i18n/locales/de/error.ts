@@ -54,6 +54,8 @@ export const error = {
   'error.account_inactive': 'Dieses Konto ist noch nicht aktiv. Aktivieren Sie es zuerst.',
   'error.deposit_service_coin': 'Geld einzahlen können Sie nur auf ein {{coin}}-Konto.',
   'error.order_changed': 'Der Auftrag hat sich inzwischen geändert: Das ist nicht mehr möglich.',
+  'error.transfer_settled': 'Diese Überweisung wurde schon zugeordnet oder zurückgesendet.',
+  'error.transfer_only_back': 'Diese Überweisung kann nur an das Konto zurückgehen, von dem sie kam.',
   'error.rate_moved': 'Der Kurs hat sich inzwischen geändert. Es wurde nichts beauftragt.',
   'error.not_found': 'Das wurde nicht gefunden.',
   'error.not_implemented': 'Das ist noch nicht verfügbar.',

@@ -50,6 +50,8 @@ export const activityWords = {
   'activityWords.exchange_cancelled': 'An exchange order was cancelled',
   'activityWords.purchase_ordered': 'Crypto was ordered',
   'activityWords.purchase_cancelled': 'An order to buy crypto was cancelled',
+  'activityWords.transfer_placed': 'A held transfer was placed',
+  'activityWords.transfer_sent_back': 'A held transfer was sent back',
   'activityWords.purchase_transfer': 'A bank transfer was chosen or reported for an order',
   'activityWords.bank_asked': 'A bank was asked for access or a payment',
   'activityWords.bank_access_revoked': 'Access to a bank was taken back',

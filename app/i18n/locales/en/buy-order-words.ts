@@ -91,23 +91,41 @@ export const buyOrderWords = {
   'buyOrder.Z.do': 'You can keep the receipt for your records.',
 
   'buyOrder.X.headline': 'This order is cancelled',
-  'buyOrder.X.where': 'Nothing was bought. No money is with us.',
+  'buyOrder.X.where': 'Nothing was bought. No money had arrived for it.',
   'buyOrder.X.next': 'This order is closed.⟦ {{reason}}⟧',
   'buyOrder.X.when': 'Cancelled⟦ on {{changedAt}}⟧.',
-  'buyOrder.X.do':
-    'Don\u2019t transfer money for it any more: it would go back to your account. Make a new order instead.',
+  'buyOrder.X.do': 'Don\u2019t transfer money for it any more. Make a new order instead.',
 
   'buyOrder.returned.headline': 'Nothing was bought, and your money goes back',
   'buyOrder.returned.where': '{{returned}} goes back to the account that it came from.',
   'buyOrder.returned.next': 'Your bank shows it as a transfer from us.⟦ {{reason}}⟧',
-  'buyOrder.returned.when': 'The order ended⟦ on {{changedAt}}⟧. A transfer back takes 1 business day at most.',
+  'buyOrder.returned.when': 'The order ended⟦ on {{changedAt}}⟧.⟦ The money is in that account by {{arrives}}.⟧',
   'buyOrder.returned.do': 'Don\u2019t transfer money for this order any more. You can make a new one.',
+
+  'buyOrder.held.headline': 'We hold {{held}} that came for this order',
+  'buyOrder.held.where': 'It arrived when the order had ended. Nothing was bought.⟦ {{reason}}⟧',
+  'buyOrder.held.next': 'It goes back to the account that it came from, unless you choose otherwise.',
+  'buyOrder.held.when': '⟦We hold it until {{moneyHeldUntil}}.⟧',
+  'buyOrder.held.do': 'Choose what happens to it. Don\u2019t transfer more money for this order.',
+
+  'buyOrder.heldPlaced.headline': 'This order ended, and your {{held}} was placed',
+  'buyOrder.heldPlaced.where': 'Nothing was bought. The money that came later was put where you chose.',
+  'buyOrder.heldPlaced.next': 'This order is closed.',
+  'buyOrder.heldPlaced.when': '⟦Placed on {{heldSettled}}.⟧',
+  'buyOrder.heldPlaced.do': 'You don\u2019t have to do anything.',
+
+  'buyOrder.heldReturned.headline': 'This order ended, and your {{held}} went back',
+  'buyOrder.heldReturned.where':
+    'Nothing was bought. The money that came later went back to the account that it came from.',
+  'buyOrder.heldReturned.next': 'Your bank shows it as a transfer from us.⟦ {{reason}}⟧',
+  'buyOrder.heldReturned.when': '⟦Sent back on {{heldSettled}}.⟧⟦ It is in that account by {{heldArrives}}.⟧',
+  'buyOrder.heldReturned.do': 'Don\u2019t transfer money for this order any more. You can make a new one.',
 
   'buyOrder.F.headline': 'We cancelled this order',
   'buyOrder.F.where':
-    'Nothing was bought. ⟦{{returned}} goes back to the account that it came from.¦No money is with us.⟧',
+    'Nothing was bought. ⟦{{returned}} goes back to the account that it came from.¦No money had arrived for it.⟧',
   'buyOrder.F.next': '⟦{{reason}} ⟧⟦Your bank shows the {{returned}} as a transfer from us.¦This order is closed.⟧',
-  'buyOrder.F.when': 'Cancelled⟦ on {{changedAt}}⟧. A transfer back takes 1 business day at most.',
+  'buyOrder.F.when': 'Cancelled⟦ on {{changedAt}}⟧.⟦ The money is in that account by {{arrives}}.⟧',
   'buyOrder.F.do': 'Read why, then make a new order, or write to us.',
 
   'buyOrder.Y.headline': 'The payment was not authorised',
@@ -122,6 +140,8 @@ export const buyOrderWords = {
   'buyOrder.unknown.when': 'We check it again every half minute.',
   'buyOrder.unknown.do': 'If it stays like this for an hour, write to us.',
 
+  'buyOrder.wrongReference':
+    'Wrong or missing reference: we can\u2019t tell which order the money is for. We hold it⟦ for {{days}} business days⟧, and then it goes back to the account that it came from. Write to us before that, and we match it by hand.',
   'buyOrder.status.unknown': 'Processing',
   'buyOrder.event.N': 'Order made',
   'buyOrder.event.W': 'Payment method chosen',
@@ -146,6 +166,7 @@ export const buyOrderWords = {
   'buyOrder.step.arrive': 'Arrives',
   'buyOrder.step.arrived': 'Arrived',
   'buyOrder.branch.short': 'Waiting for {{missing}}',
+  'buyOrder.branch.held': 'Held for you',
   'buyOrder.branch.returned': 'Goes back to you',
   'buyOrder.branch.cancelled': 'Cancelled',
   'buyOrder.branch.failed': 'Not authorised',

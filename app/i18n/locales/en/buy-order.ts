@@ -12,8 +12,7 @@ export const buyOrder = {
   'buyOrder.bank': 'Go to your bank again',
   'buyOrder.announce': 'I have made the transfer',
   'buyOrder.wrong': 'What if something in the transfer is wrong?',
-  'buyOrder.wrongReference':
-    'Wrong or missing reference: we can\u2019t tell which order the money is for. It goes back to the account that it came from after 5 business days. Write to us before that, and we match it by hand.',
+  'buyOrder.writeToUs': 'Write to us about a transfer',
   'buyOrder.wrongLess': 'Too little: we wait for the rest, and buy when all of it is here.',
   'buyOrder.wrongMore': 'Too much: we buy for the amount of the order, and send the rest back.',
   'buyOrder.wrongName':

@@ -1,6 +1,11 @@
 /** About messages to us, worded on the server. */
 export const contactWords = {
   'contactWords.noPayment': 'None of my payments',
+  'contactWords.transfer': 'My bank transfer was not matched.',
+  'contactWords.transferAmount': 'Amount: {{amount}}',
+  'contactWords.transferDate': 'Date: {{date}}',
+  'contactWords.transferReference': 'Reference: {{reference}}',
+  'contactWords.transferOrder': 'It is for: {{id}}',
   'contactWords.sentBefore':
     'This form was sent before, with other words, and that message has reached us. Send it once more to send this as another message.',
   'contactWords.sent': 'Your message is with us',

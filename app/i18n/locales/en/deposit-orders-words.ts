@@ -13,6 +13,10 @@ export const depositOrdersWords = {
   'depositOrders.row.number': 'Number',
   'depositOrders.row.created': 'Made',
   'depositOrders.row.changed': 'Last change',
+  'depositOrders.range': '{{min}} to {{max}}, from a bank account in your own name.',
+  'depositOrders.contact': 'Something is wrong with the transfer: write to us',
+  'depositOrders.anyAmount':
+    'You can also send money without telling us first. It goes into your balance as soon as it arrives.⟦ Your limit leaves room for {{max}} now: we hold a transfer above that, and ask you.⟧',
   'depositOrders.cancel': 'Cancel the deposit',
   'depositOrders.cancelAsk': 'Cancel this deposit?',
   'depositOrders.cancelText': 'Do not cancel it if you have sent the transfer already.',
@@ -50,17 +54,41 @@ export const depositOrdersWords = {
 
   'depositOrders.CANCELLED.status': 'Cancelled',
   'depositOrders.CANCELLED.headline': 'The deposit was cancelled',
-  'depositOrders.CANCELLED.where': 'We hold no money for it.⟦ {{reason}}⟧',
-  'depositOrders.CANCELLED.next':
-    'If a transfer with its reference still arrives, it goes back to the bank account that it came from.',
+  'depositOrders.CANCELLED.where': 'No money had arrived for it.⟦ {{reason}}⟧',
+  'depositOrders.CANCELLED.next': 'If a transfer with its reference still arrives, we hold it and tell you by email.',
   'depositOrders.CANCELLED.when': 'Cancelled on {{changedAt}}.',
   'depositOrders.CANCELLED.do': 'To add money after all, start a new deposit.',
+
+  'depositOrders.held.headline': 'We hold {{held}} that came for this deposit',
+  'depositOrders.held.where': 'It arrived when the deposit had ended.⟦ {{reason}}⟧',
+  'depositOrders.held.next': 'It goes back to the bank account that it came from, unless you choose otherwise.',
+  'depositOrders.held.when': '⟦We hold it until {{heldUntil}}.⟧',
+  'depositOrders.held.do': 'Choose what happens to it.',
+  'depositOrders.heldReturned.headline': 'The deposit was cancelled, and {{held}} went back',
+  'depositOrders.heldReturned.where':
+    'It arrived when the deposit had ended, and went back to the bank account that it came from.⟦ {{reason}}⟧',
+  'depositOrders.heldReturned.next': 'This deposit is closed.',
+  'depositOrders.heldReturned.when': '⟦Sent back on {{heldSettled}}.⟧⟦ It is in that account by {{heldArrives}}.⟧',
+  'depositOrders.heldReturned.do': 'To add money after all, start a new deposit.',
+  'depositOrders.heldPlaced.headline': 'The deposit had ended, and {{held}} was placed all the same',
+  'depositOrders.heldPlaced.where': 'It arrived when the deposit had ended, and was put where you chose.',
+  'depositOrders.heldPlaced.next': 'This deposit is closed.',
+  'depositOrders.heldPlaced.when': '⟦Placed on {{heldSettled}}.⟧',
+  'depositOrders.heldPlaced.do': 'You have nothing to do; you can close this page.',
+
+  'depositOrders.closed.headline': 'Your account can’t receive money now',
+  'depositOrders.closed.where':
+    '⟦We hold {{received}} of {{expected}} for you.¦No money has arrived for this deposit.⟧',
+  'depositOrders.closed.next':
+    'Money that arrives for it now is not put into your balance: it goes back to the bank account that it came from.',
+  'depositOrders.closed.when': '⟦This deposit ends on {{lapses}}.⟧',
+  'depositOrders.closed.do': 'Don’t send money for it now.',
 
   'depositOrders.RETURNED.status': 'Sent back',
   'depositOrders.RETURNED.headline': 'We sent the money back',
   'depositOrders.RETURNED.where': '{{received}} is on its way back to the bank account that it came from.⟦ {{reason}}⟧',
   'depositOrders.RETURNED.next': 'This deposit is closed.',
-  'depositOrders.RETURNED.when': 'Sent back on {{changedAt}}. It takes up to 2 business days.',
+  'depositOrders.RETURNED.when': 'Sent back on {{changedAt}}.⟦ It is in that account by {{arrives}}.⟧',
   'depositOrders.RETURNED.do': 'To add money after all, start a new deposit from a bank account in your own name.',
 
   'depositOrders.unknown.status': 'Being checked',

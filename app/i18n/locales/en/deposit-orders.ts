@@ -4,13 +4,11 @@ export const depositOrders = {
   'depositOrders.lede': 'Money that you send to your {{account}} account by bank transfer.',
   'depositOrders.new': 'Add money',
   'depositOrders.none': 'No deposits yet.',
-  'depositOrders.anyAmount':
-    'You can also send any amount without telling us first. It goes into your account as soon as it arrives.',
   'depositOrders.back': 'All deposits',
   'depositOrders.backToAccount': 'Back to the account',
   'depositOrders.headingNew': 'Add money by bank transfer',
   'depositOrders.ledeNew':
-    'Tell us how much you will send, and we show you where to. It goes into your {{account}} account in full: 1 euro for 1 coin, no fee.',
+    'Tell us how much you will send, and we show you where to. It goes into your {{account}} balance in full: 1 euro for 1 coin, no fee.',
   'depositOrders.amount': 'How much will you send?',
   'depositOrders.amountHint': 'From a bank account in your own name.',
   'depositOrders.submit': 'Show the bank details',

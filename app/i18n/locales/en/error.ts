@@ -49,6 +49,8 @@ export const error = {
   'error.account_inactive': 'This account is not active yet. Activate it first.',
   'error.deposit_service_coin': 'You can only add money to a {{coin}} account.',
   'error.order_changed': 'The order has changed in the meantime: this is no longer possible.',
+  'error.transfer_settled': 'This transfer was placed or sent back already.',
+  'error.transfer_only_back': 'This transfer can only go back to the account that it came from.',
   'error.rate_moved': 'The rate has changed in the meantime. Nothing was ordered.',
   'error.not_found': 'Not found.',
   'error.not_implemented': 'This is not available yet.',

@@ -51,6 +51,8 @@ import { fees } from './fees.ts'
 import { footer } from './footer.ts'
 import { fromAccount } from './from-account.ts'
 import { gate } from './gate.ts'
+import { heldTransfer } from './held-transfer.ts'
+import { heldTransferWords } from './held-transfer-words.ts'
 import { history } from './history.ts'
 import { historyWords } from './history-words.ts'
 import { home } from './home.ts'
@@ -189,6 +191,8 @@ export const en = {
   footer,
   fromAccount,
   gate,
+  heldTransfer,
+  heldTransferWords,
   history,
   historyWords,
   home,

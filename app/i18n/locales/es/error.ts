@@ -51,6 +51,8 @@ export const error = {
   'error.account_inactive': 'Esta cuenta aún no está activa. Actívela primero.',
   'error.deposit_service_coin': 'Solo puede ingresar dinero en una cuenta {{coin}}.',
   'error.order_changed': 'La orden ha cambiado mientras tanto: esto ya no es posible.',
+  'error.transfer_settled': 'Esta transferencia ya se asignó o se devolvió.',
+  'error.transfer_only_back': 'Esta transferencia solo puede volver a la cuenta de origen.',
   'error.rate_moved': 'El tipo de cambio ha cambiado mientras tanto. No se ha ordenado nada.',
   'error.not_found': 'No se ha encontrado.',
   'error.not_implemented': 'Esto todavía no está disponible.',

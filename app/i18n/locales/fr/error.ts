@@ -52,6 +52,8 @@ export const error = {
   'error.account_inactive': 'Ce compte n’est pas encore actif. Activez-le d’abord.',
   'error.deposit_service_coin': 'Vous ne pouvez ajouter de l’argent qu’à un compte {{coin}}.',
   'error.order_changed': 'L’ordre a changé entre-temps : ce n’est plus possible.',
+  'error.transfer_settled': 'Ce virement a déjà été affecté ou renvoyé.',
+  'error.transfer_only_back': 'Ce virement ne peut que retourner au compte d’origine.',
   'error.rate_moved': 'Le taux a changé entre-temps. Rien n’a été commandé.',
   'error.not_found': 'Introuvable : il n’y a rien ici.',
   'error.not_implemented': 'Ce n’est pas encore disponible.',

@@ -51,6 +51,8 @@ export const error = {
   'error.account_inactive': 'Этот счёт ещё не активен. Сначала активируйте его.',
   'error.deposit_service_coin': 'Пополнить можно только счёт {{coin}}.',
   'error.order_changed': 'Заявка тем временем изменилась: это больше невозможно.',
+  'error.transfer_settled': 'Этот перевод уже зачислен или возвращён.',
+  'error.transfer_only_back': 'Этот перевод можно только вернуть на счёт отправителя.',
   'error.rate_moved': 'Курс тем временем изменился. Заявка не создана.',
   'error.not_found': 'Ничего не найдено.',
   'error.not_implemented': 'Это пока недоступно.',

@@ -1,46 +1,76 @@
 import { BRAND } from '#app/brand.ts'
 import { LIST_STATUS_TONE } from '#app/domain/payment-status.ts'
 import { bankTransferView } from '#app/features/bank-transfer/bank-transfer-view.ts'
-import { formatDate, formatDateTime, formatMoney, formatTimeWithSeconds } from '#app/i18n/formats.ts'
+import { toMoney } from '#app/domain/money.ts'
+import { formatDate, formatDateTime, formatLimit, formatMoney, formatTimeWithSeconds } from '#app/i18n/formats.ts'
+import { knownWords, markUnknown } from '#app/i18n/known-words.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { messageWords } from '#app/i18n/message-words.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { DepositOrder } from '#app/platform/deposit-orders.ts'
+import type { HeldTransfer } from '#app/platform/held-transfers.ts'
 import { orderSentences } from '#app/routes/accounts/orders/order-sentences.ts'
 import type { OrderListItem, OrderView } from '#app/routes/accounts/orders/order-view.ts'
+import type { DepositRoom } from './deposit-limits.ts'
 
 type Reader = { t: Translate; language: Language }
 
 const FINAL: readonly DepositOrder['status'][] = ['COMPLETED', 'CANCELLED', 'RETURNED']
 
+type Read = {
+  order: DepositOrder
+  /** The transfer for it that is held, or the newest that was. */
+  held: HeldTransfer | null
+  /** The customer may not receive money now. */
+  isClosed: boolean
+}
+
+/** Whether an order waits for money. */
+export function isOpen({ status }: Pick<DepositOrder, 'status'>): boolean {
+  return status === 'NEW' || status === 'INCOMPLETE'
+}
+
+/** What an order has sentences for: its states, with what became of money that could not be placed. */
+function stateOf({ order, held, isClosed }: Read) {
+  if (isClosed) return 'closed'
+  if (order.status !== 'CANCELLED' || held === null || held.status === 'unknown') return order.status
+  return ({ HELD: 'held', PLACED: 'heldPlaced', RETURNED: 'heldReturned' } as const)[held.status]
+}
+
 /** A deposit as its page shows it, with what to enter at the bank while money is waited for. `now` in ms. */
 export function depositView(
-  order: DepositOrder,
+  read: Read,
   { t, language, now, account }: Reader & { now: number; account: string },
 ): OrderView & { transfer: ReturnType<typeof bankTransferView> | null } {
   const money = (decimal: string) => formatMoney(decimal, 'EUR', language)
   const moment = (iso: string) => formatDateTime(iso, language, BRAND.timeZone)
+  const { order, held, isClosed } = read
   const { status, lapses, cancellation_reason: reason } = order
+  const day = (iso: string | null) => (iso === null ? '' : formatDate(iso, language, BRAND.timeZone))
   const isZero = (decimal: string) => !/[1-9]/.test(decimal)
   const words = {
     account,
     expected: money(order.amount_expected),
-    received: money(order.amount_received),
+    received: isClosed && isZero(order.amount_received) ? '' : money(order.amount_received),
     deposited: money(order.amount_deposited),
     missing: money(order.amount_missing),
     changedAt: moment(order.last_status_change),
     lapses: lapses === null ? '' : moment(lapses),
     reason: reason === null ? '' : messageWords(reason, { t, language }),
+    arrives: day(order.return_arrives),
+    held: held === null ? '' : money(held.amount),
+    heldUntil: held?.held_until ? moment(held.held_until) : '',
+    heldSettled: held?.settled ? moment(held.settled) : '',
+    heldArrives: day(held?.return_arrives ?? null),
   }
-  const isOpen = status === 'NEW' || status === 'INCOMPLETE'
   return {
     id: order.order_id,
-    ...orderSentences(`depositOrders.${status}`, words, t),
+    ...orderSentences(`depositOrders.${stateOf(read)}`, words, t),
     status: statusWord(order, t),
     tone: LIST_STATUS_TONE[status],
     rows: [
       { term: t('depositOrders.row.expected'), value: words.expected },
-      { term: t('depositOrders.row.received'), value: words.received },
+      { term: t('depositOrders.row.received'), value: money(order.amount_received) },
       { term: t('depositOrders.row.deposited'), value: words.deposited },
       { term: t('depositOrders.row.missing'), value: words.missing },
       { term: t('depositOrders.row.fee'), value: isZero(order.fee) ? t('depositOrders.noFee') : money(order.fee) },
@@ -51,8 +81,8 @@ export function depositView(
       { term: t('depositOrders.row.created'), value: moment(order.created) },
       { term: t('depositOrders.row.changed'), value: words.changedAt },
     ],
-    transfer: isOpen ? transferOf(order, { t, language }) : null,
-    isFinal: FINAL.includes(status),
+    transfer: isOpen(order) && !isClosed ? transferOf(order, { t, language }) : null,
+    isFinal: FINAL.includes(status) && held?.status !== 'HELD',
     cancel: order.allowed_actions.includes('cancel')
       ? {
           link: t('depositOrders.cancel'),
@@ -64,6 +94,19 @@ export function depositView(
       : null,
     asOf: formatTimeWithSeconds(new Date(now).toISOString(), language, BRAND.timeZone),
   }
+}
+
+/** What one deposit can be, from the platform's bounds and what the limits leave; the bank account alone where it has none. */
+export function amountHint(room: DepositRoom | null, { t, language }: Reader): string {
+  if (room === null) return t('depositOrders.amountHint')
+  const limit = (exact: bigint) => formatLimit(toMoney(exact), 'EUR', language)
+  return t('depositOrders.range', { min: limit(room.least), max: limit(room.most) })
+}
+
+/** That money may be sent without an order, and how much of it the limits leave room for. */
+export function anyAmount(room: DepositRoom | null, { t, language }: Reader): string {
+  const max = room === null || room.left === null ? '' : formatLimit(toMoney(room.left), 'EUR', language)
+  return knownWords(t('depositOrders.anyAmount', markUnknown({ max })))
 }
 
 /** What is still to be sent, and where. */

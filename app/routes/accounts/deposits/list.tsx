@@ -2,6 +2,11 @@ import { href } from 'react-router'
 import { accountName } from '#app/features/coin-accounts/account-name.ts'
 import { BankTransferDetails } from '#app/features/bank-transfer/bank-transfer-details.tsx'
 import { bankTransferView } from '#app/features/bank-transfer/bank-transfer-view.ts'
+import { HeldTransferCard } from '#app/features/held-transfers/held-transfer-card.tsx'
+import { heldTransferView } from '#app/features/held-transfers/held-transfer-view.ts'
+import { isHeld, loadHeldTransfers } from '#app/features/held-transfers/load-held-transfers.server.ts'
+import { GateNotice } from '#app/features/service-gate/gate-notice.tsx'
+import { useOperationId } from '#app/forms/use-operation-id.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { readBalance, readDepositInfo } from '#app/platform/balances.ts'
@@ -15,7 +20,8 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { OrderList } from '#app/routes/accounts/orders/order-list.tsx'
 import { orderPage, placeOf } from '#app/routes/accounts/orders/order-pages.ts'
 import type { Route } from './+types/list.ts'
-import { depositListItem } from './deposit-view.ts'
+import { anyAmount, depositListItem } from './deposit-view.ts'
+import { loadDepositGate } from './load-deposit-gate.server.ts'
 
 /** The deposits of an account, and where to send money without saying beforehand how much. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -24,21 +30,29 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const place = placeOf(url.searchParams)
   const path = href('/accounts/:id/deposit-orders', params)
   return loadOrThrow(context, async (platform) => {
-    const [account, coins, answer, info] = await Promise.all([
+    const [account, coins, answer, { gate, room }, held] = await Promise.all([
       readBalance(platform, { params }),
       listCoins(platform),
       listDepositOrders(platform, { params, query: place }),
-      loadOptional(readDepositInfo(platform, { params })),
+      loadDepositGate(platform, context),
+      loadHeldTransfers(platform),
     ])
+    const isOpen = account.status === 'active' && account.is_service_coin
+    // Who may not receive money is told where to send it nowhere.
+    const info = isOpen && gate === null ? await loadOptional(readDepositInfo(platform, { params })) : null
     const list = orderPage(answer, place, { path, t: reader.t })
     return {
       account: accountName(account, coins),
-      isOpen: account.status === 'active' && account.is_service_coin,
+      isOpen,
+      gate: isOpen ? gate : null,
+      held: isOpen ? (held ?? []).filter(isHeld).map((each) => heldTransferView(each, reader)) : [],
+      operationId: crypto.randomUUID(),
+      anyAmount: anyAmount(room, reader),
       list: { ...list, items: list.items.map((order) => depositListItem(order, reader)) },
       path,
       asOf: asOf(context),
       transfer:
-        'value' in info
+        info && 'value' in info
           ? bankTransferView(
               {
                 receiver: info.value.coin_buying_receiver,
@@ -58,11 +72,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export default function DepositsPage({ loaderData, params }: Route.ComponentProps) {
   const t = useTexts()
-  const { account, isOpen, list, path, asOf, transfer } = loaderData
+  const { account, isOpen, gate, held, list, path, asOf, transfer, anyAmount } = loaderData
+  const operationId = useOperationId(loaderData.operationId, undefined)
   return (
     <div className="stack">
       <PageHead heading={t('depositOrders.heading')} lede={t('depositOrders.lede', { account })} />
-      {isOpen ? (
+      {gate ? <GateNotice gate={gate} /> : null}
+      {held.map((each) => (
+        <HeldTransferCard key={each.id} transfer={each} operationId={operationId} page={path} />
+      ))}
+      {isOpen && !gate ? (
         <p>
           <Link to={href('/accounts/:id/deposit-orders/new', params)} className="button">
             {t('depositOrders.new')}
@@ -72,7 +91,7 @@ export default function DepositsPage({ loaderData, params }: Route.ComponentProp
       <OrderList list={list} path={path} empty={t('depositOrders.none')} asOf={asOf} />
       {transfer ? (
         <>
-          <p className="prose">{t('depositOrders.anyAmount')}</p>
+          <p className="prose">{anyAmount}</p>
           <BankTransferDetails {...transfer} />
         </>
       ) : null}

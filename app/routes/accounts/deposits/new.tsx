@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { accountName } from '#app/features/coin-accounts/account-name.ts'
-import { textsOf } from '#app/i18n/middleware.server.ts'
+import { GateNotice } from '#app/features/service-gate/gate-notice.tsx'
+import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { readBalance } from '#app/platform/balances.ts'
 import { listCoins } from '#app/platform/reference.ts'
@@ -14,6 +15,8 @@ import { MoneyField } from '#app/ui/money-field.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import type { Route } from './+types/new.ts'
+import { amountHint } from './deposit-view.ts'
+import { loadDepositGate } from './load-deposit-gate.server.ts'
 import { submitDeposit } from './submit-deposit.server.ts'
 
 export { passHeaders as headers } from '#app/forms/pass-headers.ts'
@@ -21,9 +24,15 @@ export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireSession(context)
   return loadOrThrow(context, async (platform) => {
-    const [account, coins] = await Promise.all([readBalance(platform, { params }), listCoins(platform)])
+    const [account, coins, { gate, room }] = await Promise.all([
+      readBalance(platform, { params }),
+      listCoins(platform),
+      loadDepositGate(platform, context),
+    ])
     return {
       account: accountName(account, coins),
+      gate,
+      amountHint: amountHint(room, { t: translatorOf(context), language: languageOf(context) }),
       operationId: crypto.randomUUID(),
       keptForm: 'deposit',
       texts: textsOf(context, 'depositOrders'),
@@ -38,13 +47,24 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 export default function NewDepositPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useTexts()
-  const { account, operationId } = loaderData
+  const { account, gate, amountHint, operationId } = loaderData
   const [form, fields] = useForm<{ amount: string; operation_id: string }>({
     id: 'deposit',
     lastResult: actionData?.result,
     defaultValue: { operation_id: operationId },
     defaultNoValidate: true,
   })
+  if (gate && !actionData) {
+    return (
+      <div className="stack prose">
+        <PageHead heading={t('depositOrders.headingNew')} />
+        <GateNotice gate={gate} />
+        <p>
+          <Link to={href('/accounts/:id/deposit-orders', params)}>{t('depositOrders.back')}</Link>
+        </p>
+      </div>
+    )
+  }
   return (
     <div className="stack prose">
       <PageHead
@@ -61,7 +81,7 @@ export default function NewDepositPage({ loaderData, actionData, params }: Route
         noValidate
       >
         <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />
-        <MoneyField field={fields.amount} label={t('depositOrders.amount')} hint={t('depositOrders.amountHint')}>
+        <MoneyField field={fields.amount} label={t('depositOrders.amount')} hint={amountHint}>
           EUR
         </MoneyField>
         <div className="actions">

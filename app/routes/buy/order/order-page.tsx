@@ -1,5 +1,7 @@
 import { href } from 'react-router'
 import { BankTransferDetails } from '#app/features/bank-transfer/bank-transfer-details.tsx'
+import { HeldTransferCard } from '#app/features/held-transfers/held-transfer-card.tsx'
+import type { HeldTransferView } from '#app/features/held-transfers/held-transfer-view.ts'
 import type { PageOutcome } from '#app/forms/form-result.ts'
 import { useOperationId } from '#app/forms/use-operation-id.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
@@ -23,16 +25,18 @@ const UNKNOWN_MS = 30_000
 
 type Props = {
   order: OrderView
+  /** Transfers that are or may be for it, and could not be placed. */
+  held: readonly HeldTransferView[]
   /** Of everything that the page shows: its poll asks whether it still holds. */
   version: string
   asksToCancel: boolean
-  /** Of the button that says that the transfer is made. */
+  /** Of the button that says that the transfer is made, and of those of a held transfer. */
   operationId: string
   outcome: PageOutcome | undefined
 }
 
 /** A buy order: one sentence first, where the money is, what to do now, then details and what happened. */
-export function OrderPage({ order, version, asksToCancel, outcome, ...fresh }: Props) {
+export function OrderPage({ order, held, version, asksToCancel, outcome, ...fresh }: Props) {
   const t = useTexts()
   const params = { id: order.id }
   const { headline, where, next, when, do: toDo } = order.sentences
@@ -44,6 +48,8 @@ export function OrderPage({ order, version, asksToCancel, outcome, ...fresh }: P
     everyMs: order.state === 'unknown' ? UNKNOWN_MS : EVERY_MS,
     isOver: order.final,
   })
+  const operationId = useOperationId(fresh.operationId, outcome)
+  const page = href('/buy/transaction/:id', params)
   return (
     <div className="stack">
       <PageHead heading={headline} outcome={outcome} />
@@ -54,17 +60,16 @@ export function OrderPage({ order, version, asksToCancel, outcome, ...fresh }: P
         where={where}
         lost={failures > 0 ? t('buyOrder.pollLost', { time: order.asOf }) : null}
       />
+      {held.map((each) => (
+        <HeldTransferCard key={each.id} transfer={each} operationId={operationId} page={page} />
+      ))}
       {order.transfer ? <BankTransferDetails {...order.transfer} /> : null}
-      <OrderActions
-        order={order}
-        asksToCancel={asksToCancel}
-        operationId={useOperationId(fresh.operationId, outcome)}
-      />
+      <OrderActions order={order} asksToCancel={asksToCancel} operationId={operationId} />
       <StatusOutlook {...order.sentences} />
       <div className="card">
         <ProgressTracker label={t('buyOrder.progress')} steps={order.steps} ends={['bank', 'wallet']} />
       </div>
-      {order.transfer ? <WrongTransfer /> : null}
+      {order.transfer ? <WrongTransfer id={order.id} reference={order.wrongReference} /> : null}
       <div className="two">
         <section className="stack tight">
           <h2>{t('buyOrder.details')}</h2>

@@ -1,14 +1,36 @@
 import { parseMoney } from '#app/domain/money.ts'
 import type { BuyStatus } from '#app/domain/buy-status.ts'
 import type { BankAuthorisation, BuyOrder } from '#app/platform/buying.ts'
+import type { HeldTransfer } from '#app/platform/held-transfers.ts'
 
 /** What a page has sentences for: the letters, with what else decides about where the money is. */
-export type BuyState = Exclude<BuyStatus, 'W'> | 'waiting' | 'announced' | 'short' | 'atBank' | 'fromBank' | 'returned'
+export type BuyState =
+  | Exclude<BuyStatus, 'W'>
+  | 'waiting'
+  | 'announced'
+  | 'short'
+  | 'atBank'
+  | 'fromBank'
+  | 'returned'
+  | 'held'
+  | 'heldPlaced'
+  | 'heldReturned'
 
-/** The state of a buy order for its page. `bank` is where the customer is with their bank, where that is known. */
-export function buyStateOf(order: BuyOrder, bank: BankAuthorisation | null): BuyState {
+const AFTER_END = { HELD: 'held', PLACED: 'heldPlaced', RETURNED: 'heldReturned' } as const
+
+/**
+ * The state of a buy order for its page. `bank` is where the customer is with their bank, where that is known, and `held` a
+ * transfer that came once the order had ended.
+ */
+export function buyStateOf(
+  order: BuyOrder,
+  bank: BankAuthorisation | null,
+  held: Pick<HeldTransfer, 'status'> | null = null,
+): BuyState {
   const { status } = order.exchange_order
   if (status === 'W') return waitingStateOf(order, bank)
+  const isOver = status === 'X' || status === 'F' || status === 'Y'
+  if (isOver && held !== null && held.status !== 'unknown') return AFTER_END[held.status]
   const returned = parseMoney(order.deposit_order?.amount_returned ?? '0')
   if ((status === 'X' || status === 'Y') && returned > 0n) return 'returned'
   return status

@@ -2,7 +2,11 @@ import type { Translate } from '#app/i18n/translate.ts'
 import type { Step } from '#app/ui/progress-tracker.tsx'
 import type { BuyState } from './order-state.ts'
 
-type Place = { step: 0 | 1 | 2 | 3 | 4; arrived?: boolean; branch?: 'short' | 'returned' | 'cancelled' | 'failed' }
+type Place = {
+  step: 0 | 1 | 2 | 3 | 4
+  arrived?: boolean
+  branch?: 'short' | 'held' | 'returned' | 'cancelled' | 'failed'
+}
 
 /** Where on the way an order is: you pay, we receive, we buy, sent to you, arrived. */
 const PLACES: Record<BuyState, Place> = {
@@ -21,6 +25,9 @@ const PLACES: Record<BuyState, Place> = {
   Z: { step: 4, arrived: true },
   X: { step: 0, branch: 'cancelled' },
   returned: { step: 1, branch: 'returned' },
+  held: { step: 1, branch: 'held' },
+  heldPlaced: { step: 1, branch: 'cancelled' },
+  heldReturned: { step: 1, branch: 'returned' },
   F: { step: 1, branch: 'returned' },
   Y: { step: 0, branch: 'failed' },
   unknown: { step: 1 },

@@ -3,12 +3,20 @@ import { BUY_STATUS } from '#app/domain/buy-status.ts'
 import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { parseMoney } from '#app/domain/money.ts'
 import { bankTransferView } from '#app/features/bank-transfer/bank-transfer-view.ts'
-import { formatCoin, formatDateTime, formatMoney, formatRate, formatTimeWithSeconds } from '#app/i18n/formats.ts'
+import {
+  formatCoin,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatRate,
+  formatTimeWithSeconds,
+} from '#app/i18n/formats.ts'
 import { knownWords, markUnknown } from '#app/i18n/known-words.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { messageWords } from '#app/i18n/message-words.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { BankAuthorisation, BuyOrder } from '#app/platform/buying.ts'
+import type { HeldTransfer } from '#app/platform/held-transfers.ts'
 import type { Coin } from '#app/platform/reference.ts'
 import { buyStateOf, isRateHeld, type BuyState } from './order-state.ts'
 import { orderSteps } from './order-steps.ts'
@@ -18,14 +26,20 @@ const BOUGHT: ReadonlySet<BuyState> = new Set(['P', 'C', 'Z'])
 
 type Sentences = Record<'headline' | 'where' | 'next' | 'when' | 'do', string>
 type Reader = { t: Translate; language: Language; now: number }
-type Read = { order: BuyOrder; bank: BankAuthorisation | null; coins: readonly Coin[] }
+type Read = {
+  order: BuyOrder
+  bank: BankAuthorisation | null
+  coins: readonly Coin[]
+  /** The transfer for it that is held, or the newest that was. */
+  held?: HeldTransfer | null
+}
 
 /** A buy order as its page shows it: everything formatted, nothing that the page does not show. */
-export function orderView({ order, bank, coins }: Read, reader: Reader) {
+export function orderView({ order, bank, coins, held = null }: Read, reader: Reader) {
   const { t, language, now } = reader
   const { exchange_order: exchange, deposit_order: deposit, deposit_method: method } = order
-  const state = buyStateOf(order, bank)
-  const words = orderWords(order, coins, reader)
+  const state = buyStateOf(order, bank, held)
+  const words = orderWords({ order, coins, held }, reader)
   const allows = (action: (typeof exchange.allowed_actions)[number]) => exchange.allowed_actions.includes(action)
   const waitsForTransfer = state === 'waiting' || state === 'announced' || state === 'short'
   return {
@@ -75,7 +89,8 @@ export function orderView({ order, bank, coins }: Read, reader: Reader) {
       receipt: allows('receipt'),
     },
     asOf: formatTimeWithSeconds(new Date(now).toISOString(), language, BRAND.timeZone),
-    final: BUY_STATUS[exchange.status].final,
+    final: BUY_STATUS[exchange.status].final && held?.status !== 'HELD',
+    wrongReference: knownWords(t('buyOrder.wrongReference', markUnknown({ days: deposit?.unmatched_held_days ?? '' }))),
   }
 }
 
@@ -97,7 +112,12 @@ type Words = Record<
   | 'missing'
   | 'completedAt'
   | 'changedAt'
-  | 'reason',
+  | 'reason'
+  | 'arrives'
+  | 'held'
+  | 'moneyHeldUntil'
+  | 'heldSettled'
+  | 'heldArrives',
   string
 >
 
@@ -107,13 +127,14 @@ function shortened(address: string): string {
 }
 
 /** What the sentences of an order are filled with; what is not known is empty. */
-function orderWords(order: BuyOrder, coins: readonly Coin[], reader: Reader): Words {
+function orderWords({ order, coins, held }: Pick<Read, 'order' | 'coins' | 'held'>, reader: Reader): Words {
   const { t, language, now } = reader
   const { exchange_order: exchange, deposit_order: deposit } = order
   const listed = coins.find((each) => each.coin === exchange.to_coin)
   const coin = symbolOf(listed ?? { coin: exchange.to_coin })
   const money = (decimal: string) => formatMoney(decimal, exchange.from_currency, language)
   const time = (iso: string | null) => (iso === null ? '' : formatDateTime(iso, language, BRAND.timeZone))
+  const day = (iso: string | null) => (iso === null ? '' : formatDate(iso, language, BRAND.timeZone))
   const some = (decimal: string | undefined) => (decimal && parseMoney(decimal) > 0n ? money(decimal) : '')
   const reason = exchange.cancellation_reason ?? deposit?.cancellation_reason ?? null
   return {
@@ -136,6 +157,11 @@ function orderWords(order: BuyOrder, coins: readonly Coin[], reader: Reader): Wo
     completedAt: time(exchange.completed_time),
     changedAt: time(exchange.status_time),
     reason: reason === null ? '' : messageWords(reason, reader),
+    arrives: day(deposit?.return_arrives ?? null),
+    held: held ? money(held.amount) : '',
+    moneyHeldUntil: time(held?.held_until ?? null),
+    heldSettled: time(held?.settled ?? null),
+    heldArrives: day(held?.return_arrives ?? null),
   }
 }
 

@@ -1,0 +1,66 @@
+import type { RouterContextProvider } from 'react-router'
+import { BRAND } from '#app/brand.ts'
+import { formatDate, formatMoney } from '#app/i18n/formats.ts'
+import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { readBuyOrder } from '#app/platform/buying.ts'
+import type { Platform } from '#app/platform/call.ts'
+import { readDepositOrder } from '#app/platform/deposit-orders.ts'
+import { readHeldTransfer } from '#app/platform/held-transfers.ts'
+import { platformContext, sessionContext } from '#app/session/contexts.ts'
+import { loadOptional } from '#app/session/load-or-throw.ts'
+
+/** What is known of a transfer that a message is about. */
+type Facts = { amount: string; reference: string; arrived?: string }
+
+/**
+ * The message about a bank transfer that could not be matched, begun with what is known of it, so that it can be found by its
+ * amount, day and reference; empty for anything else, and where nobody is signed in.
+ */
+export async function loadTransferMessage(
+  context: Readonly<RouterContextProvider>,
+  search: URLSearchParams,
+): Promise<string> {
+  const id = search.get('order')?.slice(0, 64) ?? ''
+  if (id === '' || !context.get(sessionContext).user) return ''
+  const read = readFacts(context.get(platformContext), search, id)
+  const facts = read && (await loadOptional(read))
+  if (!facts || !('value' in facts)) return ''
+  const language = languageOf(context)
+  const { amount, reference, arrived } = facts.value
+  const t = translatorOf(context)
+  return [
+    t('contactWords.transfer'),
+    t('contactWords.transferAmount', { amount: formatMoney(amount, 'EUR', language) }),
+    t('contactWords.transferDate', {
+      date: arrived === undefined ? '' : formatDate(arrived, language, BRAND.timeZone),
+    }),
+    t('contactWords.transferReference', { reference }),
+    t('contactWords.transferOrder', { id }),
+    '',
+  ].join('\n')
+}
+
+function readFacts(platform: Platform, search: URLSearchParams, id: string): Promise<Facts> | null {
+  const account = search.get('account')?.slice(0, 64) ?? ''
+  switch (search.get('about')) {
+    case 'purchase':
+      return readBuyOrder(platform, { params: { id } }).then(({ exchange_order: order, deposit_order: deposit }) => ({
+        amount: order.from_amount,
+        reference: deposit?.reference ?? '',
+      }))
+    case 'deposit':
+      if (account === '') return null
+      return readDepositOrder(platform, { params: { id: account, orderId: id } }).then((order) => ({
+        amount: order.amount_expected,
+        reference: order.reference,
+      }))
+    case 'transfer':
+      return readHeldTransfer(platform, { params: { id } }).then(({ amount, reference, received }) => ({
+        amount,
+        reference,
+        arrived: received,
+      }))
+    default:
+      return null
+  }
+}
