@@ -163,6 +163,11 @@ const PARTS = {
     begins: ['GET balances'],
     without: 'Accounts in a coin, and payments from them, which are confirmed by a link in an email.',
   },
+  withdrawals: {
+    pages: ['/accounts/:id/withdrawals'],
+    begins: ['GET balances/:id/withdrawals'],
+    without: 'Sending crypto from an account to a wallet of the customer: its button and pages are not there.',
+  },
   buying: {
     pages: ['/buy'],
     begins: ['POST buy/quote'],

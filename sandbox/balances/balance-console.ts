@@ -7,6 +7,7 @@ import { transferForm } from '#sandbox/incoming-transfers/transfer-console.ts'
 import { depositOrdersOf } from './deposits/deposit-orders.ts'
 import { exchangeOrdersOf } from './exchanges/exchange-orders.ts'
 import { formatSigned } from './own-balance.ts'
+import { withdrawalsOf } from './withdrawals/withdrawals.ts'
 import { accountReference } from './references.ts'
 import { parseUnits } from '#sandbox/domain/money.ts'
 import type { Context } from '#sandbox/core/context.ts'
@@ -69,6 +70,7 @@ function facts(context: Context, account: Account, balance: Balance): Markup {
     </dl>
     ${coin === SERVICE_COIN.coin && status === 'active' ? deposits(context, account, balance) : ''}
     ${orders('Exchange orders', 'exchange-orders', exchangeOrdersOf(context, balance, { limit: 20 }))}
+    ${orders('Withdrawals', 'withdrawals', withdrawalsOf(context, balance, { limit: 20 }))}
     ${movements(context, balance)}`
 }
 

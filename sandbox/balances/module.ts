@@ -11,14 +11,18 @@ import { exchangePages } from './exchanges/exchange-console.ts'
 import { exchangeRoutes } from './exchanges/exchange-routes.ts'
 import { listedOrders } from './listed-orders.ts'
 import { balancesTables } from './balances-tables.ts'
+import { withdrawalPages } from './withdrawals/withdrawal-console.ts'
+import { withdrawalRoutes } from './withdrawals/withdrawal-routes.ts'
+import { withdrawalScenarios } from './withdrawals/withdrawal-scenarios.ts'
+import { advanceWithdrawals } from './withdrawals/withdrawals.ts'
 
-/** Accounts in a coin and their ledger, deposits into them, and exchanges between them. */
+/** Accounts in a coin and their ledger, deposits into them, exchanges between them, and what leaves them for wallets. */
 export const balancesModule: Module = {
-  routes: [...balanceRoutes, ...depositRoutes, ...exchangeRoutes],
+  routes: [...balanceRoutes, ...depositRoutes, ...exchangeRoutes, ...withdrawalRoutes],
   tables: balancesTables,
-  scenarios: balanceScenarios,
+  scenarios: [...balanceScenarios, ...withdrawalScenarios],
   scenariosTitle: 'Coin accounts',
-  consolePages: [...balancePages, ...depositPages, ...exchangePages],
+  consolePages: [...balancePages, ...depositPages, ...exchangePages, ...withdrawalPages],
   activities: {
     'POST balances': noteAnswer('balance_opened', 'coin'),
     'POST balances/:id/activate': noteAnswer('balance_activated', 'coin'),
@@ -27,10 +31,12 @@ export const balancesModule: Module = {
     'POST balances/:id/deposit_orders/:orderId/cancel': noteParam('deposit_cancelled', 'orderId'),
     'POST balances/exchange_orders': noteAnswer('exchange_ordered', 'order_id'),
     'POST balances/exchange_orders/:orderId/cancel': noteParam('exchange_cancelled', 'orderId'),
+    'POST balances/:id/withdrawals': noteAnswer('withdrawal_ordered', 'withdrawal_id'),
   },
   advance(context) {
     advanceDeposits(context)
     advanceExchanges(context)
+    advanceWithdrawals(context)
   },
   receiveTransfer: receiveDeposit,
   listedOrders,

@@ -81,4 +81,5 @@ export const de: Partial<Record<MessageCode, string>> = {
   'deposit.other_payer': 'Die Überweisung kam nicht von einem Konto auf Ihren Namen, deshalb ging das Geld zurück',
   'exchange.cancelled': 'Sie haben den Auftrag storniert',
   'exchange.lapsed': 'Der Kurs wurde innerhalb von 24 Stunden nicht erreicht',
+  'withdrawal.stopped': 'Unsere Prüfung hat es vor dem Versand gestoppt, und das Guthaben ist wieder verfügbar',
 }

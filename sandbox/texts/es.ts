@@ -79,4 +79,5 @@ export const es: Partial<Record<MessageCode, string>> = {
   'deposit.other_payer': 'La transferencia no venía de una cuenta a su nombre, así que el dinero se devolvió',
   'exchange.cancelled': 'Usted la canceló',
   'exchange.lapsed': 'El tipo de cambio no se alcanzó en 24 horas',
+  'withdrawal.stopped': 'Nuestros controles lo detuvieron antes del envío, y la cripto vuelve a estar en su saldo',
 }

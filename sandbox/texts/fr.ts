@@ -80,4 +80,5 @@ export const fr: Partial<Record<MessageCode, string>> = {
   'deposit.other_payer': 'Le virement ne venait pas d’un compte à votre nom, l’argent a donc été renvoyé',
   'exchange.cancelled': 'Vous l’avez annulé',
   'exchange.lapsed': 'Le taux n’a pas été atteint en 24 heures',
+  'withdrawal.stopped': 'Nos contrôles l’ont arrêté avant l’envoi, et les cryptos sont de nouveau sur votre solde',
 }

@@ -5,4 +5,5 @@ export const ORDER_MESSAGES = {
   'deposit.other_payer': 'The transfer was not from an account in your name, so the money went back',
   'exchange.cancelled': 'You cancelled it',
   'exchange.lapsed': 'The rate was not reached within 24 hours',
+  'withdrawal.stopped': 'Our checks stopped it before it was sent, and the crypto is in your balance again',
 } as const

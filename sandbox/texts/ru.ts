@@ -78,4 +78,5 @@ export const ru: Partial<Record<MessageCode, string>> = {
   'deposit.other_payer': 'Перевод пришёл не со счёта на ваше имя, поэтому деньги вернулись',
   'exchange.cancelled': 'Вы отменили заявку',
   'exchange.lapsed': 'Курс не был достигнут в течение 24 часов',
+  'withdrawal.stopped': 'Наша проверка остановила перевод до отправки, и средства снова доступны',
 }

@@ -55,6 +55,7 @@ export const error = {
   'error.deposit_service_coin': 'Geld einzahlen können Sie nur auf ein {{coin}}-Konto.',
   'error.order_changed': 'Der Auftrag hat sich inzwischen geändert: Das ist nicht mehr möglich.',
   'error.rate_moved': 'Der Kurs hat sich inzwischen geändert. Es wurde nichts beauftragt.',
+  'error.quote_moved': 'Der Betrag oder die Netzwerkgebühr hat sich inzwischen geändert. Es wurde nichts gesendet.',
   'error.not_found': 'Das wurde nicht gefunden.',
   'error.not_implemented': 'Das ist noch nicht verfügbar.',
   'error.idempotency_conflict': 'Das wurde schon mit anderen Angaben gesendet.',

@@ -50,6 +50,7 @@ export const error = {
   'error.deposit_service_coin': 'You can only add money to a {{coin}} account.',
   'error.order_changed': 'The order has changed in the meantime: this is no longer possible.',
   'error.rate_moved': 'The rate has changed in the meantime. Nothing was ordered.',
+  'error.quote_moved': 'The amount or the network fee has changed in the meantime. Nothing was sent.',
   'error.not_found': 'Not found.',
   'error.not_implemented': 'This is not available yet.',
   'error.idempotency_conflict': 'This was already sent with other details.',

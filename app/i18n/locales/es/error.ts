@@ -52,6 +52,7 @@ export const error = {
   'error.deposit_service_coin': 'Solo puede ingresar dinero en una cuenta {{coin}}.',
   'error.order_changed': 'La orden ha cambiado mientras tanto: esto ya no es posible.',
   'error.rate_moved': 'El tipo de cambio ha cambiado mientras tanto. No se ha ordenado nada.',
+  'error.quote_moved': 'El importe o la comisión de red han cambiado mientras tanto. No se ha enviado nada.',
   'error.not_found': 'No se ha encontrado.',
   'error.not_implemented': 'Esto todavía no está disponible.',
   'error.idempotency_conflict': 'Esto ya se envió con otros datos.',

@@ -53,6 +53,7 @@ export const error = {
   'error.deposit_service_coin': 'Vous ne pouvez ajouter de l’argent qu’à un compte {{coin}}.',
   'error.order_changed': 'L’ordre a changé entre-temps : ce n’est plus possible.',
   'error.rate_moved': 'Le taux a changé entre-temps. Rien n’a été commandé.',
+  'error.quote_moved': 'Le montant ou les frais de réseau ont changé entre-temps. Rien n’a été envoyé.',
   'error.not_found': 'Introuvable : il n’y a rien ici.',
   'error.not_implemented': 'Ce n’est pas encore disponible.',
   'error.idempotency_conflict': 'Cela a déjà été envoyé avec d’autres données.',

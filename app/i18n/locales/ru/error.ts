@@ -52,6 +52,7 @@ export const error = {
   'error.deposit_service_coin': 'Пополнить можно только счёт {{coin}}.',
   'error.order_changed': 'Заявка тем временем изменилась: это больше невозможно.',
   'error.rate_moved': 'Курс тем временем изменился. Заявка не создана.',
+  'error.quote_moved': 'Сумма или комиссия сети тем временем изменилась. Ничего не отправлено.',
   'error.not_found': 'Ничего не найдено.',
   'error.not_implemented': 'Это пока недоступно.',
   'error.idempotency_conflict': 'Это уже отправлено с другими данными.',
