@@ -6,11 +6,13 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SummaryList } from '#app/ui/summary-list.tsx'
 import type { AccountView } from './account-view.ts'
+import type { CryptoActions } from './crypto-actions.ts'
+import { CryptoHead } from './crypto-head.tsx'
 
 /** What is in the account, what its coin means, and what can be done with it. */
-export function AccountHead({ account }: { account: AccountView }) {
+export function AccountHead({ account, crypto }: { account: AccountView; crypto: CryptoActions | null }) {
   const t = useTexts()
-  const { id, isActive, isServiceCoin, isDefault, rows, par } = account
+  const { id, isActive, isDefault, rows, par } = account
   return (
     <div className="stack tight">
       {isActive ? null : (
@@ -24,36 +26,7 @@ export function AccountHead({ account }: { account: AccountView }) {
         <SummaryList rows={rows} />
       </div>
       {par ? <p className="small muted prose">{par}</p> : null}
-      {isActive ? (
-        <div className="actions">
-          {isServiceCoin ? (
-            <>
-              <Link to={href('/accounts/:id/deposit-orders/new', { id })} className="button">
-                {t('accountPage.deposit')}
-              </Link>{' '}
-              <Link to={`${href('/payments')}?account_id=${id}`} className="button quiet">
-                {t('accountPage.pay')}
-              </Link>{' '}
-              <Link to={href('/accounts/:id/cash-out', { id })} className="button quiet">
-                {t('accountPage.cashOut')}
-              </Link>{' '}
-            </>
-          ) : null}
-          <Link to={href('/accounts/:id/exchange-orders/new', { id })} className="button quiet">
-            {t('accountPage.exchange')}
-          </Link>
-        </div>
-      ) : null}
-      {isActive ? (
-        <p className="actions">
-          {isServiceCoin ? (
-            <>
-              <Link to={href('/accounts/:id/deposit-orders', { id })}>{t('accountPage.deposits')}</Link>{' '}
-            </>
-          ) : null}
-          <Link to={href('/accounts/:id/exchange-orders', { id })}>{t('accountPage.exchanges')}</Link>
-        </p>
-      ) : null}
+      {isActive ? crypto ? <CryptoHead id={id} actions={crypto} /> : <ServiceCoinActions id={id} /> : null}
       {isDefault ? <p className="small muted">{t('accountPage.isDefault')}</p> : null}
       {isActive && !isDefault ? (
         <Form method="post" action={href('/accounts/:id', { id })}>
@@ -63,5 +36,32 @@ export function AccountHead({ account }: { account: AccountView }) {
         </Form>
       ) : null}
     </div>
+  )
+}
+
+/** How the balance in the service coin fills and empties. */
+function ServiceCoinActions({ id }: { id: string }) {
+  const t = useTexts()
+  return (
+    <>
+      <div className="actions">
+        <Link to={href('/accounts/:id/deposit-orders/new', { id })} className="button">
+          {t('accountPage.deposit')}
+        </Link>{' '}
+        <Link to={`${href('/payments')}?account_id=${id}`} className="button quiet">
+          {t('accountPage.pay')}
+        </Link>{' '}
+        <Link to={href('/accounts/:id/cash-out', { id })} className="button quiet">
+          {t('accountPage.cashOut')}
+        </Link>{' '}
+        <Link to={href('/accounts/:id/exchange-orders/new', { id })} className="button quiet">
+          {t('accountPage.exchange')}
+        </Link>
+      </div>
+      <p className="actions">
+        <Link to={href('/accounts/:id/deposit-orders', { id })}>{t('accountPage.deposits')}</Link>{' '}
+        <Link to={href('/accounts/:id/exchange-orders', { id })}>{t('accountPage.exchanges')}</Link>
+      </p>
+    </>
   )
 }

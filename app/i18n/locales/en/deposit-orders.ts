@@ -7,7 +7,7 @@ export const depositOrders = {
   'depositOrders.anyAmount':
     'You can also send any amount without telling us first. It goes into your account as soon as it arrives.',
   'depositOrders.back': 'All deposits',
-  'depositOrders.backToAccount': 'Back to the account',
+  'depositOrders.backToAccount': 'Back to the balance',
   'depositOrders.headingNew': 'Add money by bank transfer',
   'depositOrders.ledeNew':
     'Tell us how much you will send, and we show you where to. It goes into your {{account}} account in full: 1 euro for 1 coin, no fee.',

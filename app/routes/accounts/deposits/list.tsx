@@ -16,6 +16,8 @@ import { OrderList } from '#app/routes/accounts/orders/order-list.tsx'
 import { orderPage, placeOf } from '#app/routes/accounts/orders/order-pages.ts'
 import type { Route } from './+types/list.ts'
 import { depositListItem } from './deposit-view.ts'
+import { FillCrypto } from './fill-crypto.tsx'
+import { loadFill } from './load-fill.server.ts'
 
 /** The deposits of an account, and where to send money without saying beforehand how much. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -31,9 +33,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       loadOptional(readDepositInfo(platform, { params })),
     ])
     const list = orderPage(answer, place, { path, t: reader.t })
+    const texts = textsOf(context, 'depositOrders', 'orderList', 'pagination', 'asOf')
+    if (!account.is_service_coin) return { fill: await loadFill(platform, context, { account, coins }), texts }
     return {
+      fill: null,
       account: accountName(account, coins),
-      isOpen: account.status === 'active' && account.is_service_coin,
+      isOpen: account.status === 'active',
       list: { ...list, items: list.items.map((order) => depositListItem(order, reader)) },
       path,
       asOf: asOf(context),
@@ -51,13 +56,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
               reader,
             )
           : null,
-      texts: textsOf(context, 'depositOrders', 'orderList', 'pagination', 'asOf'),
+      texts,
     }
   })
 }
 
 export default function DepositsPage({ loaderData, params }: Route.ComponentProps) {
   const t = useTexts()
+  if (loaderData.fill) return <FillCrypto id={params.id} fill={loaderData.fill} />
   const { account, isOpen, list, path, asOf, transfer } = loaderData
   return (
     <div className="stack">

@@ -14,6 +14,8 @@ import { MoneyField } from '#app/ui/money-field.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import type { Route } from './+types/new.ts'
+import { FillCrypto } from './fill-crypto.tsx'
+import { loadFill } from './load-fill.server.ts'
 import { submitDeposit } from './submit-deposit.server.ts'
 
 export { passHeaders as headers } from '#app/forms/pass-headers.ts'
@@ -22,11 +24,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   await requireSession(context)
   return loadOrThrow(context, async (platform) => {
     const [account, coins] = await Promise.all([readBalance(platform, { params }), listCoins(platform)])
+    const texts = textsOf(context, 'depositOrders')
+    if (!account.is_service_coin) return { fill: await loadFill(platform, context, { account, coins }), texts }
     return {
+      fill: null,
       account: accountName(account, coins),
       operationId: crypto.randomUUID(),
       keptForm: 'deposit',
-      texts: textsOf(context, 'depositOrders'),
+      texts,
     }
   })
 }
@@ -38,13 +43,14 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 export default function NewDepositPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useTexts()
-  const { account, operationId } = loaderData
+  const { fill, account = '', operationId = '' } = loaderData
   const [form, fields] = useForm<{ amount: string; operation_id: string }>({
     id: 'deposit',
     lastResult: actionData?.result,
     defaultValue: { operation_id: operationId },
     defaultNoValidate: true,
   })
+  if (fill) return <FillCrypto id={params.id} fill={fill} />
   return (
     <div className="stack prose">
       <PageHead
