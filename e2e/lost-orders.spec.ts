@@ -98,7 +98,7 @@ test('with the connection lost at each press on an account nothing is lost and n
   await expect(heading(page)).toHaveText('The deposit was cancelled')
 
   await page.getByRole('link', { name: 'All deposits' }).click()
-  await page.getByRole('link', { name: 'Back to the account' }).click()
+  await page.getByRole('link', { name: 'Back to the balance' }).click()
   await page.getByRole('link', { name: 'Exchange', exact: true }).click()
   await page.getByRole('radio', { name: /Bitcoin/ }).check()
   await page.getByLabel('How much?').fill('100')
@@ -109,7 +109,7 @@ test('with the connection lost at each press on an account nothing is lost and n
   expect(await countOrders(customer, 'exchange-orders')).toBe(1)
 
   await page.getByRole('link', { name: 'All exchanges' }).click()
-  await page.getByRole('link', { name: 'Back to the account' }).click()
+  await page.getByRole('link', { name: 'Back to the balance' }).click()
   await page.getByRole('link', { name: 'Cash out' }).click()
   await page.getByLabel('How much?').fill('500')
   await page.getByLabel('IBAN of your bank account').fill('EE38 2200 2210 2014 5685')

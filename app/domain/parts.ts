@@ -175,6 +175,11 @@ const PARTS = {
     without:
       'Telling customers of transfers that arrived and could not be placed, and letting them choose what becomes of them: you do that elsewhere.',
   },
+  withdrawals: {
+    pages: ['/accounts/:id/withdrawals'],
+    begins: ['GET balances/:id/withdrawals'],
+    without: 'Sending crypto from an account to a wallet of the customer: its button and pages are not there.',
+  },
   buying: {
     pages: ['/buy'],
     begins: ['POST buy/quote'],

@@ -16,7 +16,7 @@ const SEGMENTS = new Set([
   registration-complete relay rewards robots.txt sandbox security.txt settlements signup sitemap.xml support-link statement.csv
   statement.pdf statement.xml status supported-countries templates terms theme transaction
   transaction-confirmation transactions unsubscribe unsubscribed usage-statistics verification verification-intro
-  view waiting wallet wallet-confirmation words`.split(/\s+/),
+  view waiting wallet wallet-confirmation withdrawals words`.split(/\s+/),
 ])
 
 /** What engines, React and the router say. Any other word of a message may be a name that somebody typed. */

@@ -27,6 +27,11 @@ const BalanceAccount = z
     value_eur: orNull(money).describe('What `balance` is worth now, in EUR.'),
     is_default: z.boolean().default(false),
     is_service_coin: z.boolean().default(false),
+    exchange_fee_percent: orNull(money).describe('What an exchange from it costs, in percent of what leaves it.'),
+    exchange_min_eur: orNull(money).describe(
+      'The least of one exchange from it, in EUR. Everything into the service coin has no least.',
+    ),
+    exchange_max_eur: orNull(money).describe('The most of one exchange from it, in EUR.'),
   })
   .meta({ id: 'BalanceAccount' })
 export type BalanceAccount = z.output<typeof BalanceAccount>
@@ -35,14 +40,24 @@ export type BalanceAccount = z.output<typeof BalanceAccount>
 const BalanceTransaction = z
   .object({
     id: orNull(z.string()),
-    type: oneOf(['deposit', 'exchange_in', 'exchange_out', 'payment', 'cash_out', 'buy', 'fee', 'refund']),
+    type: oneOf([
+      'deposit',
+      'exchange_in',
+      'exchange_out',
+      'withdrawal',
+      'payment',
+      'cash_out',
+      'buy',
+      'fee',
+      'refund',
+    ]),
     coin: z.string(),
     amount: signedCoinAmount.describe('In the coin; negative for what leaves the account.'),
     reference: orNull(z.string()),
     input_address: orNull(z.string()),
     output_address: orNull(z.string()),
     transaction_key: orNull(z.string()).describe('The payment that it belongs to.'),
-    order_id: orNull(z.string()).describe('The deposit, exchange or buy order that it belongs to.'),
+    order_id: orNull(z.string()).describe('The deposit, exchange or buy order, or the withdrawal, that it belongs to.'),
     balance_after: orNull(coinAmount).describe(
       'What was in the account after it, in the coin; null while it is not completed.',
     ),

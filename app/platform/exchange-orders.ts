@@ -9,6 +9,12 @@ const STATUSES = ['NEW', 'PROCESSING', 'COMPLETED', 'CANCELLED'] as const
 const ExchangeEntry = z.object({
   from_account: z.string(),
   from_amount: z.string().optional().describe('What leaves the account, in its coin; or else `to_amount`.'),
+  from_everything: z
+    .boolean()
+    .optional()
+    .describe(
+      'In place of an amount: all of it that is not reserved, with all decimals. Into the service coin it has no least or most, needs no service or valid identity data, and opens the account in the service coin where there is none (409 error.contract_needed until its terms are accepted).',
+    ),
   to_coin: z.string(),
   to_amount: z.string().optional().describe('What arrives, in `to_coin`; or else `from_amount`.'),
   to_account_id: z.string().optional().describe('The account that gets it; or else an address.'),
@@ -93,6 +99,10 @@ export const createExchangeOrder = defineCall({
       .string()
       .optional()
       .describe('The rate that was agreed to: 409 error.rate_moved once it is another.'),
+    quoted_amount: z
+      .string()
+      .optional()
+      .describe('With `from_everything`, what was agreed to leave: 409 error.rate_moved once it is another amount.'),
   }),
   response: ExchangeOrder,
   retry: 'keyed',

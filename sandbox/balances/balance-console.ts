@@ -8,6 +8,7 @@ import { cashOutRequestsOf } from './cash-out-requests/cash-out-requests.ts'
 import { depositOrdersOf } from './deposits/deposit-orders.ts'
 import { exchangeOrdersOf } from './exchanges/exchange-orders.ts'
 import { formatSigned } from './own-balance.ts'
+import { withdrawalsOf } from './withdrawals/withdrawals.ts'
 import { accountReference } from './references.ts'
 import { parseUnits } from '#sandbox/domain/money.ts'
 import type { Context } from '#sandbox/core/context.ts'
@@ -71,6 +72,7 @@ function facts(context: Context, account: Account, balance: Balance): Markup {
     ${coin === SERVICE_COIN.coin && status === 'active' ? deposits(context, account, balance) : ''}
     ${orders('Exchange orders', 'exchange-orders', exchangeOrdersOf(context, balance, { limit: 20 }))}
     ${orders('Cash-out requests', 'cash-out-requests', cashOutRequestsOf(context, balance))}
+    ${orders('Withdrawals', 'withdrawals', withdrawalsOf(context, balance, { limit: 20 }))}
     ${movements(context, balance)}`
 }
 

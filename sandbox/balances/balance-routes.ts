@@ -11,11 +11,13 @@ import {
   type Balance,
   type Movement,
 } from './balances.ts'
-import { acceptedAt, latestContract } from '#sandbox/contracts/contracts.ts'
 import { advanceCashOutRequests } from './cash-out-requests/cash-out-requests.ts'
 import { advanceDeposits } from './deposits/deposit-orders.ts'
 import { advanceExchanges } from './exchanges/exchange-orders.ts'
-import { formatSigned, iso, pageOf, requireActive, requireOwnBalance } from './own-balance.ts'
+import { FEE as EXCHANGE_FEE } from './exchanges/exchange-price.ts'
+import { advanceWithdrawals } from './withdrawals/withdrawals.ts'
+import { PER_TRANSACTION } from '#sandbox/core/limits.ts'
+import { formatSigned, iso, pageOf, requireActive, requireOwnBalance, requireTermsAccepted } from './own-balance.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
@@ -53,6 +55,9 @@ function wire({ context, account, now }: Signed, { id, coin, status }: Balance) 
     value_eur: formatCents(valueOf(context, coin, total, now)),
     is_default: findDefaultBalance(context, account)?.id === id,
     is_service_coin: coin === SERVICE_COIN.coin,
+    exchange_fee_percent: formatCents(EXCHANGE_FEE),
+    exchange_min_eur: formatCents(PER_TRANSACTION.min),
+    exchange_max_eur: formatCents(PER_TRANSACTION.max),
   }
 }
 
@@ -103,13 +108,10 @@ function defaultOf(call: Signed) {
   return wire(call, balance)
 }
 
-/** An account in the service coin is activated once its terms are accepted (rules.md#activate). */
 function activate(call: Signed) {
   const { context, account } = call
   const balance = requireOwnBalance(call)
-  const terms = latestContract('service_coin')
-  const isBound = balance.coin === SERVICE_COIN.coin && balance.status === 'inactive' && terms !== null
-  if (isBound && acceptedAt(context, account, terms) === null) throw new Refusal(409, 'error.contract_needed')
+  requireTermsAccepted(context, account, balance)
   return wire(call, activateBalance(context, balance))
 }
 
@@ -127,6 +129,7 @@ function movements(call: Signed) {
   advanceDeposits(context, account)
   advanceExchanges(context, account)
   advanceCashOutRequests(context, account)
+  advanceWithdrawals(context, account)
   const period = {
     from: startOf(query.get('period_start'), 0) ?? 0,
     until: startOf(query.get('period_end'), 1) ?? Number.MAX_SAFE_INTEGER,

@@ -14,7 +14,8 @@ import {
   type ExchangeOrder,
 } from './exchanges/exchange-orders.ts'
 import { accountReference } from './references.ts'
-import { marketRate, networkFee, priceOfGiven } from './exchanges/exchange-price.ts'
+import { marketRate, priceOfGiven } from './exchanges/exchange-price.ts'
+import { networkFee } from './network-fee.ts'
 
 const BOTH: readonly Kind[] = ['personal', 'business']
 const SECOND_MS = 1_000

@@ -55,4 +55,15 @@ export const balancesTables: readonly TwinTable[] = [
       reason: { document: SAID },
     },
   },
+  {
+    name: 'withdrawals',
+    where: own,
+    columns: {
+      id: 'id',
+      account_number: 'account',
+      ...invented('balance_id address transaction_hash'),
+      ...kept('units network_units status created_at changed_at next_at'),
+      reason: { document: SAID },
+    },
+  },
 ]

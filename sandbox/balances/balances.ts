@@ -9,8 +9,17 @@ import type { Context } from '#sandbox/core/context.ts'
 /** An account in a coin. It is inactive until the customer accepts what belongs to it (rules.md#activate). */
 export type Balance = { id: string; account_number: number; coin: string; status: 'inactive' | 'active' }
 
-/** `cash_out` goes to the customer's own bank account, `payment` to anybody's. */
-type MovementType = 'deposit' | 'exchange_in' | 'exchange_out' | 'payment' | 'cash_out' | 'buy' | 'fee' | 'refund'
+/** `cash_out` goes to the customer's own bank account, `payment` to anybody's, `withdrawal` to the customer's own wallet. */
+type MovementType =
+  | 'deposit'
+  | 'exchange_in'
+  | 'exchange_out'
+  | 'withdrawal'
+  | 'payment'
+  | 'cash_out'
+  | 'buy'
+  | 'fee'
+  | 'refund'
 
 export type Movement = {
   id: number

@@ -16,14 +16,18 @@ import { exchangePages } from './exchanges/exchange-console.ts'
 import { exchangeRoutes } from './exchanges/exchange-routes.ts'
 import { listedOrders } from './listed-orders.ts'
 import { balancesTables } from './balances-tables.ts'
+import { withdrawalPages } from './withdrawals/withdrawal-console.ts'
+import { withdrawalRoutes } from './withdrawals/withdrawal-routes.ts'
+import { withdrawalScenarios } from './withdrawals/withdrawal-scenarios.ts'
+import { advanceWithdrawals } from './withdrawals/withdrawals.ts'
 
-/** Accounts in a coin and their ledger, deposits into them, exchanges between them, and requests to be paid out. */
+/** Accounts in a coin and their ledger, deposits, exchanges, withdrawals to wallets, and requests to be paid out. */
 export const balancesModule: Module = {
-  routes: [...balanceRoutes, ...depositRoutes, ...exchangeRoutes, ...cashOutRequestRoutes],
+  routes: [...balanceRoutes, ...depositRoutes, ...exchangeRoutes, ...withdrawalRoutes, ...cashOutRequestRoutes],
   tables: balancesTables,
-  scenarios: [...balanceScenarios, ...cashOutRequestScenarios],
+  scenarios: [...balanceScenarios, ...withdrawalScenarios, ...cashOutRequestScenarios],
   scenariosTitle: 'Coin accounts',
-  consolePages: [...balancePages, ...depositPages, ...exchangePages, ...cashOutRequestPages],
+  consolePages: [...balancePages, ...depositPages, ...exchangePages, ...withdrawalPages, ...cashOutRequestPages],
   activities: {
     'POST balances': noteAnswer('balance_opened', 'coin'),
     'POST balances/:id/activate': noteAnswer('balance_activated', 'coin'),
@@ -34,11 +38,13 @@ export const balancesModule: Module = {
     'POST balances/exchange_orders/:orderId/cancel': noteParam('exchange_cancelled', 'orderId'),
     'POST balances/:id/cash_out_requests': noteAnswer('cash_out_requested', 'request_id'),
     'POST balances/:id/cash_out_requests/:requestId/cancel': noteParam('cash_out_request_cancelled', 'requestId'),
+    'POST balances/:id/withdrawals': noteAnswer('withdrawal_ordered', 'withdrawal_id'),
   },
   advance(context) {
     advanceDeposits(context)
     advanceExchanges(context)
     advanceCashOutRequests(context)
+    advanceWithdrawals(context)
   },
   depositUsage,
   receiveTransfer: receiveDeposit,

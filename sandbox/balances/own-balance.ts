@@ -1,7 +1,10 @@
+import type { Account } from '#sandbox/core/accounts.ts'
+import type { Context } from '#sandbox/core/context.ts'
+import { acceptedAt, latestContract } from '#sandbox/contracts/contracts.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import type { Call } from '#sandbox/http/route.ts'
 import { formatUnits } from '#sandbox/domain/money.ts'
-import { requireCoin } from '#sandbox/external/coins.ts'
+import { requireCoin, SERVICE_COIN } from '#sandbox/external/coins.ts'
 import { findBalance, type Balance } from './balances.ts'
 
 /**
@@ -18,6 +21,17 @@ export function requireOwnBalance({ context, account, param }: Call<'required'>)
 /** @throws Refusal 409 while it waits to be activated */
 export function requireActive({ status }: Balance): void {
   if (status !== 'active') throw new Refusal(409, 'error.account_inactive')
+}
+
+/**
+ * An account in the service coin is activated once its terms are accepted (rules.md#activate).
+ *
+ * @throws Refusal 409 until they are
+ */
+export function requireTermsAccepted(context: Context, account: Account, { coin, status }: Balance): void {
+  const terms = latestContract('service_coin')
+  const isBound = coin === SERVICE_COIN.coin && status === 'inactive' && terms !== null
+  if (isBound && acceptedAt(context, account, terms) === null) throw new Refusal(409, 'error.contract_needed')
 }
 
 /** Smallest units as a decimal string with their sign. */

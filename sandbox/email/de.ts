@@ -277,6 +277,18 @@ export const de: EmailTranslations = {
       subject: 'Ihr Tauschauftrag ist abgelaufen',
       text: 'Der gewünschte Kurs wurde innerhalb von 24 Stunden nicht erreicht. Es wurde nichts getauscht, und Sie können {{amount}} auf Ihrem Konto wieder verwenden.',
     },
+    'withdrawal.sent': {
+      subject: 'Wir haben Ihre Kryptowährung an Ihre Wallet gesendet',
+      text: '{{arrived}} sind auf dem Weg zu Ihrer Wallet. Wir schreiben Ihnen wieder, sobald das Netzwerk die Transaktion bestätigt hat.\n\nAdresse: {{address}}\nNetzwerkgebühr: {{fee}}\nTransaktions-Hash: {{hash}}',
+    },
+    'withdrawal.arrived': {
+      subject: 'Ihre Kryptowährung ist in Ihrer Wallet angekommen',
+      text: 'Das Netzwerk hat die Transaktion bestätigt.\n\nAngekommen: {{arrived}}\nAdresse: {{address}}\nTransaktions-Hash: {{hash}}',
+    },
+    'withdrawal.stopped': {
+      subject: 'Wir haben Ihre Kryptowährung nicht gesendet',
+      text: 'Unsere Prüfung hat diese Überweisung vor dem Versand gestoppt. Es ist nichts abgegangen: Sie können {{amount}} wieder verwenden.\n\nAdresse: {{address}}\n\nWenn Sie Fragen haben, schreiben Sie dem Support.',
+    },
     receipt: { subject: 'Beleg über {{amount}}, {{recipient}}', text: '{{receipt}}' },
   },
   phrases: {

@@ -299,6 +299,18 @@ export const EMAILS = {
     subject: 'Your exchange order has expired',
     text: 'The rate that you asked for was not reached within 24 hours. Nothing was exchanged, and you can use {{amount}} in your account again.',
   },
+  'withdrawal.sent': {
+    subject: 'We have sent your crypto to your wallet',
+    text: '{{arrived}} is on its way to your wallet. We email you again once the network has confirmed the transaction.\n\nAddress: {{address}}\nNetwork fee: {{fee}}\nTransaction hash: {{hash}}',
+  },
+  'withdrawal.arrived': {
+    subject: 'Your crypto has arrived in your wallet',
+    text: 'The network has confirmed the transaction.\n\nArrived: {{arrived}}\nAddress: {{address}}\nTransaction hash: {{hash}}',
+  },
+  'withdrawal.stopped': {
+    subject: 'We did not send your crypto',
+    text: 'Our checks stopped this transfer before it was sent. Nothing has left: you can use {{amount}} in your balance again.\n\nAddress: {{address}}\n\nIf you have questions, write to support.',
+  },
 
   receipt: {
     subject: 'Receipt for {{amount}}, {{recipient}}',

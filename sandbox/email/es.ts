@@ -277,6 +277,18 @@ export const es: EmailTranslations = {
       subject: 'Su orden de cambio ha caducado',
       text: 'El tipo de cambio que pidió no se alcanzó en 24 horas. No se ha cambiado nada y puede volver a usar {{amount}} en su cuenta.',
     },
+    'withdrawal.sent': {
+      subject: 'Hemos enviado su cripto a su monedero',
+      text: '{{arrived}} van de camino a su monedero. Le escribiremos de nuevo en cuanto la red haya confirmado la transacción.\n\nDirección: {{address}}\nComisión de red: {{fee}}\nHash de la transacción: {{hash}}',
+    },
+    'withdrawal.arrived': {
+      subject: 'Su cripto ha llegado a su monedero',
+      text: 'La red ha confirmado la transacción.\n\nRecibido: {{arrived}}\nDirección: {{address}}\nHash de la transacción: {{hash}}',
+    },
+    'withdrawal.stopped': {
+      subject: 'No hemos enviado su cripto',
+      text: 'Nuestros controles han detenido este envío antes de que saliera. No ha salido nada: puede volver a usar {{amount}}.\n\nDirección: {{address}}\n\nSi tiene preguntas, escriba a soporte.',
+    },
     receipt: { subject: 'Recibo de {{amount}}, {{recipient}}', text: '{{receipt}}' },
   },
   phrases: {

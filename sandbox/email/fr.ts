@@ -277,6 +277,18 @@ export const fr: EmailTranslations = {
       subject: 'Votre ordre d’échange a expiré',
       text: 'Le taux que vous avez demandé n’a pas été atteint en 24 heures. Rien n’a été échangé, et vous pouvez de nouveau utiliser {{amount}} sur votre compte.',
     },
+    'withdrawal.sent': {
+      subject: 'Nous avons envoyé vos cryptos à votre portefeuille',
+      text: '{{arrived}} sont en route vers votre portefeuille. Nous vous écrirons de nouveau dès que le réseau aura confirmé la transaction.\n\nAdresse : {{address}}\nFrais de réseau : {{fee}}\nHash de la transaction : {{hash}}',
+    },
+    'withdrawal.arrived': {
+      subject: 'Vos cryptos sont arrivées dans votre portefeuille',
+      text: 'Le réseau a confirmé la transaction.\n\nReçu : {{arrived}}\nAdresse : {{address}}\nHash de la transaction : {{hash}}',
+    },
+    'withdrawal.stopped': {
+      subject: 'Nous n’avons pas envoyé vos cryptos',
+      text: 'Nos contrôles ont arrêté cet envoi avant qu’il ne parte. Rien n’est parti : vous pouvez de nouveau utiliser {{amount}}.\n\nAdresse : {{address}}\n\nSi vous avez des questions, écrivez au support.',
+    },
     receipt: { subject: 'Reçu pour {{amount}}, {{recipient}}', text: '{{receipt}}' },
   },
   phrases: {

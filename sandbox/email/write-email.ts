@@ -41,6 +41,7 @@ type Values = {
   expired: Moment
   fee: Money
   figures: readonly FigureLine[]
+  hash: string
   kept: string
   message: Written
   missing: Money

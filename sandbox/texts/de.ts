@@ -88,4 +88,5 @@ export const de: Partial<Record<MessageCode, string>> = {
     'Das Gesetz erlaubt uns die Auszahlung vorerst nicht. Schreiben Sie uns: Wir sagen Ihnen den Grund und an wen Sie sich wenden können.',
   'exchange.cancelled': 'Sie haben den Auftrag storniert',
   'exchange.lapsed': 'Der Kurs wurde innerhalb von 24 Stunden nicht erreicht',
+  'withdrawal.stopped': 'Unsere Prüfung hat es vor dem Versand gestoppt, und das Guthaben ist wieder verfügbar',
 }

@@ -86,4 +86,5 @@ export const es: Partial<Record<MessageCode, string>> = {
     'Por ahora la ley no nos permite pagarlo. Escríbanos: le decimos por qué y a quién puede dirigirse.',
   'exchange.cancelled': 'Usted la canceló',
   'exchange.lapsed': 'El tipo de cambio no se alcanzó en 24 horas',
+  'withdrawal.stopped': 'Nuestros controles lo detuvieron antes del envío, y la cripto vuelve a estar en su saldo',
 }

@@ -87,4 +87,5 @@ export const fr: Partial<Record<MessageCode, string>> = {
     'Pour l’instant, la loi ne nous permet pas de le verser. Écrivez-nous : nous vous disons pourquoi et à qui vous adresser.',
   'exchange.cancelled': 'Vous l’avez annulé',
   'exchange.lapsed': 'Le taux n’a pas été atteint en 24 heures',
+  'withdrawal.stopped': 'Nos contrôles l’ont arrêté avant l’envoi, et les cryptos sont de nouveau sur votre solde',
 }

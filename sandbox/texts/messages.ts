@@ -128,6 +128,7 @@ export const MESSAGES = {
   'error.transfer_only_back': 'This transfer can only go back to the account that it came from.',
   'error.recurring_changed': 'The recurring payment has changed in the meantime: this is no longer possible.',
   'error.rate_moved': 'The rate has changed in the meantime. Nothing was ordered.',
+  'error.quote_moved': 'The amount or the network fee has changed in the meantime. Nothing was sent.',
   'validation.recurring_start': 'Choose a day from tomorrow on, at most {{years}} years ahead.',
   'validation.recurring_end': 'The last day must not be before the first one.',
   'validation.recurring_count': 'Enter a number from 1 to {{max}}.',
@@ -139,6 +140,8 @@ export const MESSAGES = {
   'validation.exchange_one_amount': 'Enter only one of the two amounts.',
   'validation.exchange_no_account': 'Open and activate an account in this coin first.',
   'validation.wallet_confirmed': 'Choose a withdrawal address for this coin that you have confirmed.',
+  'validation.below_network_fee':
+    'This is no more than the network fee of {{fee}} {{coin}}. Send more, or exchange everything into {{name}}.',
   'error.unavailable': 'The service is unavailable. Try again later.',
 } as const
 

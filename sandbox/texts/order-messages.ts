@@ -12,4 +12,5 @@ export const ORDER_MESSAGES = {
     'The law does not let us pay it out for now. Write to us: we tell you why, and whom you can turn to.',
   'exchange.cancelled': 'You cancelled it',
   'exchange.lapsed': 'The rate was not reached within 24 hours',
+  'withdrawal.stopped': 'Our checks stopped it before it was sent, and the crypto is in your balance again',
 } as const

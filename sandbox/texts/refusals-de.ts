@@ -103,6 +103,7 @@ export const refusalsDe: Record<RefusalCode, string> = {
   'validation.payer_account': 'Wählen Sie eines der Konten, die Ihre Bank uns gezeigt hat.',
   'validation.institution': 'Wählen Sie eine Bank aus der Liste.',
   'error.rate_moved': 'Der Kurs hat sich inzwischen geändert. Es wurde nichts bestellt.',
+  'error.quote_moved': 'Der Betrag oder die Netzwerkgebühr hat sich inzwischen geändert. Es wurde nichts gesendet.',
   'error.order_changed': 'Der Auftrag hat sich inzwischen geändert: Das ist nicht mehr möglich.',
   'error.transfer_settled': 'Diese Überweisung wurde schon zugeordnet oder zurückgesendet.',
   'error.transfer_only_back': 'Diese Überweisung kann nur an das Konto zurückgehen, von dem sie kam.',
@@ -209,6 +210,8 @@ export const refusalsDe: Record<RefusalCode, string> = {
   'validation.exchange_one_amount': 'Geben Sie nur einen der beiden Beträge ein.',
   'validation.exchange_no_account': 'Eröffnen und aktivieren Sie zuerst ein Konto in diesem Coin.',
   'validation.wallet_confirmed': 'Wählen Sie eine Auszahlungsadresse für diesen Coin, die Sie bestätigt haben.',
+  'validation.below_network_fee':
+    'Das ist nicht mehr als die Netzwerkgebühr von {{fee}} {{coin}}. Senden Sie mehr, oder tauschen Sie alles in {{name}}.',
   'error.unavailable': 'Der Dienst ist nicht verfügbar. Versuchen Sie es später wieder.',
   'campaign.percent_off': '{{percent}} % Rabatt auf die Servicegebühr Ihrer ersten Zahlung, mit dem Code {{voucher}}.',
   'mailing.product': 'Neues zum Produkt',

@@ -99,6 +99,7 @@ export const refusalsEs: Record<RefusalCode, string> = {
   'validation.payer_account': 'Elija una de las cuentas que su banco nos ha mostrado.',
   'validation.institution': 'Elija un banco de la lista.',
   'error.rate_moved': 'El tipo de cambio ha cambiado mientras tanto. No se ha pedido nada.',
+  'error.quote_moved': 'El importe o la comisión de red han cambiado mientras tanto. No se ha enviado nada.',
   'error.order_changed': 'La orden ha cambiado mientras tanto: esto ya no es posible.',
   'error.transfer_settled': 'Esta transferencia ya se asignó o se devolvió.',
   'error.transfer_only_back': 'Esta transferencia solo puede volver a la cuenta de origen.',
@@ -198,6 +199,8 @@ export const refusalsEs: Record<RefusalCode, string> = {
   'validation.exchange_one_amount': 'Introduzca solo uno de los dos importes.',
   'validation.exchange_no_account': 'Abra y active primero una cuenta en esta moneda.',
   'validation.wallet_confirmed': 'Elija una dirección de retiro para esta moneda que haya confirmado.',
+  'validation.below_network_fee':
+    'Esto no supera la comisión de red de {{fee}} {{coin}}. Envíe más o cámbielo todo por {{name}}.',
   'error.unavailable': 'El servicio no está disponible. Inténtelo más tarde.',
   'campaign.percent_off':
     '{{percent}} % de descuento en la comisión de servicio de su primer pago, con el código {{voucher}}.',

@@ -103,6 +103,7 @@ export const refusalsFr: Record<RefusalCode, string> = {
   'validation.payer_account': 'Choisissez un des comptes que votre banque nous a montrés.',
   'validation.institution': 'Choisissez une banque dans la liste.',
   'error.rate_moved': 'Le taux a changé entre-temps. Rien n’a été commandé.',
+  'error.quote_moved': 'Le montant ou les frais de réseau ont changé entre-temps. Rien n’a été envoyé.',
   'error.order_changed': 'L’ordre a changé entre-temps : ce n’est plus possible.',
   'error.transfer_settled': 'Ce virement a déjà été affecté ou renvoyé.',
   'error.transfer_only_back': 'Ce virement ne peut que retourner au compte d’origine.',
@@ -206,6 +207,8 @@ export const refusalsFr: Record<RefusalCode, string> = {
   'validation.exchange_one_amount': 'Ne saisissez qu’un des deux montants.',
   'validation.exchange_no_account': 'Ouvrez et activez d’abord un compte dans cette monnaie.',
   'validation.wallet_confirmed': 'Choisissez une adresse de retrait confirmée pour cette monnaie.',
+  'validation.below_network_fee':
+    'Cela ne dépasse pas les frais de réseau de {{fee}} {{coin}}. Envoyez davantage, ou échangez tout en {{name}}.',
   'error.unavailable': 'Le service n’est pas disponible. Réessayez plus tard.',
   'campaign.percent_off':
     '{{percent}} % de réduction sur les frais de service de votre premier paiement, avec le code {{voucher}}.',

@@ -96,6 +96,7 @@ export const refusalsRu: Record<RefusalCode, string> = {
   'validation.payer_account': 'Выберите один из счетов, которые показал нам ваш банк.',
   'validation.institution': 'Выберите банк из списка.',
   'error.rate_moved': 'Курс тем временем изменился. Ничего не заказано.',
+  'error.quote_moved': 'Сумма или комиссия сети тем временем изменилась. Ничего не отправлено.',
   'error.order_changed': 'Заказ тем временем изменился: это больше невозможно.',
   'error.transfer_settled': 'Этот перевод уже зачислен или возвращён.',
   'error.transfer_only_back': 'Этот перевод можно только вернуть на счёт отправителя.',
@@ -195,6 +196,8 @@ export const refusalsRu: Record<RefusalCode, string> = {
   'validation.exchange_one_amount': 'Укажите только одну из двух сумм.',
   'validation.exchange_no_account': 'Сначала откройте и активируйте счёт в этой монете.',
   'validation.wallet_confirmed': 'Выберите подтверждённый адрес вывода для этой монеты.',
+  'validation.below_network_fee':
+    'Это не больше комиссии сети: {{fee}} {{coin}}. Отправьте больше или обменяйте всё на {{name}}.',
   'error.unavailable': 'Сервис недоступен. Попробуйте позже.',
   'campaign.percent_off': 'Скидка {{percent}} % на сервисный сбор вашего первого платежа по коду {{voucher}}.',
   'mailing.product': 'Новости о продукте',

@@ -120,6 +120,16 @@ const withExchange: Recipe = async (sandbox) => {
   return { token, body: { from_account: accountId, from_amount: '250.00', to_coin: 'BTC', to_account_id: id } }
 }
 
+/** A customer with bitcoin in an account and a confirmed wallet. */
+const withWithdrawal =
+  (body: object): Recipe =>
+  async (sandbox) => {
+    const { token, path } = sandbox.control.enter('withdrawal-form')
+    const [, , id = ''] = path.split('/')
+    const { body: wallets } = await sandbox.call('GET', 'wallets', { token })
+    return { token, params: { id }, body: { wallet_id: (wallets as { id: string }[])[0]?.id, ...body } }
+  }
+
 /** A payment of Maria's from her account, which waits for its emailed link. */
 async function waitingForEmail(sandbox: Sandbox) {
   const { token, form } = await fundedMaria(sandbox)
@@ -405,6 +415,14 @@ export const RECIPES: Record<string, Recipe> = {
   'POST balances/exchange_orders': withExchange,
   'GET balances/exchange_orders/:orderId': withOrder('exchange-NEW'),
   'POST balances/exchange_orders/:orderId/cancel': withOrder('exchange-NEW', { body: {} }),
+  'POST balances/:id/withdrawal_quote': withWithdrawal({ everything: true }),
+  'POST balances/:id/withdrawals': withWithdrawal({ amount: '0.005' }),
+  'GET balances/:id/withdrawals': withOrder('withdrawal-COMPLETED'),
+  'GET balances/:id/withdrawals/:withdrawalId': (sandbox) => {
+    const { token, path } = sandbox.control.enter('withdrawal-PROCESSING')
+    const [, , id = '', , withdrawalId = ''] = path.split('/')
+    return Promise.resolve({ token, params: { id, withdrawalId } })
+  },
   'POST balances/confirm_transaction/:key': async (sandbox) => {
     const { token, accountId } = await fundedMaria(sandbox)
     const { body } = await sandbox.call('POST', 'transactions', { token, body: paymentForm() })

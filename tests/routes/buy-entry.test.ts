@@ -40,6 +40,9 @@ const account = (coin: string, status: BalanceAccount['status'] = 'active'): Bal
   value_eur: null,
   is_default: false,
   is_service_coin: false,
+  exchange_fee_percent: null,
+  exchange_min_eur: null,
+  exchange_max_eur: null,
 })
 const wallet = (coin: string, status: Wallet['status']): Wallet => ({
   id: `wal_${coin}_${status}`,

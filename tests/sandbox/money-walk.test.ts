@@ -79,6 +79,8 @@ async function walker(sandbox: Sandbox) {
   }
   const { account_id: bitcoin = '' } = await send('POST', 'balances', { coin: 'BTC' })
   await send('POST', `balances/${bitcoin}/activate`)
+  const { id: wallet = '' } = await send('POST', 'wallets', { coin: 'BTC', address: ADDRESS })
+  control.context.database.run('update wallets set confirmed_at = 1 where id = ?', wallet)
   const amount = () => `${5 + upTo(900)}.${String(upTo(100)).padStart(2, '0')}`
 
   const STEPS: readonly (() => Promise<unknown>)[] = [
@@ -117,6 +119,15 @@ async function walker(sandbox: Sandbox) {
       if (id) exchanges.push(id)
     },
     () => send('POST', `balances/exchange_orders/${pick(exchanges) ?? 'none'}/cancel`),
+    async () => {
+      const part = upTo(4) === 0 ? { everything: true } : { amount: `0.00${1 + upTo(90)}` }
+      const { withdrawal_id: id } = await send('POST', `balances/${bitcoin}/withdrawals`, {
+        wallet_id: wallet,
+        ...part,
+      })
+      if (id && upTo(4) === 0) await sandbox.post(`/console/withdrawals/${id}`, {})
+    },
+    () => send('POST', 'balances/exchange_orders', { from_account: bitcoin, to_coin: 'CEUR', from_everything: true }),
     async () => {
       const isFromAccount = upTo(2) === 0
       const { transaction_key: key } = await send(
@@ -222,6 +233,7 @@ test(
         'sent_back',
         'transfer_received',
         'transfer_returned',
+        'withdrawal',
       ]),
     )
     for (const id of accounts) expect(await wrongStatement(sandbox, token, id)).toEqual([])

@@ -16,6 +16,7 @@ const SCENARIOS = {
   waiting: 'payment-N-waiting',
   question: 'payment-R-returned',
   coins: 'coin-account-funded',
+  bitcoin: 'account-bitcoin',
   mergeable: 'merge-possible',
   unverified: 'level-0',
   unconfirmed: 'email-unconfirmed',
@@ -82,6 +83,13 @@ const PAGES: Record<Part, { own?: readonly Page[]; beside?: readonly Place[]; le
       ['coins', '/payments', /name="pay_from"|Pay from/],
       ['coins', '/overview', /href="\/accounts\//],
     ],
+  },
+  withdrawals: {
+    own: [
+      ['bitcoin', 'PAYMENT/withdrawals'],
+      ['bitcoin', 'PAYMENT/withdrawals/new'],
+    ],
+    beside: [['bitcoin', 'PAYMENT', /href="[^"]*\/withdrawals/]],
   },
   receiving: {
     own: [

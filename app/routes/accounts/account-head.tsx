@@ -6,17 +6,15 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SummaryList } from '#app/ui/summary-list.tsx'
 import type { AccountView } from './account-view.ts'
+import type { CryptoActions } from './crypto-actions.ts'
+import { CryptoHead } from './crypto-head.tsx'
+
+type Props = { account: AccountView; crypto: CryptoActions | null; isLeaving: boolean }
 
 /** What is in the account, what its coin means, and what can be done with it. */
-export function AccountHead({ account, isLeaving }: { account: AccountView; isLeaving: boolean }) {
+export function AccountHead({ account, crypto, isLeaving }: Props) {
   const t = useTexts()
-  const { id, isActive, isServiceCoin, isDefault, rows, par } = account
-  // First for customers who cannot pay with it any more: the money is theirs in any state (rules.md#cash-out).
-  const cashOut = (
-    <Link to={href('/accounts/:id/cash-out', { id })} className={isLeaving ? 'button' : 'button quiet'}>
-      {t('accountPage.cashOut')}
-    </Link>
-  )
+  const { id, isActive, isDefault, rows, par } = account
   return (
     <div className="stack tight">
       {isActive ? null : (
@@ -31,36 +29,11 @@ export function AccountHead({ account, isLeaving }: { account: AccountView; isLe
       </div>
       {par ? <p className="small muted prose">{par}</p> : null}
       {isActive ? (
-        <div className="actions">
-          {isServiceCoin ? (
-            <>
-              {isLeaving ? cashOut : null}{' '}
-              <Link
-                to={href('/accounts/:id/deposit-orders/new', { id })}
-                className={isLeaving ? 'button quiet' : 'button'}
-              >
-                {t('accountPage.deposit')}
-              </Link>{' '}
-              <Link to={`${href('/payments')}?account_id=${id}`} className="button quiet">
-                {t('accountPage.pay')}
-              </Link>{' '}
-              {isLeaving ? null : cashOut}{' '}
-            </>
-          ) : null}
-          <Link to={href('/accounts/:id/exchange-orders/new', { id })} className="button quiet">
-            {t('accountPage.exchange')}
-          </Link>
-        </div>
-      ) : null}
-      {isActive ? (
-        <p className="actions">
-          {isServiceCoin ? (
-            <>
-              <Link to={href('/accounts/:id/deposit-orders', { id })}>{t('accountPage.deposits')}</Link>{' '}
-            </>
-          ) : null}
-          <Link to={href('/accounts/:id/exchange-orders', { id })}>{t('accountPage.exchanges')}</Link>
-        </p>
+        crypto ? (
+          <CryptoHead id={id} actions={crypto} />
+        ) : (
+          <ServiceCoinActions id={id} isLeaving={isLeaving} />
+        )
       ) : null}
       {isDefault ? <p className="small muted">{t('accountPage.isDefault')}</p> : null}
       {isActive && !isDefault ? (
@@ -71,5 +44,37 @@ export function AccountHead({ account, isLeaving }: { account: AccountView; isLe
         </Form>
       ) : null}
     </div>
+  )
+}
+
+/** How the balance in the service coin fills and empties. */
+function ServiceCoinActions({ id, isLeaving }: { id: string; isLeaving: boolean }) {
+  const t = useTexts()
+  // First for customers who cannot pay with it any more: the money is theirs in any state (rules.md#cash-out).
+  const cashOut = (
+    <Link to={href('/accounts/:id/cash-out', { id })} className={isLeaving ? 'button' : 'button quiet'}>
+      {t('accountPage.cashOut')}
+    </Link>
+  )
+  return (
+    <>
+      <div className="actions">
+        {isLeaving ? cashOut : null}{' '}
+        <Link to={href('/accounts/:id/deposit-orders/new', { id })} className={isLeaving ? 'button quiet' : 'button'}>
+          {t('accountPage.deposit')}
+        </Link>{' '}
+        <Link to={`${href('/payments')}?account_id=${id}`} className="button quiet">
+          {t('accountPage.pay')}
+        </Link>{' '}
+        {isLeaving ? null : cashOut}{' '}
+        <Link to={href('/accounts/:id/exchange-orders/new', { id })} className="button quiet">
+          {t('accountPage.exchange')}
+        </Link>
+      </div>
+      <p className="actions">
+        <Link to={href('/accounts/:id/deposit-orders', { id })}>{t('accountPage.deposits')}</Link>{' '}
+        <Link to={href('/accounts/:id/exchange-orders', { id })}>{t('accountPage.exchanges')}</Link>
+      </p>
+    </>
   )
 }

@@ -108,6 +108,7 @@ function pageOf({ transaction_key: key, order_id: orderId, type }: BalanceTransa
   if (type === 'buy') return href('/buy/transaction/:id', { id: orderId })
   if (type === 'cash_out') return href('/accounts/:id/cash-out/requests/:requestId', { id, requestId: orderId })
   if (type === 'deposit') return href('/accounts/:id/deposit-orders/:orderId', { id, orderId })
+  if (type === 'withdrawal') return href('/accounts/:id/withdrawals/:withdrawalId', { id, withdrawalId: orderId })
   const isExchange = type === 'exchange_in' || type === 'exchange_out'
   return isExchange ? href('/accounts/:id/exchange-orders/:orderId', { id, orderId }) : null
 }

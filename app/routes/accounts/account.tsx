@@ -23,6 +23,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import type { Route } from './+types/account.ts'
 import { AccountHead } from './account-head.tsx'
+import { loadCryptoActions } from './load-crypto-actions.server.ts'
 import { accountView, statementView } from './account-view.ts'
 import { readStatement } from './read-statement.server.ts'
 import { StatementFiles } from './statement-files.tsx'
@@ -48,6 +49,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     return {
       account: accountView(account, coins, reader),
       isLeaving: !gateFor('cashOut', me).allowed && /[1-9]/.test(account.balance),
+      crypto: account.is_service_coin ? null : await loadCryptoActions(platform, account, { coins, t: reader.t }),
       statement: statementView(part, query, account, reader),
       entered: Object.fromEntries(url.searchParams),
       period: periodView(url.searchParams, reader.t),
@@ -86,7 +88,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 export default function AccountPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useTexts()
-  const { account, isLeaving, statement, entered, period, asOf } = loaderData
+  const { account, crypto, isLeaving, statement, entered, period, asOf } = loaderData
   const { empty, range } = statement
   const page = href('/accounts/:id', params)
   return (
@@ -98,7 +100,7 @@ export default function AccountPage({ loaderData, actionData, params }: Route.Co
         form="filter"
         labels={{ period_start: t('history.from'), period_end: t('history.to') }}
       />
-      <AccountHead account={account} isLeaving={isLeaving} />
+      <AccountHead account={account} crypto={crypto} isLeaving={isLeaving} />
       <AsOf time={asOf} page={page + statement.here} />
       <h2>{t('accountPage.statement')}</h2>
       <StatementFilter

@@ -63,7 +63,7 @@ async function loadActivation(platform: Platform, context: Context, account: Bal
 }
 
 /** The terms of the service coin that are in force; null on a platform that has none. */
-async function loadTerms(platform: Platform) {
+export async function loadTerms(platform: Platform) {
   try {
     const terms = await readLatestContract(platform, { params: { type: 'service_coin' } })
     const { id, title, version, lang, content } = terms

@@ -24,16 +24,18 @@ import { submitPreferences } from './submit-preferences.server.ts'
 import { submitPasswordLink } from './submit-password-link.server.ts'
 import { SessionCard } from './session-card.tsx'
 import { submitUnlink } from './submit-unlink.server.ts'
+import { askedWallet } from './asked-wallet.ts'
 import { WalletsCard } from './wallets-card.tsx'
 
 export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { email } = await requireSession(context)
   const consent = loadConsent(context)
   return loadOrThrow(context, async (platform) => ({
     email,
     ...(await loadPreferences(platform, context)),
+    asked: askedWallet(url.searchParams),
     operationId: crypto.randomUUID(),
     keptForm: 'preferences',
     ...(consent && { consent }),
@@ -49,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Saves language and emails, or does what another button asks for. */
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ url, context }: Route.ActionArgs) {
   const user = await requireSession(context)
   const { email } = user
   const form = await postedForm(context)
@@ -57,7 +59,7 @@ export async function action({ context }: Route.ActionArgs) {
   if (intent === 'password')
     return (await submitPasswordLink(context, { form, user })) ?? redirectToPreferences(context)
   if (intent === 'log-out-everywhere') return submitLogOutEverywhere(context)
-  if (intent === 'add-wallet') return submitAddWallet(context, { form, email })
+  if (intent === 'add-wallet') return submitAddWallet(context, { form, email, asked: askedWallet(url.searchParams) })
   if (intent === 'remove-wallet') return submitRemoveWallet(context, form)
   if (intent === 'unlink') return (await submitUnlink(context, form)) ?? redirectToPreferences(context)
   return submitPreferences(context, form)
@@ -75,6 +77,7 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
     defaults,
     away,
     wallets,
+    asked,
     operationId,
     providers,
     session,
@@ -103,7 +106,12 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
         />
       ) : null}
       {'isOff' in wallets && wallets.isOff ? null : (
-        <WalletsCard part={wallets} operationId={operationId} outcome={isOfWallet ? outcome : undefined} />
+        <WalletsCard
+          part={wallets}
+          asked={asked}
+          operationId={operationId}
+          outcome={isOfWallet ? outcome : undefined}
+        />
       )}
       {hasPasswordLinks ? <PasswordCard email={email} operationId={outcome?.operationId ?? operationId} /> : null}
       <OwnPhone {...phone} />

@@ -14,6 +14,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { listCoins, type Coin } from '#app/platform/reference.ts'
 import { addWallet, removeWallet } from '#app/platform/wallets.ts'
 import { platformContext } from '#app/session/contexts.ts'
+import { askedSearch, type AskedWallet } from './asked-wallet.ts'
 import { addNotice } from '#app/session/notices.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -37,7 +38,10 @@ function walletSchema(t: Translate, listed: readonly Coin[]) {
 }
 
 /** Adds an address; its link is then on the way to the customer's mailbox. */
-export async function submitAddWallet(context: Context, { form, email }: { form: FormData; email: string }) {
+export async function submitAddWallet(
+  context: Context,
+  { form, email, asked }: { form: FormData; email: string; asked: AskedWallet | null },
+) {
   const t = translatorOf(context)
   const read = await listCoins(context.get(platformContext)).catch((error: unknown) => ({ error }))
   if ('error' in read) return unread(form, read.error, t)
@@ -51,7 +55,7 @@ export async function submitAddWallet(context: Context, { form, email }: { form:
   } catch (error) {
     return platformErrorReply(submission, error, t, { repeatable: true })
   }
-  throw redirect(withLanguage(href('/profile/preferences'), languageOf(context)), 303)
+  throw redirect(withLanguage(href('/profile/preferences') + askedSearch(asked), languageOf(context)), 303)
 }
 
 /** Removes an address. One that is gone already is said to be. */

@@ -3,31 +3,38 @@ import type { FormOutcome } from '#app/forms/form-result.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { GroupedCode } from '#app/ui/grouped-code.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
+import { askedSearch, type AskedWallet } from './asked-wallet.ts'
 import type { WalletsPart } from './load-wallets.server.ts'
 
 const TONES = { pending: 'you', confirmed: 'done', unknown: 'waiting' } as const
 
 type Listed = Extract<WalletsPart, { wallets: unknown }>
-type Entry = { operationId: string; outcome: Partial<FormOutcome> | undefined }
+type Entry = { operationId: string; asked: AskedWallet | null; outcome: Partial<FormOutcome> | undefined }
 
 /** Where coins can be withdrawn to: the list, and the form that adds to it. */
-export function WalletsCard({ part, operationId, outcome }: { part: WalletsPart } & Entry) {
+export function WalletsCard({ part, asked, operationId, outcome }: { part: WalletsPart } & Entry) {
   const t = useTexts()
   return (
     <section className="card stack" aria-labelledby="wallets">
       <h2 id="wallets">{t('wallets.heading')}</h2>
       <p>{t('wallets.text')}</p>
+      {asked ? (
+        <p>
+          <Link to={href('/accounts/:id/withdrawals/new', { id: asked.account })}>{t('wallets.backToSend')}</Link>
+        </p>
+      ) : null}
       {'wallets' in part ? (
         <>
           <WalletList wallets={part.wallets} />
           {/* A new operation is a new form: what was added is not left standing in it. */}
-          <AddWallet key={operationId} coins={part.coins} operationId={operationId} outcome={outcome} />
+          <AddWallet key={operationId} coins={part.coins} asked={asked} operationId={operationId} outcome={outcome} />
         </>
       ) : (
         <Notice kind="info" title={t('failures.partTitle')} text={t('failures.support', { code: part.supportCode })} />
@@ -64,16 +71,23 @@ function WalletList({ wallets }: Pick<Listed, 'wallets'>) {
   )
 }
 
-function AddWallet({ coins, operationId, outcome }: Pick<Listed, 'coins'> & Entry) {
+function AddWallet({ coins, asked, operationId, outcome }: Pick<Listed, 'coins'> & Entry) {
   const t = useTexts()
+  const wanted = coins.find(({ value }) => value === asked?.coin)
   const [form, fields] = useForm<{ coin: string; address: string; operation_id: string }>({
     id: 'wallet',
     lastResult: outcome?.result,
-    defaultValue: { coin: coins[0]?.value ?? '', address: '', operation_id: operationId },
+    defaultValue: { coin: wanted?.value ?? coins[0]?.value ?? '', address: '', operation_id: operationId },
     defaultNoValidate: true,
   })
   return (
-    <Form method="post" action={href('/profile/preferences')} id={form.id} className="stack" noValidate>
+    <Form
+      method="post"
+      action={href('/profile/preferences') + askedSearch(asked)}
+      id={form.id}
+      className="stack"
+      noValidate
+    >
       <h3>{t('wallets.addHeading')}</h3>
       <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />
       <SelectField field={fields.coin} label={t('wallets.coin')} options={coins} />

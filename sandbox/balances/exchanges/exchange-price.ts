@@ -1,14 +1,12 @@
 import { requireCoin, SERVICE_COIN } from '#sandbox/external/coins.ts'
 import { rateOf } from '#sandbox/external/rates.ts'
+import { divideUp } from '#sandbox/balances/network-fee.ts'
 
 /** Our fee in hundredths of a percent of what leaves the account (rules.md#exchange-fee). */
-const FEE = 100n
+export const FEE = 100n
 /** Places of a rate: enough for a euro in bitcoin. */
 const PLACES = 12
 const SCALE = 10n ** BigInt(PLACES)
-/** What a network takes for a transaction, EUR cents, by the name of its chain (rules.md#network-fee). */
-const NETWORK_CENTS: Readonly<Record<string, bigint>> = { bitcoin: 1_50n, ethereum: 80n }
-const OTHER_NETWORK_CENTS = 20n
 
 export type Pair = { from: string; to: string }
 
@@ -35,13 +33,6 @@ export function parseExchangeRate(text: string): bigint | null {
   return rate > 0n ? rate : null
 }
 
-/** What the network takes of a coin that goes to an address, in its smallest units, rounded up. */
-export function networkFee(coin: string, at: number, seed: string): bigint {
-  const { chainName, decimals } = requireCoin(coin)
-  const cents = NETWORK_CENTS[chainName] ?? OTHER_NETWORK_CENTS
-  return divideUp(cents * 10n ** BigInt(decimals) * 1_000_000n, rateOf(coin, at, seed).market * 100n)
-}
-
 /** What comes of `units` that leave the account: the fee first, and of what is bought the network's. Rounded down. */
 export function priceOfGiven(
   pair: Pair,
@@ -52,6 +43,18 @@ export function priceOfGiven(
   const { giving, getting } = scales(pair)
   const bought = ((units - fee) * SCALE * getting) / (rate * giving)
   return { from: units, fee, to: bought - network, network, rate }
+}
+
+/**
+ * What everything in an account brings in the service coin: half up to the cent, and a cent at least, so that no balance is
+ * too small to leave (rules.md#exchange-everything).
+ */
+export function priceOfEverything(pair: Pair, units: bigint, rate: bigint): ExchangePrice {
+  const fee = feeOn(units)
+  const { giving, getting } = scales(pair)
+  const half = (rate * giving) / 2n
+  const bought = ((units - fee) * SCALE * getting + half) / (rate * giving)
+  return { from: units, fee, to: bought > 0n ? bought : 1n, network: 0n, rate }
 }
 
 /** What has to leave the account for `units` to arrive. Rounded up: what was asked for arrives. */
@@ -76,10 +79,6 @@ function feeOn(units: bigint): bigint {
 
 function scales({ from, to }: Pair) {
   return { giving: 10n ** BigInt(requireCoin(from).decimals), getting: 10n ** BigInt(requireCoin(to).decimals) }
-}
-
-function divideUp(numerator: bigint, denominator: bigint): bigint {
-  return (numerator + denominator - 1n) / denominator
 }
 
 /** EUR cents that units of a coin are worth, rounded down. */

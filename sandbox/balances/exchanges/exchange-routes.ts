@@ -1,16 +1,20 @@
-import { z } from 'zod'
-import { PER_TRANSACTION } from '#sandbox/core/limits.ts'
-import { formatCents } from '#sandbox/domain/cents.ts'
-import { formatUnits, parseUnits } from '#sandbox/domain/money.ts'
-import { findCoin, requireCoin, SERVICE_COIN } from '#sandbox/external/coins.ts'
+import { formatUnits } from '#sandbox/domain/money.ts'
+import { requireCoin, SERVICE_COIN } from '#sandbox/external/coins.ts'
 import { FieldErrors } from '#sandbox/http/field-errors.ts'
-import { requireMayPay } from '#sandbox/http/payment-gates.ts'
-import { invalid, Refusal } from '#sandbox/http/refusal.ts'
+import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { Answer, defineRoute, type Call } from '#sandbox/http/route.ts'
-import { amountsOf, balancesOf, findBalance, requireBalance, type Balance } from '#sandbox/balances/balances.ts'
-import { iso, pageOf, requireActive, requireOwnBalance } from '#sandbox/balances/own-balance.ts'
-import { walletsOf } from '#sandbox/wallets/wallets.ts'
+import {
+  activateBalance,
+  amountsOf,
+  balancesOf,
+  openBalance,
+  requireBalance,
+  type Balance,
+} from '#sandbox/balances/balances.ts'
+import { heldUntil } from '#sandbox/balances/network-fee.ts'
+import { iso, pageOf, requireOwnBalance, requireTermsAccepted } from '#sandbox/balances/own-balance.ts'
+import { agreedRate, ExchangeBody, requireAgreedAmount, requireExchange, requireMayExchange } from './exchange-entry.ts'
 import {
   addExchangeOrder,
   advanceExchanges,
@@ -21,129 +25,15 @@ import {
   findExchangeOrder,
   type ExchangeOrder,
 } from './exchange-orders.ts'
-import {
-  formatExchangeRate,
-  marketRate,
-  networkFee,
-  parseExchangeRate,
-  priceOfGiven,
-  priceOfWanted,
-  worthOf,
-  type ExchangePrice,
-} from './exchange-price.ts'
+import { formatExchangeRate, marketRate } from './exchange-price.ts'
 
 type Signed = Call<'required'>
 
-/** Places of an amount that is typed (rules.md#exchange-decimals). */
-const DECIMALS = 4
-const MINUTE_MS = 60_000
-/** Minutes for which a rate that was quoted can still be agreed to (rules.md#exchange-quote). */
-const HELD_MINUTES = 3
-
-const optional = z.string().trim().nullish()
-const Body = z.object({
-  from_account: z.string('validation.required').trim().min(1, 'validation.required'),
-  from_amount: optional,
-  to_coin: z.string('validation.required').trim().min(1, 'validation.required'),
-  to_amount: optional,
-  to_account_id: optional,
-  to_coin_address: optional,
-  rate_target: optional,
-  quoted_rate: optional,
-})
-type Entered = z.output<typeof Body>
-
-type Exchange = {
-  balance: Balance
-  toCoin: string
-  toBalance: Balance | null
-  toAddress: string | null
-  price: ExchangePrice
-  rateTarget: bigint | null
-}
-
-/** What an exchange comes to at a rate, checked as far as it can be without making it. */
-function requireExchange(call: Signed, entered: Entered, rate: bigint | null): Exchange {
-  const { context, account, now } = call
-  const errors = new FieldErrors()
-  const balance = findBalance(context, account, entered.from_account)
-  if (!balance) throw invalid({ from_account: 'error.no_balance' })
-  requireActive(balance)
-  const { to_coin: toCoin } = entered
-  const isKnown = toCoin === SERVICE_COIN.coin || findCoin(toCoin) !== null
-  if (!isKnown) errors.add('to_coin', 'error.unsupported_network_or_coin')
-  else if (toCoin === balance.coin) errors.add('to_coin', 'validation.exchange_same_coin')
-  errors.refuse()
-  const target = targetOf(call, entered, errors)
-  const rateTarget = rateOf(entered, errors)
-  errors.refuse()
-  const pair = { from: balance.coin, to: toCoin }
-  const terms = {
-    rate: rateTarget ?? rate ?? marketRate(pair, now, context.seed),
-    network: target.toAddress === null ? 0n : networkFee(toCoin, now, context.seed),
-  }
-  const given = amountOf('from_amount', entered.from_amount, pair.from, errors)
-  const wanted = amountOf('to_amount', entered.to_amount, pair.to, errors)
-  if (given === null && wanted === null) errors.add('from_amount', 'validation.required')
-  if (given !== null && wanted !== null) errors.add('to_amount', 'validation.exchange_one_amount')
-  errors.refuse()
-  const price = given === null ? priceOfWanted(pair, wanted ?? 0n, terms) : priceOfGiven(pair, given, terms)
-  requireWorth(call, { pair, price, field: given === null ? 'to_amount' : 'from_amount' })
-  return { balance, toCoin, ...target, price, rateTarget }
-}
-
-/** Where the coins go: an own account, the one of the coin unless another is named, or a confirmed withdrawal wallet. */
-function targetOf({ context, account }: Signed, entered: Entered, errors: FieldErrors) {
-  const { to_coin: coin, to_account_id: id, to_coin_address: address } = entered
-  if (address) {
-    const isConfirmed = walletsOf(context, account).some(
-      (wallet) => wallet.coin === coin && wallet.address === address && wallet.confirmed_at !== null,
-    )
-    if (!isConfirmed) errors.add('to_coin_address', 'validation.wallet_confirmed')
-    return { toBalance: null, toAddress: address }
-  }
-  const toBalance = balancesOf(context, account).find((each) => (id ? each.id === id : true) && each.coin === coin)
-  if (toBalance?.status !== 'active') errors.add('to_account_id', 'validation.exchange_no_account')
-  return { toBalance: toBalance ?? null, toAddress: null }
-}
-
-function rateOf({ rate_target: text }: Entered, errors: FieldErrors): bigint | null {
-  if (!text) return null
-  const rate = parseExchangeRate(text)
-  if (rate === null) errors.add('rate_target', 'validation.numeric')
-  return rate
-}
-
-/** @returns smallest units, or null for what was left out or is refused */
-function amountOf(field: string, text: string | null | undefined, coin: string, errors: FieldErrors): bigint | null {
-  if (!text) return null
-  const { decimals } = requireCoin(coin)
-  const max = Math.min(DECIMALS, decimals)
-  const [, fraction] = /^\d{1,12}(?:\.(\d+))?$/.exec(text) ?? [null, null]
-  if (fraction === null) errors.add(field, 'validation.numeric')
-  else if ((fraction?.length ?? 0) > max) errors.add(field, 'validation.decimals', { max })
-  else return parseUnits(text, decimals)
-  return null
-}
-
-/** @throws Refusal 422 at the field for what is worth too little or too much, or buys nothing */
-function requireWorth(
-  { context: { seed }, now }: Signed,
-  { pair, price, field }: { pair: { from: string }; price: ExchangePrice; field: string },
-): void {
-  const worth = worthOf(pair.from, price.from, now, seed)
-  const { min, max } = PER_TRANSACTION
-  const errors = new FieldErrors()
-  if (worth < min || worth > max || price.to <= 0n) {
-    errors.add(field, 'validation.amount_range', { min: formatCents(min), max: formatCents(max) })
-  }
-  errors.refuse()
-}
-
 function quote(call: Signed) {
-  const { account, body, now } = call
-  requireMayPay(account)
-  const exchange = requireExchange(call, requireBody(Body, body), null)
+  const { body, now } = call
+  const entered = requireBody(ExchangeBody, body)
+  requireMayExchange(call, entered)
+  const exchange = requireExchange(call, entered, null)
   const { balance, toCoin, price, rateTarget, toAddress } = exchange
   const pair = { from: balance.coin, to: toCoin }
   return {
@@ -156,16 +46,17 @@ function quote(call: Signed) {
     fee: amount(price.fee, balance.coin),
     fee_coin: balance.coin,
     network_fee: toAddress === null ? null : amount(price.network, toCoin),
-    expires_at: iso((Math.floor(now / MINUTE_MS) + HELD_MINUTES) * MINUTE_MS),
+    expires_at: iso(heldUntil(now)),
   }
 }
 
 /** @throws Refusal 409 when the agreed rate is held no more, 422 when there is not that much in the account */
 function create(call: Signed): Answer {
   const { context, account, body, now } = call
-  requireMayPay(account)
-  const entered = requireBody(Body, body)
+  const entered = requireBody(ExchangeBody, body)
+  requireMayExchange(call, entered)
   const exchange = requireExchange(call, entered, agreedRate(call, entered))
+  requireAgreedAmount(call, entered, exchange)
   const { balance, price } = exchange
   if (amountsOf(context, balance.id).available < price.from) {
     const errors = new FieldErrors()
@@ -174,21 +65,17 @@ function create(call: Signed): Answer {
     errors.add(field, isService ? 'error.insufficient_service_coins' : 'error.not_enough_funds')
     errors.refuse()
   }
-  return new Answer(wire(call, addExchangeOrder(context, account, { ...exchange, now })), { status: 201 })
+  const toBalance = exchange.toBalance ?? (exchange.toAddress === null ? openServiceBalance(call) : null)
+  const order = addExchangeOrder(context, account, { ...exchange, toBalance, now })
+  return new Answer(wire(call, order), { status: 201 })
 }
 
-/** The rate that the customer agreed to, as long as a minute of the last ones had it. */
-function agreedRate({ context, account, now }: Signed, entered: Entered): bigint | null {
-  const { quoted_rate: text, from_account: id, to_coin: to } = entered
-  const from = findBalance(context, account, id)?.coin
-  if (!text || entered.rate_target || from === undefined || (to !== SERVICE_COIN.coin && !findCoin(to))) return null
-  const agreed = parseExchangeRate(text)
-  for (let minutes = 0; minutes < HELD_MINUTES; minutes += 1) {
-    const rate = marketRate({ from, to }, now - minutes * MINUTE_MS, context.seed)
-    if (rate === agreed) return rate
-  }
-  const rate = formatExchangeRate(marketRate({ from, to }, now, context.seed))
-  throw new Refusal(409, 'error.rate_moved', { extra: { rate } })
+/** @throws Refusal 409 until the terms of the service coin are accepted */
+function openServiceBalance({ context, account, now }: Signed): Balance {
+  const known = balancesOf(context, account).find(({ coin }) => coin === SERVICE_COIN.coin)
+  const balance = known ?? openBalance(context, account, SERVICE_COIN.coin, now)
+  requireTermsAccepted(context, account, balance)
+  return activateBalance(context, balance)
 }
 
 function amount(units: bigint, coin: string): string {

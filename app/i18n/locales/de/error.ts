@@ -57,6 +57,7 @@ export const error = {
   'error.transfer_settled': 'Diese Überweisung wurde schon zugeordnet oder zurückgesendet.',
   'error.transfer_only_back': 'Diese Überweisung kann nur an das Konto zurückgehen, von dem sie kam.',
   'error.rate_moved': 'Der Kurs hat sich inzwischen geändert. Es wurde nichts beauftragt.',
+  'error.quote_moved': 'Der Betrag oder die Netzwerkgebühr hat sich inzwischen geändert. Es wurde nichts gesendet.',
   'error.not_found': 'Das wurde nicht gefunden.',
   'error.not_implemented': 'Das ist noch nicht verfügbar.',
   'error.idempotency_conflict': 'Das wurde schon mit anderen Angaben gesendet.',

@@ -104,6 +104,8 @@ export const validation = {
   'validation.exchange_one_amount': 'Geben Sie nur einen der beiden Beträge ein.',
   'validation.exchange_no_account': 'Eröffnen und aktivieren Sie zuerst ein Konto in diesem Coin.',
   'validation.wallet_confirmed': 'Wählen Sie eine Auszahlungsadresse für diesen Coin, die Sie bestätigt haben.',
+  'validation.below_network_fee':
+    'Das ist nicht mehr als die Netzwerkgebühr von {{fee}} {{coin}}. Senden Sie mehr, oder tauschen Sie alles in {{name}}.',
   'validation.link_expiry': 'Wählen Sie einen Tag, der noch nicht vorbei ist.',
   'validation.links_max': 'Sie haben {{max}} Zahlungslinks. Mehr sind nicht möglich.',
   'validation.limit_lifetime': 'Das ist mehr, als Sie noch kaufen können: {{left}} EUR.',

@@ -1,5 +1,11 @@
 /** What the server says about a deposit: its state in one sentence each, and all that is known of it. */
 export const depositOrdersWords = {
+  'depositOrders.crypto.heading': 'Fill your {{account}} balance',
+  'depositOrders.crypto.lede':
+    'No bank transfer goes into it. Buy {{account}}, or exchange what is in another balance of yours.',
+  'depositOrders.crypto.buy': 'Buy {{account}}',
+  'depositOrders.crypto.exchange': 'Exchange from your {{account}} balance',
+  'depositOrders.crypto.open': 'Open a balance to exchange from',
   'depositOrders.item': 'Deposit {{reference}}',
   'depositOrders.noFee': 'none',
   'depositOrders.row.expected': 'You said you would send',

@@ -5,7 +5,7 @@ export const depositOrders = {
   'depositOrders.new': 'Add money',
   'depositOrders.none': 'No deposits yet.',
   'depositOrders.back': 'All deposits',
-  'depositOrders.backToAccount': 'Back to the account',
+  'depositOrders.backToAccount': 'Back to the balance',
   'depositOrders.headingNew': 'Add money by bank transfer',
   'depositOrders.ledeNew':
     'Tell us how much you will send, and we show you where to. It goes into your {{account}} balance in full: 1 euro for 1 coin, no fee.',

@@ -52,6 +52,7 @@ export const error = {
   'error.transfer_settled': 'This transfer was placed or sent back already.',
   'error.transfer_only_back': 'This transfer can only go back to the account that it came from.',
   'error.rate_moved': 'The rate has changed in the meantime. Nothing was ordered.',
+  'error.quote_moved': 'The amount or the network fee has changed in the meantime. Nothing was sent.',
   'error.not_found': 'Not found.',
   'error.not_implemented': 'This is not available yet.',
   'error.idempotency_conflict': 'This was already sent with other details.',

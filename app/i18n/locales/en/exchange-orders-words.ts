@@ -3,7 +3,17 @@ export const exchangeOrdersWords = {
   'exchangeOrders.item': '{{from}} to {{to}}',
   'exchangeOrders.targetMost': '1 {{coin}} for {{price}} or less',
   'exchangeOrders.targetLeast': '1 {{coin}} for {{price}} or more',
-  'exchangeOrders.ledeNew': 'From your {{account}} account. You can exchange up to {{available}}. Our fee is 1%.',
+  'exchangeOrders.ledeNew': 'From your {{account}} balance. You can exchange up to {{available}}.',
+  'exchangeOrders.fee': 'Our fee is {{percent}} of what you give.',
+  'exchangeOrders.range': 'One exchange is worth {{min}} to {{max}}.',
+  'exchangeOrders.noLeast': 'Everything into {{name}} has no minimum.',
+  'exchangeOrders.wayOut': 'Everything in it goes into {{name}}, whatever the amount.',
+  'exchangeOrders.toNewAccount': 'A new {{name}} balance',
+  'exchangeOrders.toNewHint': 'We open it for you with this exchange.',
+  'exchangeOrders.opens': 'You have no {{name}} balance yet: this exchange opens one, under its terms.',
+  'exchangeOrders.accept': 'I accept: {{title}}',
+  'exchangeOrders.file': '{{title}} (PDF)',
+  'exchangeOrders.error.terms': 'Accept the terms to open the balance.',
   'exchangeOrders.targetHintBuy':
     'In {{coin}}, for one coin. We exchange when one costs that much or less, within 24 hours. Leave it empty to exchange now.',
   'exchangeOrders.targetHintSell':

@@ -135,6 +135,9 @@ import { waiting } from './waiting.ts'
 import { walletPage } from './wallet-page.ts'
 import { wallets } from './wallets.ts'
 import { walletsWords } from './wallets-words.ts'
+import { withdrawalCheck } from './withdrawal-check.ts'
+import { withdrawals } from './withdrawals.ts'
+import { withdrawalsWords } from './withdrawals-words.ts'
 
 /** Every English text, by module. This is the type that the other languages follow. */
 export const en = {
@@ -184,6 +187,9 @@ export const en = {
   exchangeCheck,
   exchangeOrders,
   exchangeOrdersWords,
+  withdrawalCheck,
+  withdrawals,
+  withdrawalsWords,
   failures,
   fallback,
   faq,

@@ -99,6 +99,8 @@ export const validation = {
   'validation.exchange_one_amount': 'Enter only one of the two amounts.',
   'validation.exchange_no_account': 'Open and activate an account in this coin first.',
   'validation.wallet_confirmed': 'Choose a withdrawal address for this coin that you have confirmed.',
+  'validation.below_network_fee':
+    'This is no more than the network fee of {{fee}} {{coin}}. Send more, or exchange everything into {{name}}.',
   'validation.link_expiry': 'Choose a day that is not over yet.',
   'validation.links_max': 'You have {{max}} payment links, which is the most there can be.',
   'validation.limit_lifetime': 'This is more than your limit for buying allows: {{left}} EUR is left.',

@@ -54,6 +54,7 @@ export const error = {
   'error.transfer_settled': 'Esta transferencia ya se asignó o se devolvió.',
   'error.transfer_only_back': 'Esta transferencia solo puede volver a la cuenta de origen.',
   'error.rate_moved': 'El tipo de cambio ha cambiado mientras tanto. No se ha ordenado nada.',
+  'error.quote_moved': 'El importe o la comisión de red han cambiado mientras tanto. No se ha enviado nada.',
   'error.not_found': 'No se ha encontrado.',
   'error.not_implemented': 'Esto todavía no está disponible.',
   'error.idempotency_conflict': 'Esto ya se envió con otros datos.',

@@ -100,6 +100,8 @@ export const validation = {
   'validation.exchange_one_amount': 'Introduzca solo uno de los dos importes.',
   'validation.exchange_no_account': 'Abra y active primero una cuenta en esta moneda.',
   'validation.wallet_confirmed': 'Elija una dirección de retiro para esta moneda que haya confirmado.',
+  'validation.below_network_fee':
+    'Esto no supera la comisión de red de {{fee}} {{coin}}. Envíe más o cámbielo todo por {{name}}.',
   'validation.link_expiry': 'Elija un día que aún no haya pasado.',
   'validation.links_max': 'Tiene {{max}} enlaces de pago, que es el máximo.',
   'validation.limit_lifetime': 'Es más de lo que todavía puede comprar: {{left}} EUR.',

@@ -55,6 +55,7 @@ export const error = {
   'error.transfer_settled': 'Ce virement a déjà été affecté ou renvoyé.',
   'error.transfer_only_back': 'Ce virement ne peut que retourner au compte d’origine.',
   'error.rate_moved': 'Le taux a changé entre-temps. Rien n’a été commandé.',
+  'error.quote_moved': 'Le montant ou les frais de réseau ont changé entre-temps. Rien n’a été envoyé.',
   'error.not_found': 'Introuvable : il n’y a rien ici.',
   'error.not_implemented': 'Ce n’est pas encore disponible.',
   'error.idempotency_conflict': 'Cela a déjà été envoyé avec d’autres données.',

@@ -103,6 +103,8 @@ export const validation = {
   'validation.exchange_one_amount': 'Ne saisissez qu’un des deux montants.',
   'validation.exchange_no_account': 'Ouvrez et activez d’abord un compte dans cette monnaie.',
   'validation.wallet_confirmed': 'Choisissez une adresse de retrait confirmée pour cette monnaie.',
+  'validation.below_network_fee':
+    'Cela ne dépasse pas les frais de réseau de {{fee}} {{coin}}. Envoyez davantage, ou échangez tout en {{name}}.',
   'validation.link_expiry': 'Choisissez un jour qui n’est pas encore passé.',
   'validation.links_max': 'Vous avez {{max}} liens de paiement, c’est le maximum.',
   'validation.limit_lifetime': 'C’est plus que ce que vous pouvez encore acheter : {{left}} EUR.',

@@ -54,6 +54,7 @@ export const error = {
   'error.transfer_settled': 'Этот перевод уже зачислен или возвращён.',
   'error.transfer_only_back': 'Этот перевод можно только вернуть на счёт отправителя.',
   'error.rate_moved': 'Курс тем временем изменился. Заявка не создана.',
+  'error.quote_moved': 'Сумма или комиссия сети тем временем изменилась. Ничего не отправлено.',
   'error.not_found': 'Ничего не найдено.',
   'error.not_implemented': 'Это пока недоступно.',
   'error.idempotency_conflict': 'Это уже отправлено с другими данными.',

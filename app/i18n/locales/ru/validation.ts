@@ -97,6 +97,8 @@ export const validation = {
   'validation.exchange_one_amount': 'Укажите только одну из двух сумм.',
   'validation.exchange_no_account': 'Сначала откройте и активируйте счёт в этой монете.',
   'validation.wallet_confirmed': 'Выберите подтверждённый адрес вывода для этой монеты.',
+  'validation.below_network_fee':
+    'Это не больше комиссии сети: {{fee}} {{coin}}. Отправьте больше или обменяйте всё на {{name}}.',
   'validation.link_expiry': 'Выберите день, который ещё не прошёл.',
   'validation.links_max': 'У вас {{max}} платёжных ссылок: это максимум.',
   'validation.limit_lifetime': 'Это больше, чем вы ещё можете купить: {{left}} EUR.',

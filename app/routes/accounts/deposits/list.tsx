@@ -21,7 +21,9 @@ import { OrderList } from '#app/routes/accounts/orders/order-list.tsx'
 import { orderPage, placeOf } from '#app/routes/accounts/orders/order-pages.ts'
 import type { Route } from './+types/list.ts'
 import { anyAmount, depositListItem } from './deposit-view.ts'
+import { FillCrypto } from './fill-crypto.tsx'
 import { loadDepositGate } from './load-deposit-gate.server.ts'
+import { loadFill } from './load-fill.server.ts'
 
 /** The deposits of an account, and where to send money without saying beforehand how much. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -41,7 +43,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     // Who may not receive money is told where to send it nowhere.
     const info = isOpen && gate === null ? await loadOptional(readDepositInfo(platform, { params })) : null
     const list = orderPage(answer, place, { path, t: reader.t })
+    const texts = textsOf(context, 'depositOrders', 'orderList', 'pagination', 'asOf')
+    if (!account.is_service_coin) return { fill: await loadFill(platform, context, { account, coins }), texts }
     return {
+      fill: null,
       account: accountName(account, coins),
       isOpen,
       gate: isOpen ? gate : null,
@@ -65,15 +70,31 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
               reader,
             )
           : null,
-      texts: textsOf(context, 'depositOrders', 'orderList', 'pagination', 'asOf'),
+      texts,
     }
   })
 }
 
 export default function DepositsPage({ loaderData, params }: Route.ComponentProps) {
+  if (loaderData.fill) return <FillCrypto id={params.id} fill={loaderData.fill} />
+  return <ServiceCoinDeposits {...loaderData} id={params.id} />
+}
+
+type Deposits = Extract<Route.ComponentProps['loaderData'], { fill: null }>
+
+function ServiceCoinDeposits({
+  id,
+  account,
+  isOpen,
+  gate,
+  held,
+  list,
+  path,
+  asOf,
+  ...page
+}: Deposits & { id: string }) {
   const t = useTexts()
-  const { account, isOpen, gate, held, list, path, asOf, transfer, anyAmount } = loaderData
-  const operationId = useOperationId(loaderData.operationId, undefined)
+  const operationId = useOperationId(page.operationId, undefined)
   return (
     <div className="stack">
       <PageHead heading={t('depositOrders.heading')} lede={t('depositOrders.lede', { account })} />
@@ -83,20 +104,20 @@ export default function DepositsPage({ loaderData, params }: Route.ComponentProp
       ))}
       {isOpen && !gate ? (
         <p>
-          <Link to={href('/accounts/:id/deposit-orders/new', params)} className="button">
+          <Link to={href('/accounts/:id/deposit-orders/new', { id })} className="button">
             {t('depositOrders.new')}
           </Link>
         </p>
       ) : null}
       <OrderList list={list} path={path} empty={t('depositOrders.none')} asOf={asOf} />
-      {transfer ? (
+      {page.transfer ? (
         <>
-          <p className="prose">{anyAmount}</p>
-          <BankTransferDetails {...transfer} />
+          <p className="prose">{page.anyAmount}</p>
+          <BankTransferDetails {...page.transfer} />
         </>
       ) : null}
       <p>
-        <Link to={href('/accounts/:id', params)}>{t('depositOrders.backToAccount')}</Link>
+        <Link to={href('/accounts/:id', { id })}>{t('depositOrders.backToAccount')}</Link>
       </p>
     </div>
   )

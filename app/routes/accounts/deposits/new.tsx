@@ -17,6 +17,8 @@ import { useForm } from '#app/ui/use-form.ts'
 import type { Route } from './+types/new.ts'
 import { amountHint } from './deposit-view.ts'
 import { loadDepositGate } from './load-deposit-gate.server.ts'
+import { FillCrypto } from './fill-crypto.tsx'
+import { loadFill } from './load-fill.server.ts'
 import { submitDeposit } from './submit-deposit.server.ts'
 
 export { passHeaders as headers } from '#app/forms/pass-headers.ts'
@@ -29,13 +31,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       listCoins(platform),
       loadDepositGate(platform, context),
     ])
+    const texts = textsOf(context, 'depositOrders')
+    if (!account.is_service_coin) return { fill: await loadFill(platform, context, { account, coins }), texts }
     return {
+      fill: null,
       account: accountName(account, coins),
       gate,
       amountHint: amountHint(room, { t: translatorOf(context), language: languageOf(context) }),
       operationId: crypto.randomUUID(),
       keptForm: 'deposit',
-      texts: textsOf(context, 'depositOrders'),
+      texts,
     }
   })
 }
@@ -47,7 +52,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 export default function NewDepositPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useTexts()
-  const { account, gate, amountHint, operationId } = loaderData
+  const { fill, account = '', gate = null, amountHint = '', operationId = '' } = loaderData
   const [form, fields] = useForm<{ amount: string; operation_id: string }>({
     id: 'deposit',
     lastResult: actionData?.result,
@@ -65,6 +70,7 @@ export default function NewDepositPage({ loaderData, actionData, params }: Route
       </div>
     )
   }
+  if (fill) return <FillCrypto id={params.id} fill={fill} />
   return (
     <div className="stack prose">
       <PageHead

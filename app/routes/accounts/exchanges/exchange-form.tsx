@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { RadioCards, type RadioOption } from '#app/ui/radio-cards.tsx'
+import { AmountChoice } from '#app/routes/accounts/orders/amount-choice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 
@@ -12,12 +13,17 @@ type Props = {
   id: string
   options: readonly RadioOption[]
   targetHint: string
+  /** The fee and the limits, as far as they are known. */
+  terms: string
+  available: string
+  /** That only everything can be exchanged, and only into the service coin; null if anything can. */
+  wayOut: string | null
   defaults: Readonly<Record<string, string>>
   outcome?: Partial<FormOutcome> | undefined
 }
 
 /** How much is exchanged, where what is bought goes, and whether a rate is waited for. */
-export function ExchangeForm({ id, options, targetHint, defaults, outcome }: Props) {
+export function ExchangeForm({ id, options, targetHint, terms, available, wayOut, defaults, outcome }: Props) {
   const t = useTexts()
   const [form, fields] = useForm<{ side: string; amount: string; to: string; target: string }>({
     id: 'exchange',
@@ -34,32 +40,35 @@ export function ExchangeForm({ id, options, targetHint, defaults, outcome }: Pro
       noValidate
     >
       <RadioCards field={fields.to} legend={t('exchangeOrders.to')} options={options} stacked />
-      <p>
-        <Link to={href('/accounts/open')}>{t('exchangeOrders.openAnother')}</Link>
-      </p>
-      <RadioCards
-        field={fields.side}
-        legend={t('exchangeOrders.side')}
-        options={[
-          { value: 'give', label: t('exchangeOrders.side.give') },
-          { value: 'get', label: t('exchangeOrders.side.get') },
-        ]}
-      />
-      <TextField
-        field={fields.amount}
-        label={t('exchangeOrders.amount')}
-        hint={t('exchangeOrders.amountHint')}
-        inputMode="decimal"
-        autoComplete="off"
-      />
-      <TextField
-        field={fields.target}
-        label={t('exchangeOrders.target')}
-        optional={t('exchangeOrders.optional')}
-        hint={targetHint}
-        inputMode="decimal"
-        autoComplete="off"
-      />
+      {wayOut ? (
+        <input type="hidden" name="side" value="all" />
+      ) : (
+        <>
+          <p>
+            <Link to={href('/accounts/open')}>{t('exchangeOrders.openAnother')}</Link>
+          </p>
+          <AmountChoice
+            fields={fields}
+            legend={t('exchangeOrders.side')}
+            options={[
+              { value: 'give', label: t('exchangeOrders.side.give') },
+              { value: 'get', label: t('exchangeOrders.side.get') },
+              { value: 'all', label: t('exchangeOrders.side.all'), hint: available },
+            ]}
+            label={t('exchangeOrders.amount')}
+            hint={t('exchangeOrders.amountHint')}
+          />
+          <TextField
+            field={fields.target}
+            label={t('exchangeOrders.target')}
+            optional={t('exchangeOrders.optional')}
+            hint={targetHint}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        </>
+      )}
+      {terms ? <p className="small muted">{terms}</p> : null}
       <Button>{t('exchangeOrders.check')}</Button>
     </Form>
   )

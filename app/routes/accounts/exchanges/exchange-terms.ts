@@ -1,13 +1,16 @@
 /** What is to be exchanged, as the address of the page that checks it carries it. Amounts and rates are decimal strings. */
 export type ExchangeTerms = {
-  /** What leaves the account, or what is to arrive. */
-  side: 'give' | 'get'
+  /** What leaves the account, what is to arrive, or everything, which has no amount. */
+  side: 'give' | 'get' | 'all'
   amount: string
-  /** An account or a wallet of the customer, by its id. */
+  /** An account or a wallet of the customer, by its id; `NEW_ACCOUNT` for one that the exchange opens. */
   to: { kind: 'account' | 'wallet'; id: string }
   /** A rate of the wire to wait for; null for the one of now. */
   target: string | null
 }
+
+/** The id that stands for an account in the service coin that the exchange opens. */
+export const NEW_ACCOUNT = 'new'
 
 const DECIMAL = /^\d{1,15}(?:\.\d{1,4})?$/
 const RATE = /^\d{1,12}(?:\.\d{1,12})?$/
@@ -26,16 +29,16 @@ export function parsePlace(text: string): ExchangeTerms['to'] | null {
 
 /** The terms that an address carries; null where it was typed badly. */
 export function parseTerms(search: URLSearchParams): ExchangeTerms | null {
-  const side = search.has('get') ? 'get' : 'give'
-  const amount = search.get(side) ?? ''
+  const side = search.has('all') ? 'all' : search.has('get') ? 'get' : 'give'
+  const amount = side === 'all' ? '' : (search.get(side) ?? '')
   const to = parsePlace(search.get('to') ?? '')
   const target = search.get('target')
-  if (!DECIMAL.test(amount) || to === null || (target !== null && !isRate(target))) return null
+  if ((side !== 'all' && !DECIMAL.test(amount)) || to === null || (target !== null && !isRate(target))) return null
   return { side, amount, to, target }
 }
 
 export function termsSearch({ side, amount, to, target }: ExchangeTerms): string {
-  const search = new URLSearchParams({ [side]: amount, to: `${to.kind}:${to.id}` })
+  const search = new URLSearchParams({ [side]: side === 'all' ? '1' : amount, to: `${to.kind}:${to.id}` })
   if (target !== null) search.set('target', target)
   return `?${search}`
 }

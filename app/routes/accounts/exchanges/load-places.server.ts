@@ -1,3 +1,4 @@
+import { BRAND } from '#app/brand.ts'
 import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { accountName } from '#app/features/coin-accounts/account-name.ts'
 import { listBalances, readBalance } from '#app/platform/balances.ts'
@@ -5,9 +6,12 @@ import type { Platform } from '#app/platform/call.ts'
 import { listCoins, type Coin } from '#app/platform/reference.ts'
 import { listWallets } from '#app/platform/wallets.ts'
 import { loadOptional } from '#app/session/load-or-throw.ts'
-import type { ExchangeTerms } from './exchange-terms.ts'
+import { NEW_ACCOUNT, type ExchangeTerms } from './exchange-terms.ts'
 
-/** A place that coins can go to: another account of the customer, or a wallet whose address was confirmed. */
+/**
+ * A place that coins can go to: another account of the customer, the one in the service coin that the exchange opens, or a
+ * wallet whose address was confirmed.
+ */
 export type Place = ExchangeTerms['to'] & { coin: string; symbol: string; name: string; address: string | null }
 
 /**
@@ -22,7 +26,21 @@ export async function loadPlaces(platform: Platform, id: string) {
     loadOptional(listWallets(platform)),
   ])
   const confirmed = 'value' in wallets ? wallets.value.filter(({ status }) => status === 'confirmed') : []
+  const { code, name: serviceName } = BRAND.serviceCoin
+  const opens = !account.is_service_coin && !items.some((each) => each.coin === code && each.status === 'active')
   const places: Place[] = [
+    ...(opens
+      ? [
+          {
+            kind: 'account' as const,
+            id: NEW_ACCOUNT,
+            coin: code,
+            symbol: code,
+            name: serviceName,
+            address: null,
+          },
+        ]
+      : []),
     ...items
       .filter((each) => each.coin !== account.coin && each.status === 'active')
       .map((each) => ({

@@ -12,7 +12,7 @@ import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { quoteExchange } from '#app/platform/exchange-orders.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { pairOf } from './exchange-words.ts'
-import { isRate, parsePlace, termsSearch, type ExchangeTerms } from './exchange-terms.ts'
+import { isRate, NEW_ACCOUNT, parsePlace, termsSearch, type ExchangeTerms } from './exchange-terms.ts'
 import { loadPlaces, type Place } from './load-places.server.ts'
 
 /** The most decimals of an amount that is typed (rules.md#exchange-decimals), and of a rate. */
@@ -35,8 +35,8 @@ export async function submitExchangeForm(context: Readonly<RouterContextProvider
       return z.NEVER
     })
   const schema = z.object({
-    side: z.enum(['give', 'get']).catch('give'),
-    amount: decimal(DECIMALS).optional(),
+    side: z.enum(['give', 'get', 'all']).catch('give'),
+    amount: z.string().optional(),
     to: z.string({ error: t('exchangeOrders.error.to') }).transform((typed, check): Place => {
       const place = parsePlace(typed)
       const found = places.find((each) => each.kind === place?.kind && each.id === place.id)
@@ -48,14 +48,23 @@ export async function submitExchangeForm(context: Readonly<RouterContextProvider
   })
   const submission = parseWithZod(form, { schema })
   if (submission.status !== 'success') return invalid(submission)
-  const { side, amount, to, target: price } = submission.value
-  if (amount === undefined) return invalid(submission, { fieldErrors: { amount: [t('payments.error.sum.empty')] } })
+  const { side, amount: typed = '', to, target: price } = submission.value
+  // What is typed beside everything says nothing.
+  const amount = side === 'all' ? null : parseAmount(typed, DECIMALS)
+  if (amount?.ok === false) {
+    return invalid(submission, { fieldErrors: { amount: [amountError(amount, typed, { t, decimals: DECIMALS })] } })
+  }
   const target = price === undefined ? null : targetOf(price, pairOf(account.coin, to.coin, coins).priced)
   // Nobody who waits for a rate exchanges at the one of now because theirs cannot be said.
   if (price !== undefined && (target === null || !isRate(target))) {
     return invalid(submission, { fieldErrors: { target: [t('payments.error.sum.too_big')] } })
   }
-  const terms: ExchangeTerms = { side, amount: trimZeros(amount), to: { kind: to.kind, id: to.id }, target }
+  const terms: ExchangeTerms = {
+    side,
+    amount: amount === null ? '' : trimZeros(toDecimal(amount.minor, DECIMALS)),
+    to: { kind: to.kind, id: to.id },
+    target,
+  }
   try {
     const quote = await quoteExchange(platform, { body: exchangeBody(id, terms, to) })
     if (parseMoney(quote.from_amount) > parseMoney(account.available)) {
@@ -74,15 +83,16 @@ export function exchangeBody(id: string, { side, amount, target }: ExchangeTerms
   return {
     from_account: id,
     to_coin: to.coin,
-    ...(side === 'give' ? { from_amount: amount } : { to_amount: amount }),
-    ...(to.kind === 'account' ? { to_account_id: to.id } : { to_coin_address: to.address ?? '' }),
+    ...(side === 'all' ? { from_everything: true } : side === 'give' ? { from_amount: amount } : { to_amount: amount }),
+    ...(to.kind === 'wallet' && { to_coin_address: to.address ?? '' }),
+    ...(to.kind === 'account' && to.id !== NEW_ACCOUNT && { to_account_id: to.id }),
     ...(target !== null && { rate_target: target }),
   }
 }
 
 /** The names that the form has for the fields of the wire. */
 function fieldName(name: string): string {
-  if (name === 'from_amount' || name === 'to_amount') return 'amount'
+  if (name === 'from_amount' || name === 'to_amount' || name === 'from_everything') return 'amount'
   if (name === 'to_coin' || name === 'to_account_id' || name === 'to_coin_address') return 'to'
   return name === 'rate_target' ? 'target' : name
 }

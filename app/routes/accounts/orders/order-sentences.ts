@@ -6,7 +6,7 @@ type State = Parameters<Translate>[0] extends infer Key ? (Key extends `${infer 
 
 /** The heading of an order and its sentences, in a state. A word that is empty is not known: what needs it is not said. */
 export function orderSentences(
-  state: Extract<State, `${'depositOrders' | 'exchangeOrders' | 'cashOutRequests'}.${string}`>,
+  state: Extract<State, `${'depositOrders' | 'exchangeOrders' | 'cashOutRequests' | 'withdrawals'}.${string}`>,
   words: Readonly<Record<string, string>>,
   t: Translate,
 ): Pick<OrderView, 'heading' | 'sentences'> {

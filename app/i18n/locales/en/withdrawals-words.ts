@@ -1,0 +1,57 @@
+/** What the server says about crypto that is sent to a wallet: its state in one sentence each, and all that is known of it. */
+export const withdrawalsWords = {
+  'withdrawals.item': 'To {{address}}',
+  'withdrawals.ledeNew': 'From your {{account}} balance. {{available}} is available.',
+  'withdrawals.wallet': 'Your {{name}} wallet',
+  'withdrawals.noWallet.title': 'You have no confirmed {{name}} wallet yet',
+  'withdrawals.noWallet.text':
+    'Add the address of a wallet of yours on {{network}}. We email you a link that confirms it; then you can send to it.',
+  'withdrawals.noWallet.pending':
+    'Your {{name}} wallet is not confirmed yet. Open the link that we emailed you; then you can send to it.',
+  'withdrawals.error.to': 'Choose a wallet.',
+  'withdrawals.held': 'We keep this network fee until {{time}}.',
+  'withdrawals.final': 'Once it is sent, nobody can bring it back.',
+  'withdrawals.row.from': 'From balance',
+  'withdrawals.row.leaves': 'Leaves your balance',
+  'withdrawals.row.networkFee': 'Network fee',
+  'withdrawals.row.network': 'Network',
+  'withdrawals.row.address': 'To your wallet',
+  'withdrawals.row.arrives': 'Arrives',
+  'withdrawals.row.hash': 'Transaction hash',
+  'withdrawals.feeNote': 'included',
+
+  'withdrawals.PROCESSING.status': 'Processing',
+  'withdrawals.PROCESSING.headline': 'We are preparing your transfer',
+  'withdrawals.PROCESSING.where': '{{leaves}} is reserved in your {{account}} balance. Nothing has left it yet.',
+  'withdrawals.PROCESSING.next': 'We send {{arrives}} to your wallet and email you then.',
+  'withdrawals.PROCESSING.when': '⟦It should arrive by {{expected}}.⟧',
+  'withdrawals.PROCESSING.do': 'You have nothing to do; you can close this page.',
+
+  'withdrawals.SENT.status': 'On its way',
+  'withdrawals.SENT.headline': 'Your crypto is on its way',
+  'withdrawals.SENT.where': 'We sent {{arrives}} to your wallet {{address}}.',
+  'withdrawals.SENT.next': 'The network confirms the transaction. We email you once it has.',
+  'withdrawals.SENT.when': '⟦It should arrive by {{expected}}.⟧',
+  'withdrawals.SENT.do': 'You have nothing to do; you can close this page.',
+
+  'withdrawals.COMPLETED.status': 'Completed',
+  'withdrawals.COMPLETED.headline': 'Your crypto has arrived',
+  'withdrawals.COMPLETED.where': '{{arrives}} is in your wallet {{address}}.',
+  'withdrawals.COMPLETED.next': 'The network has confirmed the transaction.',
+  'withdrawals.COMPLETED.when': 'Confirmed on {{changedAt}}.',
+  'withdrawals.COMPLETED.do': 'You have nothing to do.',
+
+  'withdrawals.CANCELLED.status': 'Cancelled',
+  'withdrawals.CANCELLED.headline': 'Your crypto was not sent',
+  'withdrawals.CANCELLED.where': 'Nothing has left your {{account}} balance: {{leaves}} is available again.',
+  'withdrawals.CANCELLED.next': '⟦{{reason}}.⟧',
+  'withdrawals.CANCELLED.when': 'Cancelled on {{changedAt}}.',
+  'withdrawals.CANCELLED.do': 'Write to us if you have questions.',
+
+  'withdrawals.unknown.status': 'Being checked',
+  'withdrawals.unknown.headline': 'We are looking at this transfer',
+  'withdrawals.unknown.where': '{{leaves}} from your {{account}} balance is reserved for it.',
+  'withdrawals.unknown.next': 'This page shows what comes next as soon as we know.',
+  'withdrawals.unknown.when': 'Last change on {{changedAt}}.',
+  'withdrawals.unknown.do': 'Do not send it again. Write to us if it stays like this.',
+} as const

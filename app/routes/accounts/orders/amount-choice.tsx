@@ -1,0 +1,21 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { RadioCards, type RadioOption } from '#app/ui/radio-cards.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+type Props = {
+  fields: { side: FieldMetadata<string | undefined>; amount: FieldMetadata<string | undefined> }
+  legend: string
+  options: readonly RadioOption[]
+  label: string
+  hint: string
+}
+
+/** An amount or everything: which of the two, and the amount. */
+export function AmountChoice({ fields, legend, options, label, hint }: Props) {
+  return (
+    <>
+      <RadioCards field={fields.side} legend={legend} options={options} />
+      <TextField field={fields.amount} label={label} hint={hint} inputMode="decimal" autoComplete="off" />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { href } from 'react-router'
+import { accountName } from '#app/features/coin-accounts/account-name.ts'
+import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { readBalance } from '#app/platform/balances.ts'
+import { listCoins } from '#app/platform/reference.ts'
+import { listWithdrawals } from '#app/platform/withdrawals.ts'
+import { asOf } from '#app/session/as-of.server.ts'
+import { loadOrThrow } from '#app/session/load-or-throw.ts'
+import { requireSession } from '#app/session/require-session.ts'
+import { Link } from '#app/ui/link.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { OrderList } from '#app/routes/accounts/orders/order-list.tsx'
+import { orderPage, placeOf } from '#app/routes/accounts/orders/order-pages.ts'
+import type { Route } from './+types/list.ts'
+import { withdrawalListItem } from './withdrawal-view.ts'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  await requireSession(context)
+  const reader = { t: translatorOf(context), language: languageOf(context) }
+  const place = placeOf(url.searchParams)
+  const path = href('/accounts/:id/withdrawals', params)
+  return loadOrThrow(context, async (platform) => {
+    const [account, coins, answer] = await Promise.all([
+      readBalance(platform, { params }),
+      listCoins(platform),
+      listWithdrawals(platform, { params, query: place }),
+    ])
+    const list = orderPage(answer, place, { path, t: reader.t })
+    return {
+      account: accountName(account, coins),
+      canSend: account.status === 'active' && !account.is_service_coin,
+      list: { ...list, items: list.items.map((each) => withdrawalListItem(each, { ...reader, coins })) },
+      path,
+      asOf: asOf(context),
+      texts: textsOf(context, 'withdrawals', 'orderList', 'pagination', 'asOf'),
+    }
+  })
+}
+
+export default function WithdrawalsPage({ loaderData, params }: Route.ComponentProps) {
+  const t = useTexts()
+  const { account, canSend, list, path, asOf } = loaderData
+  return (
+    <div className="stack">
+      <PageHead heading={t('withdrawals.heading')} lede={t('withdrawals.lede', { account })} />
+      {canSend ? (
+        <p>
+          <Link to={href('/accounts/:id/withdrawals/new', params)} className="button">
+            {t('withdrawals.new')}
+          </Link>
+        </p>
+      ) : null}
+      <OrderList list={list} path={path} empty={t('withdrawals.none')} asOf={asOf} />
+      <p>
+        <Link to={href('/accounts/:id', params)}>{t('withdrawals.backToAccount')}</Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { afterAll, expect, test } from 'vitest'
+import { formatUnits, parseUnits } from '#sandbox/domain/money.ts'
+import { COINS, requireCoin } from '#sandbox/external/coins.ts'
+import { wrongBooks } from '#tests/sandbox/books-balance.ts'
+import { Journey } from './journey.ts'
+import { sharedProduct } from './shared-product.ts'
+import { shown, textOf } from './page.ts'
+
+const shared = sharedProduct()
+
+const AMOUNTS = ['0.00000001', '0.00005508', '0.5']
+const STATUSES = ['verified-personal', 'level-1', 'no-service', 'renewal-expired', 'closed']
+
+/** What empties a balance, or the sentence that says which step would. */
+const table: Record<string, string>[] = []
+afterAll(() => process.stdout.write(`${printTable(table)}\n`))
+
+function printTable(rows: readonly Record<string, string>[]): string {
+  return rows
+    .map((row) =>
+      Object.values(row)
+        .map((cell) => cell.padEnd(18))
+        .join(' '),
+    )
+    .join('\n')
+}
+
+/** An amount in the decimals that the coin has; the smallest amount of it at least. */
+function amountOf(coin: string, amount: string): string {
+  const { decimals } = requireCoin(coin)
+  const cut = amount.slice(0, 2 + decimals)
+  return parseUnits(cut, decimals) === 0n ? formatUnits(1n, decimals) : cut
+}
+
+async function creditedCustomer(status: string, coin: string, amount: string) {
+  const { app, sandbox } = shared()
+  const customer = new Journey(app.url)
+  const { email } = await customer.browser.arrive(sandbox, status)
+  const account = sandbox.control.account(email)
+  await sandbox.send(`/console/balances/${account.id}`, {
+    method: 'POST',
+    body: new URLSearchParams({ amount: amountOf(coin, amount), coin, do: 'credit' }),
+  })
+  const row = sandbox.control.context.database.get<{ id: string }>(
+    'select id from balances where account_number = ? and coin = ?',
+    account.number,
+    coin,
+  )
+  return { account, email, customer, page: `/accounts/${row?.id}` }
+}
+
+/**
+ * Exchanges everything by the controls of the balance's page: up to the button that does it, and `isWhole` beyond it. What the
+ * platform makes of it is tested without pages (tests/sandbox/exchange-everything.test.ts).
+ */
+async function empty(
+  { account, customer, page }: Awaited<ReturnType<typeof creditedCustomer>>,
+  { isWhole, amount, coin }: { isWhole: boolean; amount: string; coin: string },
+): Promise<string> {
+  await customer.open(page)
+  const wayOut = customer.page.queryByRole('link', { name: 'Exchange everything into Causeway Euro' })
+  const control = wayOut ? 'exchange everything' : 'exchange'
+  await customer.follow(wayOut ? 'Exchange everything into Causeway Euro' : 'Exchange')
+  const choices: Record<string, true> = wayOut ? {} : { Everything: true }
+  await customer.press('Check the exchange', { 'A new Causeway Euro balance': true, ...choices })
+  expect(customer.words).toContain(`You give ${amountOf(coin, amount)}`)
+  const terms = customer.page.getByRole('checkbox')
+  if (!isWhole) {
+    expect(customer.page.getByRole('button', { name: /^Exchange / })).toBeDefined()
+    return control
+  }
+  await customer.press(/^Exchange /, {
+    [textOf(terms.closest('label')?.innerHTML ?? '').trim()]: 'on',
+  })
+  expect(customer.heading).toBe('Your exchange is under way')
+  shared().sandbox.control.moveClock(60_000, account.number)
+  await customer.open(page)
+  expect(customer.words).toMatch(/Balance 0\.0+ /)
+  return control
+}
+
+test.each(
+  COINS.flatMap(({ coin }) => AMOUNTS.flatMap((amount) => STATUSES.map((status) => [amount, coin, status] as const))),
+)('a balance of %s %s of the account %s can be emptied, or a sentence names the step', async (amount, coin, status) => {
+  const begun = await creditedCustomer(status, coin, amount)
+  let way: string
+  if (status === 'closed') {
+    // The login of a closed account is refused: the only step is to write to us.
+    const login = await begun.customer.browser.logIn(begun.email)
+    const words = textOf(shown(await login.text()))
+    expect([login.status, words]).toEqual([expect.not.stringContaining('303'), expect.stringMatching(/no service/i)])
+    expect(words).toContain('Help and contact')
+    way = 'sentence: contact'
+  } else {
+    way = await empty(begun, { isWhole: coin === 'BTC', amount, coin })
+  }
+  table.push({ coin, amount, status, way })
+})
+
+test('the books sum to zero after all of it', () => {
+  expect(wrongBooks(shared().sandbox.control.context)).toEqual([])
+})

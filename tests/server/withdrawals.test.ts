@@ -1,0 +1,211 @@
+import { afterEach, expect, test } from 'vitest'
+import { heldMoments, networkFee } from '#sandbox/balances/network-fee.ts'
+import { wrongBooks } from '#tests/sandbox/books-balance.ts'
+import { Browser } from './browser.ts'
+import { Journey } from './journey.ts'
+import { errorAt, formIn, pressOf, shown, textOf } from './page.ts'
+import { sharedProduct } from './shared-product.ts'
+
+const shared = sharedProduct()
+
+afterEach(() => shared().sandbox.control.clearFaults())
+
+const MINUTE = 60_000
+const ADDRESS = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
+
+/** The customer of a scenario without scripts, on the page that it leads to. */
+async function begin(scenario = 'withdrawal-form') {
+  const { app, sandbox } = shared()
+  const { account, path } = sandbox.control.enter(scenario)
+  const customer = new Journey(app.url)
+  await customer.browser.logIn(account.email)
+  await customer.open(path)
+  return { customer, account, balance: path.split('/').slice(0, 3).join('/') }
+}
+
+const words = async (browser: Browser, path: string) => textOf(shown(await browser.read(path)))
+
+/** The check page of everything. */
+async function checkEverything() {
+  const begun = await begin()
+  await begun.customer.press('Check before you send', { Everything: true })
+  return { ...begun, check: begun.customer.path, press: pressOf(begun.customer.html, 'confirm') }
+}
+
+const transfersIn = (html: string) => new Set(html.match(/\/withdrawals\/wdr_\w+/g) ?? [])
+
+test('sends everything from the form over the check to the wallet, and the statement leads to it', async () => {
+  const { customer, account, balance } = await begin()
+  expect(customer.heading).toBe('Send to a wallet')
+  expect(customer.words).toContain('0.01234567 BTC is available')
+  expect(customer.words.replaceAll(' ', '')).toContain(ADDRESS)
+  await customer.press('Check before you send', { Everything: true })
+  expect(customer.heading).toBe('Check before you send')
+  expect(customer.words).toMatch(/Leaves your balance 0\.01234567 BTC Network fee 0\.0000\d{4} BTC/)
+  expect(customer.words).toMatch(/Arrives 0\.0123\d{4} BTC/)
+  await customer.press(/^Send 0\.01234567/)
+  expect(customer.heading).toBe('We are preparing your transfer')
+  const page = customer.path
+  shared().sandbox.control.moveClock(MINUTE, account.number)
+  await customer.open(page)
+  expect(customer.heading).toBe('Your crypto is on its way')
+  expect(customer.words).toContain('Transaction hash')
+  expect(await words(customer.browser, balance)).toMatch(/Sent to your wallet .*0\.00000000 BTC Completed/)
+  expect(await customer.browser.read(balance)).toContain(page.split('?')[0])
+  shared().sandbox.control.moveClock(60 * MINUTE, account.number)
+  await customer.browser.logIn(account.email)
+  await customer.open(page)
+  expect(customer.heading).toBe('Your crypto has arrived')
+  expect(wrongBooks(shared().sandbox.control.context)).toEqual([])
+})
+
+test.each([
+  ['withdrawal-PROCESSING', 'We are preparing your transfer'],
+  ['withdrawal-PROCESSING-sent', 'Your crypto is on its way'],
+  ['withdrawal-COMPLETED', 'Your crypto has arrived'],
+  ['withdrawal-CANCELLED', 'Your crypto was not sent'],
+])('the page of %s says what it is, and its poll and list agree', async (scenario, heading) => {
+  const { customer } = await begin(scenario)
+  expect(customer.heading).toBe(heading)
+  expect(customer.words).not.toMatch(/\{\{|undefined|⟦|⟧|¦/)
+  const path = customer.path.split('?')[0] ?? ''
+  const poll = async () => (await customer.browser.get(`${path}/status?lang=en`)).json() as Promise<{ version: string }>
+  expect((await poll()).version).toBe((await poll()).version)
+  expect(await customer.browser.read(path.replace(/\/[^/]+$/, ''))).toContain(path)
+})
+
+test('shows the old and the new network fee once it rose, sends nothing, and the next press agrees', async () => {
+  const { customer, account, balance, check, press } = await checkEverything()
+  const { context, moveClock, now } = shared().sandbox.control
+  const fee = networkFee('BTC', now(account), context.seed)
+  const isDearer = (minutes: number) =>
+    heldMoments(now(account) + minutes * MINUTE).every((at) => networkFee('BTC', at, context.seed) > fee)
+  const minutes = Array.from({ length: 5_000 }, (_, index) => index + 4).find(isDearer) ?? 0
+  expect(minutes).toBeGreaterThan(0)
+  moveClock(minutes * MINUTE, account.number)
+  await customer.browser.logIn(account.email)
+  const moved = await customer.browser.post(check, press)
+  const html = await moved.text()
+  expect(moved.status).toBe(409)
+  expect(textOf(shown(html))).toMatch(
+    /You saw: 0\.01234567 BTC leaves your balance, network fee 0\.0000\d{4} BTC, .* It is now: .* Nothing was sent\./,
+  )
+  expect(await words(customer.browser, `${balance}/withdrawals`)).toContain('Nothing sent yet.')
+  expect((await customer.browser.post(check, pressOf(html, 'confirm'))).status).toBe(303)
+  // A form without the price that was seen agrees to none.
+  const { seen: _, ...unseen } = press
+  expect((await customer.browser.post(check, unseen)).status).toBe(409)
+})
+
+test('pressed twice it is one transfer, and a second tab learns that nothing is left', async () => {
+  const { customer, balance, check, press } = await checkEverything()
+  const tab = await customer.browser.read(check)
+  const first = await customer.browser.post(check, press)
+  const second = await customer.browser.post(check, press)
+  expect([first.status, second.status]).toEqual([303, 303])
+  expect(second.headers.get('Location')).toBe(first.headers.get('Location'))
+  const late = await customer.browser.post(check, pressOf(tab, 'confirm'))
+  expect(late.status).toBe(422)
+  expect(textOf(shown(await late.text()))).toContain('Not enough funds')
+  expect(transfersIn(await customer.browser.read(`${balance}/withdrawals`)).size).toBe(1)
+})
+
+test.each(['commit-then-drop', 'status'] as const)('a lost answer (%s) keeps the form and sends once', async (kind) => {
+  const { control } = shared().sandbox
+  const { customer, account, balance, check, press } = await checkEverything()
+  const fault = { call: 'POST balances/:id/withdrawals', times: 20, accountNumber: account.number }
+  control.fault(kind === 'status' ? { ...fault, kind, value: '500' } : { ...fault, kind })
+  const lost = await customer.browser.post(check, press)
+  const html = await lost.text()
+  expect(lost.status).toBe(503)
+  control.clearFaults()
+  // After a commit nothing is left to quote: the button is still there.
+  const again = pressOf(html, 'confirm')
+  expect([again['operation_id'], again['seen']]).toEqual([press['operation_id'], press['seen']])
+  expect((await customer.browser.post(check, again)).status).toBe(303)
+  expect(transfersIn(await customer.browser.read(`${balance}/withdrawals`)).size).toBe(1)
+})
+
+test('what cannot be sent is refused beside its field, and what was typed stays', async () => {
+  const { customer } = await begin()
+  const { path, html, browser } = customer
+  const fields = Object.fromEntries(formIn(html, 'withdrawal').map(([name, value]) => [name, String(value)]))
+  for (const [answers, field] of [
+    [{ amount: '' }, 'amount'],
+    [{ amount: '1,500' }, 'amount'],
+    [{ amount: '0.123456789' }, 'amount'],
+    [{ amount: '0.5' }, 'amount'],
+    [{ amount: '0.00000001' }, 'amount'],
+    [{ amount: '0.005', to: 'wal_unknown' }, 'to'],
+  ] as const) {
+    const answer = await browser.post(path, { ...fields, ...answers })
+    const page = await answer.text()
+    expect([answers, answer.status, errorAt(page, field, 'withdrawal') === null]).toEqual([answers, 422, false])
+    if (answers.amount) expect(page).toContain(`value="${answers.amount}"`)
+  }
+  // An address that was typed badly leads back to the form.
+  for (const search of ['', '?amount=1e3&wallet=x', '?all=1', '?all=1&wallet=wal_unknown']) {
+    const answer = await browser.get(path.replace('new', 'check') + search)
+    expect([search, answer.headers.get('Location')]).toEqual([search, expect.stringContaining('/withdrawals/new')])
+  }
+})
+
+test('without a confirmed wallet the page leads to the preferences, which lead back', async () => {
+  const { customer, balance } = await begin('account-bitcoin')
+  await customer.follow('Send to a wallet')
+  expect(customer.words).toContain('You have no confirmed Bitcoin wallet yet')
+  await customer.follow('Add a wallet in your preferences')
+  expect(customer.heading).toBe('Preferences')
+  await customer.press('Add the address', { Address: ADDRESS })
+  await customer.follow('Back to sending crypto')
+  expect(customer.path).toContain(`${balance}/withdrawals/new`)
+  expect(customer.words).toContain('Open the link that we emailed you')
+})
+
+test('a closed service shows the reason and its step in place of the form', async () => {
+  const { app, sandbox } = shared()
+  const { account } = sandbox.control.enter('renewal-expired')
+  await sandbox.send(`/console/balances/${account.id}`, {
+    method: 'POST',
+    body: new URLSearchParams({ amount: '0.5', coin: 'BTC', do: 'credit' }),
+  })
+  const customer = new Journey(app.url)
+  await customer.browser.logIn(account.email)
+  await customer.open('/overview')
+  await customer.follow(/^Bitcoin/)
+  const balance = customer.path.split('?')[0] ?? ''
+  expect(customer.words).toContain('Your identity data has expired')
+  await customer.open(`${balance}/withdrawals/new`)
+  expect(customer.words).toContain('You can’t send crypto to your wallet yet')
+  expect(customer.page.queryByRole('button', { name: 'Check before you send' })).toBeNull()
+  await customer.open(`${balance}/exchange-orders/new`)
+  expect(customer.words).toContain('You can’t exchange yet')
+  expect(customer.page.queryByLabelText('How much?')).toBeNull()
+})
+
+test('a crypto balance offers to buy with itself chosen', async () => {
+  const { customer } = await begin('account-bitcoin')
+  const id = customer.path.split('?')[0]?.split('/')[2] ?? ''
+  await customer.follow('Buy')
+  const fields = Object.fromEntries(formIn(customer.html, 'buy'))
+  expect([fields['coin'], fields['to_BTC']]).toEqual(['BTC', `account:${id}`])
+})
+
+test('a crypto balance has no deposits in euros: its page says how it is filled', async () => {
+  const { customer } = await begin('account-bitcoin')
+  const balance = customer.path.split('?')[0] ?? ''
+  for (const page of ['deposit-orders', 'deposit-orders/new']) {
+    await customer.open(`${balance}/${page}`)
+    expect(customer.heading).toBe('Fill your Bitcoin balance')
+    expect(customer.words).not.toMatch(/1 euro|IBAN|EUR\b/)
+    expect(customer.addressOf('Buy Bitcoin')).toContain('/buy?coin=BTC')
+  }
+  await customer.follow('Exchange from your Causeway Euro balance')
+  expect(formIn(customer.html, 'exchange')).toContainEqual(['to', `account:${balance.split('/')[2]}`])
+})
+
+test('the exchange form names the fee, the least and the most that the platform says', async () => {
+  const { customer } = await begin('account-bitcoin')
+  await customer.follow('Exchange')
+  expect(customer.words).toContain('Our fee is 1% of what you give. One exchange is worth 5 EUR to 15,000 EUR.')
+})
