@@ -54,7 +54,6 @@ export const paymentsWords = {
   'payments.row.fixedInside': 'Fixed fee',
   'payments.row.voucher': 'Voucher',
   'payments.row.rate': 'Rate',
-  'payments.row.market': 'market\u00a0{{rate}}',
   'payments.row.total': 'Total in euro',
   'payments.row.send': 'You send',
   'payments.row.arrives': 'Arrives',

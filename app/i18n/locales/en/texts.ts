@@ -55,6 +55,7 @@ import { historyWords } from './history-words.ts'
 import { home } from './home.ts'
 import { mailings } from './mailings.ts'
 import { maintenance } from './maintenance.ts'
+import { marketWords } from './market-words.ts'
 import { merge } from './merge.ts'
 import { mergeWords } from './merge-words.ts'
 import { notice } from './notice.ts'
@@ -192,6 +193,7 @@ export const en = {
   home,
   mailings,
   maintenance,
+  marketWords,
   merge,
   mergeWords,
   notice,

@@ -87,7 +87,6 @@ export const transactionWords = {
   'transaction.row.hash': 'Transaction on the chain',
   'transaction.row.trace': 'Bank trace number',
   'transaction.row.created': 'Created',
-  'transaction.row.market': 'market\u00a0{{rate}}',
   'transaction.notSet': 'Not given',
   'transaction.row.account': 'Account number',
   'transaction.row.sortCode': 'Sort code',

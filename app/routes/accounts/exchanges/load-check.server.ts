@@ -5,7 +5,7 @@ import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { quoteExchange } from '#app/platform/exchange-orders.ts'
-import { pairOf, rateWords, targetWords } from './exchange-words.ts'
+import { marketWords, pairOf, rateWords, targetWords } from './exchange-words.ts'
 import { parseTerms, type ExchangeTerms } from './exchange-terms.ts'
 import { loadPlaces, type Place } from './load-places.server.ts'
 import { exchangeBody } from './submit-exchange-form.server.ts'
@@ -43,7 +43,11 @@ export async function loadCheck(platform: Platform, context: Context, { id, url 
       { term: t('exchangeOrders.row.from'), value: name },
       { term: t('exchangeOrders.row.gives'), value: gives },
       { term: t('exchangeOrders.row.fee'), value: fee, note: t('exchangeOrders.feeNote') },
-      { term: t(terms.target === null ? 'exchangeOrders.row.rate' : 'exchangeOrders.row.rateNow'), value: rate },
+      {
+        term: t(terms.target === null ? 'exchangeOrders.row.rate' : 'exchangeOrders.row.rateNow'),
+        value: rate,
+        note: marketWords({ rate: quote.rate, market: quote.market_rate }, pair, { t, language }),
+      },
       ...(terms.target === null
         ? []
         : [{ term: t('exchangeOrders.row.target'), value: targetWords(terms.target, pair, { t, language }) }]),
