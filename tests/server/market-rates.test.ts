@@ -87,7 +87,7 @@ test.each(Object.entries(PLACES))(
   async (_, place) => {
     platform.alter({})
     for (const words of await pagesOf(place)) {
-      const [, , ours = '', market = '', side] = BESIDE.exec(words) ?? [null, null, words]
+      const [, , ours = '', market = '', side] = BESIDE.exec(words) ?? ['', '', words]
       expect(ours).toMatch(new RegExp(`^${FIGURE}$`))
       // The words follow from the two figures.
       expect(side).toBe(

@@ -3,7 +3,7 @@ import { BRAND } from '#app/brand.ts'
 import { parseMoney } from '#app/domain/money.ts'
 import { costAgainstMarket } from '#app/domain/rate.ts'
 import { marketNote } from '#app/features/market-rate/market-note.ts'
-import { formatArrival } from '#app/features/payment-form/arrival.ts'
+import { arrivalWords } from '#app/features/arrival/arrival-words.ts'
 import { formatCoin, formatMoney, formatPercent, formatRate, formatTimeWithSeconds } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { messageWords } from '#app/i18n/message-words.ts'
@@ -19,7 +19,7 @@ export function quoteView(quote: Quote, reader: { t: Translate; language: Langua
   const rateOf = (rate: string) => formatRate(rate, symbolOf(quote), language)
   const gets = formatMoney(quote.amount, quote.currency, language)
   const sends = formatCoin(quote.coin_amount, symbolOf(quote), language)
-  const arrival = formatArrival(quote.arrival_estimate, { ...reader, zone: BRAND.timeZone })
+  const arrival = arrivalWords({ by: quote.arrival_estimate, isInstant: quote.arrival_instant }, reader)
   const isFromAccount = quote.coin === BRAND.serviceCoin.code
   return {
     id: quote.id,

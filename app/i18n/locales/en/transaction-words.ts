@@ -32,6 +32,7 @@ export const transactionWords = {
   'transaction.branch.short': 'Waiting for the rest⟦: {{missing}}⟧',
   'transaction.branch.cancelled': 'Cancelled',
   'transaction.arrival.today': 'today, about\u00a0{{time}}',
+  'transaction.arrival.todayBy': 'today, by\u00a0{{time}}',
   'transaction.arrival.day': 'by {{day}}, {{time}}',
   'transaction.arrival.unknown': 'as soon as your payment is confirmed',
   'transaction.pay.network': 'Send on {{network}} only. Crypto sent on another network can be lost.',
