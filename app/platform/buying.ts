@@ -23,6 +23,7 @@ const BuyQuote = z
     to_coin: z.string().describe('The key of the coin in `GET coins`.'),
     to_amount: coinAmount.describe('What the customer gets, in the coin: `from_amount` less all fees, at `rate`.'),
     rate: rate.describe('EUR for one coin, as of this answer; an order made before `expires_at` holds it.'),
+    market_rate: orNull(rate).describe('The rate of the market at the same moment, to compare with: EUR for one coin.'),
     fee_amount: money.describe('The service fee, in EUR.'),
     network_fee_amount: money.describe('What the network takes to bring the coins to an address, in EUR.'),
     transaction_fee_amount: money.describe('What the way of paying costs, in EUR.'),
@@ -63,9 +64,12 @@ const BuyExchangeOrder = z
     to_amount_indicative: coinAmount.describe('What it would be at `rate_indicative`, in the coin.'),
     rate_indicative: rate.describe('EUR for one coin when the order was made.'),
     rate_held_until: orNull(instant).describe(
-      'Money that arrives until then is exchanged at `rate_indicative`, later money at the rate of its arrival; null when no rate is held.',
+      'Money that arrives until then is exchanged at `rate_indicative`, later money at our rate of its arrival; null when no rate is held.',
     ),
     rate_final: orNull(rate).describe('EUR for one coin at which it is traded; null before the money has arrived.'),
+    market_rate: orNull(rate).describe(
+      'The rate of the market at the moment of `rate_final`, and before there is one of `rate_indicative`, to compare with.',
+    ),
     fee_amount: money.describe('The service fee, in EUR.'),
     network_fee_amount: money.describe('What the network takes, in EUR.'),
     transaction_fee_amount: money.describe('What the way of paying costs, in EUR.'),

@@ -40,6 +40,10 @@ export const openPayLink = defineCall({
   timeout: 'read',
 })
 
+/** Payers check the price by it: it is in the currency that they are asked in. */
+const RATE = '`currency` for one coin: `amount` at it, rounded up to the decimals of the coin, is `coin_amount`.'
+const MARKET_RATE = 'The rate of the market at the same moment, to compare with: `currency` for one coin.'
+
 const PayQuote = z
   .object({
     coin: z.string().min(1),
@@ -48,7 +52,8 @@ const PayQuote = z
     amount: money.describe('What is paid for, in `currency`.'),
     currency: Fiat,
     coin_amount: coinAmount.describe('What the payer would send.'),
-    rate: rate.describe('EUR for one coin.'),
+    rate: rate.describe(RATE),
+    market_rate: orNull(rate).describe(MARKET_RATE),
     hold_sec: orNull(seconds).describe('For how long the rate is held once the payment is begun.'),
     as_of: instant.nullable().optional().describe('The present time of the business.'),
   })
@@ -82,7 +87,6 @@ const CollectPayment = Transaction.pick({
   coin_amount: true,
   coin_amount_received: true,
   coin_amount_missing: true,
-  rate: true,
   rate_expires: true,
   rate_expires_sec: true,
   floating: true,
@@ -105,6 +109,8 @@ const CollectPayment = Transaction.pick({
     description: orNull(z.string()),
     amount: money.describe('What is paid for, in `currency`.'),
     currency: Fiat,
+    rate: rate.describe(RATE),
+    market_rate: orNull(rate).describe(MARKET_RATE),
     payer_name: orNull(z.string()),
     refund_address: orNull(z.string()),
     if_late: oneOf(EXCEPTION_CHOICES.if_late),

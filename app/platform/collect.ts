@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { messageOrText } from './message.schema.ts'
 import { Currency } from './payment-form.schema.ts'
+import { ASSET } from './reference.ts'
 import { TransactionListItem } from './transaction.schema.ts'
 import { ListQuery, TransactionPage } from './transactions.ts'
-import { Bytes, count, instant, money, oneOf, orNull } from './primitives.schema.ts'
+import { Bytes, count, instant, money, oneOf, orNull, rate } from './primitives.schema.ts'
 
 const CollectApplication = z
   .object({
@@ -281,6 +282,13 @@ const Settlement = z
     partner_reference: orNull(z.string()),
     collect_link_id: orNull(z.string()),
     collect_link_label: orNull(z.string()),
+    coin: orNull(z.string()).describe('What the payer paid with.'),
+    asset: orNull(z.string()).describe(ASSET),
+    rate: orNull(rate).describe('The rate at which it was converted: EUR for one coin.'),
+    market_rate: orNull(rate).describe('The rate of the market at the same moment, to compare with: EUR for one coin.'),
+    pound_rate: orNull(rate).describe(
+      'EUR for one pound, if the link or the bank account is in pounds and so they were converted; null otherwise.',
+    ),
   })
   .meta({ id: 'CollectSettlement' })
 export type Settlement = z.output<typeof Settlement>

@@ -36,6 +36,9 @@ const ExchangeQuote = z
     to_coin: z.string(),
     to_amount: coinAmount.describe('What arrives, in `to_coin`.'),
     rate: rate.describe(RATE),
+    market_rate: orNull(rate).describe(
+      'The rate of the market at the moment of `rate`, in the same unit, to compare with.',
+    ),
     rate_target: orNull(rate).describe('The rate that was asked about; null for the rate of now.'),
     fee: coinAmount.describe('Our fee, in `fee_coin`.'),
     fee_coin: z.string(),
@@ -61,6 +64,9 @@ const ExchangeOrder = z
       'The most that one `to_coin` may cost: the order waits for it; null for one at the rate of now.',
     ),
     rate_final: orNull(rate).describe('The rate of the exchange; null before it.'),
+    market_rate: orNull(rate).describe(
+      'The rate of the market at the moment of `rate_final`, in the same unit, to compare with; null before it.',
+    ),
     fee: coinAmount.describe('Our fee, in `fee_coin`.'),
     fee_coin: z.string(),
     network_fee: orNull(coinAmount).describe('What the network takes, in `to_coin`; null for an account.'),

@@ -36,7 +36,8 @@ const Tracking = z
     stopped: orNull(oneOf(['cancelled', 'returned', 'refunded', 'review'])),
     amount: money.describe('What the recipient’s bank gets, in `currency`.'),
     currency: Currency,
-    arrival_estimate: orNull(instant).describe('When the money is expected at the bank.'),
+    arrival_estimate: orNull(instant).describe('When the money is at the bank at the latest.'),
+    arrival_instant: z.boolean().default(false).describe('Whether the bank gets it within seconds of being sent.'),
     arrived_at: orNull(instant).describe('When the bank confirmed it; null before.'),
     account: z.object({
       bank_name: orNull(z.string()),

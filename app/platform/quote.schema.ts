@@ -59,7 +59,9 @@ export const Quote = z
     rate_expires_sec: seconds.describe(
       'Seconds that are left until this quote has to be asked for again; not how long it was held in all.',
     ),
-    arrival_estimate: orNull(instant).describe('When the money is expected at the bank, if the customer pays now.'),
+    arrival_estimate: orNull(instant).describe(
+      'When the money is at the bank at the latest, if the customer pays now.',
+    ),
     arrival_instant: z.boolean().default(false).describe('Whether the bank gets it within seconds of being sent.'),
     warnings: z.array(messageOrText).default([]).describe('What the customer should know before going on.'),
   })

@@ -69,6 +69,8 @@ const ReceivingAddress = z
       .object({ percent: coinAmount.describe('Of what arrives.'), fixed: money.describe('In EUR, for each payout.') })
       .describe('Taken off what arrives.'),
     rate: rate.describe('EUR for one coin, as of this answer: a deposit is converted at the rate of its arrival.'),
+    market_rate: orNull(rate).describe('The rate of the market at the same moment, to compare with: EUR for one coin.'),
+    pound_rate: orNull(rate).describe('EUR for one pound, as of this answer; null where `fiat_currency` is EUR.'),
     confirmations_required: orNull(count).describe('How many blocks are waited for.'),
     history: z
       .array(

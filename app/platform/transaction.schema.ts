@@ -153,7 +153,7 @@ export const Transaction = z
     recurring_transfer_id: orNull(z.string()),
     receiving_address_id: orNull(z.string()).describe(RECEIVED_AT),
     incoming: orNull(Incoming).describe('An addition of this product: what came to a receiving address.'),
-    arrival_estimate: orNull(instant).describe('When the money is expected at the bank.'),
+    arrival_estimate: orNull(instant).describe('When the money is at the bank at the latest.'),
     end_to_end_id: orNull(z.string()).describe('The reference of the bank transfer, once it is sent.'),
 
     late: orNull(Late).describe('An addition of this product: a platform that never asks leaves it out.'),

@@ -58,6 +58,9 @@ const BankAccountFacts = z
     country: orNull(z.string()),
     sepa: z.boolean(),
     instant: z.boolean(),
+    arrival_business_days: orNull(count).describe(
+      'Business days of banks in its currency within which money arrives there after it was sent; 0 for seconds. Left out: not said, and the app names no figure.',
+    ),
     bank_name: orNull(z.string()),
     bic: orNull(z.string()),
     name_check: orNull(NameCheck),

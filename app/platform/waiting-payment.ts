@@ -38,6 +38,7 @@ const WaitingPayment = Transaction.pick({
   payment_uri: true,
   confirmations: true,
   arrival_estimate: true,
+  instant: true,
   completed_at: true,
   end_to_end_id: true,
   if_late: true,

@@ -16,7 +16,7 @@ import { isInEea } from '#sandbox/reference/countries.ts'
 import { walletsOf } from '#sandbox/wallets/wallets.ts'
 import { leversOf } from './buy-levers.ts'
 import type { Destination } from './buy-orders.ts'
-import { buyRateOf, networkFeeOf, priceOfCents, priceOfUnits, type BuyPrice } from './buy-price.ts'
+import { buyRateOf, networkFeeOf, priceOfCents, priceOfUnits, type BuyPrice, type BuyRate } from './buy-price.ts'
 
 type Signed = Call<'required'>
 
@@ -74,7 +74,7 @@ export function priceEntry({ context, account, now }: Signed, entry: Entry): Pri
   const coin = findCoin(entry.to_coin)
   if (!coin || coin.isNotSold) throw invalid({ to_coin: 'validation.coin_not_bought' })
   const networkFee = networkFeeOf(coin, entry.to_coin_address !== undefined)
-  const terms = { rate: rateFor(context, coin, now, entry.quoted_rate), networkFee, decimals: coin.decimals }
+  const terms = { ...rateFor(context, coin, now, entry.quoted_rate), networkFee, decimals: coin.decimals }
   const field = entry.from_amount === undefined ? 'to_amount' : 'from_amount'
   const typed = requireAmount(entry[field], field, field === 'from_amount' ? 2 : coin.decimals)
   const price = field === 'from_amount' ? priceOfCents(typed, terms) : priceOfUnits(typed, terms)
@@ -82,11 +82,11 @@ export function priceEntry({ context, account, now }: Signed, entry: Entry): Pri
   return { coin, price }
 }
 
-function rateFor({ seed }: Context, { coin }: CoinFacts, now: number, quoted: string | undefined): bigint {
+function rateFor({ seed }: Context, { coin }: CoinFacts, now: number, quoted: string | undefined): BuyRate {
   const rates = Array.from({ length: QUOTE_MINUTES + 1 }, (_, minutes) =>
     buyRateOf(coin, now - minutes * MINUTE_MS, seed),
   )
-  const held = quoted === undefined ? rates[0] : rates.find((rate) => formatRate(rate, coin) === quoted)
+  const held = quoted === undefined ? rates[0] : rates.find(({ rate }) => formatRate(rate, coin) === quoted)
   if (held === undefined) throw new Refusal(409, 'error.rate_moved')
   return held
 }

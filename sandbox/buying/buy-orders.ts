@@ -30,10 +30,13 @@ export type BuyOrder = {
   coin: string
   unitsIndicative: bigint
   rateIndicative: bigint
+  /** The market's rate at the same moment; null for orders of an older version. */
+  marketIndicative: bigint | null
   rateHeldUntil: number
   /** Null until all of the money has arrived. */
   units: bigint | null
   rateFinal: bigint | null
+  marketFinal: bigint | null
   address: string | null
   balanceId: string | null
   method: BuyMethod | null
@@ -71,9 +74,11 @@ const COLUMNS = {
   coin: 'coin',
   unitsIndicative: 'units_indicative',
   rateIndicative: 'rate_indicative',
+  marketIndicative: 'market_indicative',
   rateHeldUntil: 'rate_held_until',
   units: 'units',
   rateFinal: 'rate_final',
+  marketFinal: 'market_final',
   address: 'address',
   balanceId: 'balance_id',
   method: 'method',
@@ -98,8 +103,10 @@ const BIG = new Set<keyof BuyOrder>([
   'networkFee',
   'unitsIndicative',
   'rateIndicative',
+  'marketIndicative',
   'units',
   'rateFinal',
+  'marketFinal',
   'received',
   'returned',
 ])
@@ -126,9 +133,11 @@ export function addBuyOrder(
     coin,
     unitsIndicative: price.units,
     rateIndicative: price.rate,
+    marketIndicative: price.market,
     rateHeldUntil: at + HELD_MS,
     units: null,
     rateFinal: null,
+    marketFinal: null,
     ...destination,
     method: null,
     methodAt: null,

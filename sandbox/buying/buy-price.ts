@@ -9,14 +9,16 @@ const MARGIN = 1n
 const NETWORK_FEES: Readonly<Record<string, bigint>> = { bitcoin: 2_50n, ethereum: 1_80n }
 const OTHER_NETWORK_FEE = 50n
 
-/** What a purchase comes to: EUR cents, smallest units of the coin, and EUR for one coin in millionths. */
-export type BuyPrice = { cents: bigint; fee: bigint; networkFee: bigint; units: bigint; rate: bigint }
+/** EUR for one coin in millionths: the price that customers buy at, and the market's at the same moment. */
+export type BuyRate = { rate: bigint; market: bigint }
+/** What a purchase comes to: EUR cents, smallest units of the coin, and the rate. */
+export type BuyPrice = BuyRate & { cents: bigint; fee: bigint; networkFee: bigint; units: bigint }
 
-/** EUR for one coin in millionths at which customers buy it at a moment in ms, rounded up as it is printed. */
-export function buyRateOf(coin: string, at: number, seed: string): bigint {
+/** The rate at which customers buy a coin at a moment in ms, rounded up as it is printed (rules.md#buy-fee). */
+export function buyRateOf(coin: string, at: number, seed: string): BuyRate {
   const { market } = rateOf(coin, at, seed)
   const step = 10n ** BigInt(6 - requireCoin(coin).rateDecimals)
-  return ceilDiv(market * (1000n + MARGIN), 1000n * step) * step
+  return { rate: ceilDiv(market * (1000n + MARGIN), 1000n * step) * step, market }
 }
 
 /** EUR cents that the network takes; nothing for an account of ours. */
@@ -24,21 +26,21 @@ export function networkFeeOf({ chainName }: CoinFacts, goesToAddress: boolean): 
   return goesToAddress ? (NETWORK_FEES[chainName] ?? OTHER_NETWORK_FEE) : 0n
 }
 
-type Terms = { rate: bigint; networkFee: bigint; decimals: number }
+type Terms = BuyRate & { networkFee: bigint; decimals: number }
 
 /** What so many EUR cents buy when all fees are taken out of them. */
-export function priceOfCents(cents: bigint, { rate, networkFee, decimals }: Terms): BuyPrice {
+export function priceOfCents(cents: bigint, { rate, market, networkFee, decimals }: Terms): BuyPrice {
   const fee = feeOn(cents)
   const exchanged = cents - fee - networkFee
-  return { cents, fee, networkFee, rate, units: exchanged > 0n ? unitsFor(exchanged, rate, decimals) : 0n }
+  return { cents, fee, networkFee, rate, market, units: exchanged > 0n ? unitsFor(exchanged, rate, decimals) : 0n }
 }
 
 /** What so many units cost with all fees: the least sum of EUR cents that buys them. */
-export function priceOfUnits(units: bigint, { rate, networkFee, decimals }: Terms): BuyPrice {
+export function priceOfUnits(units: bigint, { rate, market, networkFee, decimals }: Terms): BuyPrice {
   const exchanged = ceilDiv(units * rate * 100n, 10n ** BigInt(decimals + 6))
   let cents = ((exchanged + networkFee) * 10_000n) / (10_000n - FEE)
   while (cents - feeOn(cents) - networkFee < exchanged) cents += 1n
-  return { cents, fee: feeOn(cents), networkFee, rate, units }
+  return { cents, fee: feeOn(cents), networkFee, rate, market, units }
 }
 
 /** Units that EUR cents buy at a rate, rounded down: nothing is given that was not paid. */

@@ -1,9 +1,9 @@
 import { accountName, type Account } from '#sandbox/core/accounts.ts'
 import { requireCoin } from '#sandbox/external/coins.ts'
-import { formatRate } from '#sandbox/external/rates.ts'
+import { rateLine } from '#sandbox/payments/receipts/rate-line.ts'
 import { issuerIn, receiptPdf } from '#sandbox/payments/receipts/receipt-pdf.ts'
 import { receiptTextsIn } from '#sandbox/payments/receipts/receipt-texts.ts'
-import { coinsOf, formatMoment, formatMoney, formatRateOf, moneyOf } from '#sandbox/texts/formats.ts'
+import { coinsOf, formatMoment, formatMoney, moneyOf } from '#sandbox/texts/formats.ts'
 import type { BuyOrder } from './buy-orders.ts'
 
 type Reader = { account: Account; now: number; language: string }
@@ -11,7 +11,8 @@ type Reader = { account: Account; now: number; language: string }
 /** The receipt of an order that was completed, in a language: what was paid, each fee, what was bought and where it went. */
 export function buyReceiptPdf(order: BuyOrder, { account, now, language }: Reader): Promise<Uint8Array> {
   const say = receiptTextsIn(language)
-  const { coin, units, rateFinal, networkFee, address, balanceId } = order
+  const { coin, units, rateFinal, marketFinal, networkFee, address, balanceId } = order
+  const rated = { coin, rate: rateFinal ?? order.rateIndicative, market: marketFinal }
   const euros = (cents: bigint) => formatMoney(moneyOf(cents, 'EUR'), language)
   const time = (at: number) => formatMoment(at, language, 'shortOffset')
   const bought = formatMoney(coinsOf(units ?? 0n, coin), language)
@@ -31,7 +32,7 @@ export function buyReceiptPdf(order: BuyOrder, { account, now, language }: Reade
           [say('term.service_fee', { percent: '1' }), euros(order.fee)],
           ...(networkFee > 0n ? [[say('purchase.network_fee'), euros(networkFee)] as const] : []),
           [say('term.converted'), euros(order.cents - order.fee - networkFee)],
-          [say('term.rate'), formatRateOf(coin, formatRate(rateFinal ?? order.rateIndicative, coin), language)],
+          rateLine(rated, say, language),
           [say('purchase.bought'), bought],
         ],
       },

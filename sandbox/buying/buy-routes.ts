@@ -66,6 +66,7 @@ function quote(call: Signed) {
     to_coin: coin.coin,
     to_amount: formatUnits(price.units, coin.decimals),
     rate: formatRate(price.rate, coin.coin),
+    market_rate: formatRate(price.market, coin.coin),
     fee_amount: formatCents(price.fee),
     network_fee_amount: formatCents(price.networkFee),
     transaction_fee_amount: '0.00',

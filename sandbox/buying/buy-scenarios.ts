@@ -43,7 +43,7 @@ function ordered(scene: Scene, { minutesAgo = 3, to = 'wallet' as Target, cents 
   const at = now - minutesAgo * MINUTE_MS
   const coin = requireCoin(COIN)
   const terms = {
-    rate: buyRateOf(COIN, at, context.seed),
+    ...buyRateOf(COIN, at, context.seed),
     networkFee: networkFeeOf(coin, to === 'wallet'),
     decimals: coin.decimals,
   }

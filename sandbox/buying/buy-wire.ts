@@ -19,7 +19,8 @@ export function wireBuyOrder(order: BuyOrder, isPaying: boolean) {
 }
 
 function wireExchange(order: BuyOrder, isPaying: boolean) {
-  const { coin, units, rateFinal, status } = order
+  const { coin, units, rateFinal, marketFinal, marketIndicative, status } = order
+  const market = rateFinal === null ? marketIndicative : marketFinal
   const { decimals } = requireCoin(coin)
   const isWaiting = WAITING.includes(status)
   return {
@@ -35,6 +36,7 @@ function wireExchange(order: BuyOrder, isPaying: boolean) {
     rate_indicative: formatRate(order.rateIndicative, coin),
     rate_held_until: isWaiting ? iso(order.rateHeldUntil) : null,
     rate_final: rateFinal === null ? null : formatRate(rateFinal, coin),
+    market_rate: market === null ? null : formatRate(market, coin),
     fee_amount: formatCents(order.fee),
     network_fee_amount: formatCents(order.networkFee),
     transaction_fee_amount: '0.00',

@@ -64,10 +64,11 @@ export function credited(order: BuyOrder, cents: bigint, at: number, seed: strin
   const paid = { ...order, received: order.received + cents }
   if (paid.received < paid.cents) return turnDeposit(paid, 'INCOMPLETE', at, null)
   const isHeld = at <= order.rateHeldUntil
-  const rateFinal = isHeld ? order.rateIndicative : buyRateOf(order.coin, at, seed)
+  const now = buyRateOf(order.coin, at, seed)
+  const [rateFinal, marketFinal] = isHeld ? [order.rateIndicative, order.marketIndicative] : [now.rate, now.market]
   const exchanged = order.cents - order.fee - order.networkFee
   const units = isHeld ? order.unitsIndicative : unitsFor(exchanged, rateFinal, requireCoin(order.coin).decimals)
-  return turnDeposit({ ...turn(paid, 'R', at), rateFinal, units }, 'PROCESSING', at, null)
+  return turnDeposit({ ...turn(paid, 'R', at), rateFinal, marketFinal, units }, 'PROCESSING', at, null)
 }
 
 /** The order ended without coins under X, F or Y; `received` is what goes back. */

@@ -58,8 +58,8 @@ function buy(scene: Scene): void {
   confirmWallet(context, account, addWallet(context, account, { coin: COIN, address: WALLET }))
   const { decimals } = requireCoin(COIN)
   const ordered = (at: number, cents: bigint) => {
-    const rate = buyRateOf(COIN, at, context.seed)
-    const price = priceOfCents(cents, { rate, networkFee: networkFeeOf(requireCoin(COIN), true), decimals })
+    const rates = buyRateOf(COIN, at, context.seed)
+    const price = priceOfCents(cents, { ...rates, networkFee: networkFeeOf(requireCoin(COIN), true), decimals })
     return addBuyOrder(context, account, {
       coin: COIN,
       price,

@@ -1,6 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
 import { accountName, type Account } from '#sandbox/core/accounts.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
+import { requireCoin } from '#sandbox/external/coins.ts'
+import { formatPoundRate, formatRate } from '#sandbox/external/rates.ts'
 import { listCollected, settlementSums, type Collected, type CollectFilter } from './list-collected.ts'
 import { defineRoute, FileAnswer, type Call } from '#sandbox/http/route.ts'
 import { wireListItem } from '#sandbox/payments/payment-wire.ts'
@@ -147,6 +149,7 @@ function settlements(call: Signed) {
 function wireSettlement({ payment, linkId, label }: Collected) {
   const { key, status, endToEndId, currency, payerName, channel, history, completedAt, receiverIban } = payment
   const { gross, fee, net } = settlementSums(payment)
+  const { coin, rate, marketRate, eurPerPound, sumCurrency } = payment
   const sentAt = history.findLast((entry) => entry.status === 'S')?.at ?? payment.updatedAt
   return {
     payout_id: endToEndId,
@@ -163,6 +166,11 @@ function wireSettlement({ payment, linkId, label }: Collected) {
     partner_reference: channel?.reference ?? null,
     collect_link_id: linkId,
     collect_link_label: label,
+    coin,
+    asset: requireCoin(coin).asset,
+    rate: formatRate(rate, coin),
+    market_rate: formatRate(marketRate, coin),
+    pound_rate: currency === 'GBP' || sumCurrency === 'GBP' ? formatPoundRate(eurPerPound) : null,
   }
 }
 

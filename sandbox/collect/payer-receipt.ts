@@ -1,9 +1,10 @@
 import { requireCoin } from '#sandbox/external/coins.ts'
-import { formatRate } from '#sandbox/external/rates.ts'
 import { arrivedCoin, type Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
+import { rateLine } from '#sandbox/payments/receipts/rate-line.ts'
 import { issuerIn, receiptPdf } from '#sandbox/payments/receipts/receipt-pdf.ts'
 import { receiptTextsIn } from '#sandbox/payments/receipts/receipt-texts.ts'
-import { coinsOf, formatMoment, formatMoney, formatRateOf, moneyOf } from '#sandbox/texts/formats.ts'
+import { coinsOf, formatMoment, formatMoney, moneyOf } from '#sandbox/texts/formats.ts'
+import { linkRates } from './payer-rates.ts'
 
 type Reader = { merchant: string; now: number; language: string }
 
@@ -15,7 +16,8 @@ export function payerReceiptPdf(payment: Payment, { merchant, now, language }: R
   const transactionHash = misdirected?.hash ?? payment.transactionHash
   const coins = (units: bigint) => formatMoney(coinsOf(units, coin), language)
   const time = (at: number) => formatMoment(at, language, 'shortOffset')
-  const asked = formatMoney(moneyOf(payment.sum, sumCurrency === 'GBP' ? 'GBP' : 'EUR'), language)
+  const currency = sumCurrency === 'GBP' ? 'GBP' : 'EUR'
+  const asked = formatMoney(moneyOf(payment.sum, currency), language)
   const isBack = status === 'R' && payment.returnReason === null
   const back = (refund?.address ? refund.units : 0n) + (again?.address ? again.units : 0n)
   return receiptPdf({
@@ -41,7 +43,7 @@ export function payerReceiptPdf(payment: Payment, { merchant, now, language }: R
             say('term.received'),
             `${coins(misdirected?.units ?? coinReceived)}, ${misdirected?.network ?? requireCoin(coin).networkName}`,
           ],
-          [say('term.rate'), formatRateOf(payment.coin, formatRate(payment.rate, payment.coin), language)],
+          rateLine({ coin: payment.coin, currency, ...linkRates(payment, payment) }, say, language),
           ...(back > 0n ? [[say('term.sent_back'), coins(back)] as const] : []),
         ],
       },

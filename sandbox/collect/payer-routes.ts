@@ -8,7 +8,6 @@ import { Email } from '#sandbox/domain/email-address.ts'
 import { hasUnseenCharacters } from '#sandbox/domain/plain-text.ts'
 import { eurOfPence, formatUnits, parseUnits } from '#sandbox/domain/money.ts'
 import { COINS, findCoin, requireCoin } from '#sandbox/external/coins.ts'
-import { formatRate } from '#sandbox/external/rates.ts'
 import { FieldErrors } from '#sandbox/http/field-errors.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
@@ -25,6 +24,7 @@ import { findLink, type Link } from './collect-links.ts'
 import { addCollected, askedFor, atPresent, findByPayerKey, newCollected, saveCollected } from './collect-payments.ts'
 import { openingOf } from './link-uses.ts'
 import { payerReceiptPdf } from './payer-receipt.ts'
+import { payerRates } from './payer-rates.ts'
 import { payerActions, wireForPayer } from './payer-wire.ts'
 
 type Anonymous = Call<'none'>
@@ -137,7 +137,7 @@ function quote(call: Anonymous) {
     amount: formatCents(chosen.cents),
     currency: link.currency,
     coin_amount: formatUnits(price.coinDue, coin.decimals),
-    rate: formatRate(price.rate, coin.coin),
+    ...payerRates(price, { coin: coin.coin, sumCurrency: link.currency }),
     hold_sec: heldMs(coin.coin) / 1000,
     as_of: new Date(Math.trunc(now)).toISOString(),
   }

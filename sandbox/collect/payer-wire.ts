@@ -11,6 +11,7 @@ import { payerSecret } from '#sandbox/payments/payer-secret.ts'
 import { ratesFor } from '#sandbox/payments/payment-store.ts'
 import { arrivedUnits, wirePayment } from '#sandbox/payments/payment-wire.ts'
 import { findLinkById } from './collect-links.ts'
+import { payerRates } from './payer-rates.ts'
 import { isContested, openingOf } from './link-uses.ts'
 
 /** Of a payment, what concerns whoever pays it: nothing of the merchant's account, bank or fee. */
@@ -30,7 +31,6 @@ const SHOWN = [
   'coin_amount',
   'coin_amount_received',
   'coin_amount_missing',
-  'rate',
   'rate_expires',
   'rate_expires_sec',
   'floating',
@@ -61,6 +61,7 @@ export function wireForPayer(context: Context, payment: Payment, now: number) {
   }
   return {
     ...Object.fromEntries(SHOWN.map((name) => [name, wire[name] ?? null])),
+    ...payerRates(present(payment, now, rateAt), payment),
     key: payerSecret(context, payment.key),
     code: channel?.code ?? '',
     number: payment.key,

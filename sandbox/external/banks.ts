@@ -64,14 +64,28 @@ export function isSepaCountry(code: string): boolean {
 /** How money gets to a bank account, and how long that takes. */
 export type Rail = 'instant' | 'sepa' | 'correspondent'
 
+/** Business days until money is in the account at the latest, as customers are told; 0 is seconds (rules.md#arrival). */
+export const BUSINESS_DAYS: Readonly<Record<Rail, number>> = { instant: 0, sepa: 3, correspondent: 3 }
+
+type Sent = { rail: Rail; currency: Currency; sentAt: number }
+
+/** When money that leaves at `sentAt` (ms) is in the account at the latest: what customers are told (rules.md#arrival). */
+export function latestArrivalOf(sent: Sent): number {
+  return arrivalAfter(sent, BUSINESS_DAYS[sent.rail])
+}
+
 /**
  * When money that leaves at `sentAt` (ms) is in the account: ten seconds later, the next day on which banks settle in its
  * currency, or the one after.
  */
-export function arrivalOf({ rail, currency, sentAt }: { rail: Rail; currency: Currency; sentAt: number }): number {
+export function arrivalOf(sent: Sent): number {
+  return arrivalAfter(sent, sent.rail === 'sepa' ? 1 : 2)
+}
+
+function arrivalAfter({ rail, currency, sentAt }: Sent, days: number): number {
   if (rail === 'instant') return sentAt + 10_000
   let day = Temporal.Instant.fromEpochMilliseconds(Math.trunc(sentAt)).toZonedDateTimeISO(ZONE)
-  for (let left = rail === 'sepa' ? 1 : 2; left > 0;) {
+  for (let left = days; left > 0;) {
     day = day.add({ days: 1 })
     if (isBankingDay(day.toPlainDate(), currency)) left -= 1
   }

@@ -53,6 +53,16 @@ function phasesOf(market: string): Buffer {
   return phases
 }
 
+/**
+ * A rate of a coin in a currency, in millionths, from the one in EUR: at the rate of the pound, rounded down to what is
+ * printed. Crypto that is due at it is never worth less than the amount (rules.md#link-rate).
+ */
+export function rateIn(currency: string, { rate, pound, coin }: { rate: bigint; pound: bigint; coin: string }): bigint {
+  if (currency !== 'GBP') return rate
+  const step = 10n ** BigInt(6 - requireCoin(coin).rateDecimals)
+  return ((rate * 1_000_000n) / (pound * step)) * step
+}
+
 /** A rate as printed: two decimals, six for a stablecoin. */
 export function formatRate(millionths: bigint, code: string): string {
   return formatMillionths(millionths, requireCoin(code).rateDecimals)

@@ -15,6 +15,7 @@ import { goesBackUnasked, refundable } from '#sandbox/payments/life-cycle/paymen
 import { missingUntilMinimum } from '#sandbox/payments/life-cycle/incoming.ts'
 import { arrivedCoin, type Payment, type RateAt, type Rates } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { stepOf } from '#sandbox/payments/life-cycle/account-steps.ts'
+import { latestArrivalOf, railOf } from '#sandbox/external/banks.ts'
 import { say } from '#sandbox/texts/messages.ts'
 import { LAPSE_MS, turn } from '#sandbox/payments/life-cycle/payment-steps.ts'
 import { mayShare } from '#sandbox/payments/sharing/tracking-links.ts'
@@ -358,7 +359,10 @@ function floatingRate({ floatingSince, rate, coin }: Payment, now: number) {
   return { rate: formatRate(rate, coin), updated_at: iso(floatUpdatedAt(floatingSince, now)) }
 }
 
-/** When the money is in the bank account if the crypto is seen now, or goes on from where it is. Null when it stopped. */
+/**
+ * When the money is in the bank account at the latest if the crypto is seen now, or goes on from where it is
+ * (rules.md#arrival). Null when it stopped.
+ */
 export function arrivalEstimate(payment: Payment, now: number): number | null {
   if (payment.status === 'R' || payment.status === 'X') return null
   if (payment.status === 'I' && payment.incoming !== null) return null
@@ -371,10 +375,10 @@ export function arrivalEstimate(payment: Payment, now: number): number | null {
   const { confirmations: required } = requireCoin(at.coin)
   if (at.status === 'U' && at.confirmations >= required)
     at = turn(at, 'W', now, say('timeline.confirmed_on_network', { seen: at.confirmations, required }))
-  while (at.status !== 'C') {
+  while (at.status !== 'S' && at.status !== 'C') {
     const step = stepOf(at)
     if (!step) return null
     at = step.take(at, step.at(at))
   }
-  return at.completedAt
+  return latestArrivalOf({ rail: railOf(at), currency: at.currency, sentAt: at.statusSince })
 }

@@ -6,7 +6,7 @@ import { defineRoute, type Call } from '#sandbox/http/route.ts'
 import { newSecret } from '#sandbox/core/ids.ts'
 import { heldMs } from '#sandbox/payments/life-cycle/payment-rate.ts'
 import { say } from '#sandbox/texts/messages.ts'
-import { arrivalOf, findBankAccount, isSepaCountry, railOf } from '#sandbox/external/banks.ts'
+import { BUSINESS_DAYS, findBankAccount, isSepaCountry, latestArrivalOf, railOf } from '#sandbox/external/banks.ts'
 import { requireCoin, SERVICE_COIN } from '#sandbox/external/coins.ts'
 import { formatUnits } from '#sandbox/domain/money.ts'
 import { formatPoundRate, formatRate } from '#sandbox/external/rates.ts'
@@ -46,6 +46,7 @@ function quote({ context, account, now }: Call<'required'>, id: string, given: B
   const price = pricedAsked(context, request, { now, voucher })
   const { decimals, confirmations, secondsPerConfirmation } = requireCoin(input.coin)
   const instant = input.currency === 'GBP' || (inSepa && (bank?.instant ?? true))
+  const rail = railOf({ instant, inSepa })
   const sentAt = now + confirmations * secondsPerConfirmation * 1000 + PAYOUT_MS
   return {
     id,
@@ -65,14 +66,12 @@ function quote({ context, account, now }: Call<'required'>, id: string, given: B
     discount: formatCents(price.discount),
     total: formatCents(price.amountEur + price.fee - price.discount),
     rate_expires_sec: heldMs(input.coin) / 1000,
-    arrival_estimate: new Date(
-      arrivalOf({ rail: railOf({ instant, inSepa }), currency: price.currency, sentAt }),
-    ).toISOString(),
+    arrival_estimate: new Date(latestArrivalOf({ rail, currency: price.currency, sentAt })).toISOString(),
     arrival_instant: instant,
     bank_name: bank?.bankName ?? null,
     bic: bank?.bic ?? null,
     warnings: [
-      ...(instant ? [] : [say('validation.iban_not_instant')]),
+      ...(instant ? [] : [say('validation.iban_not_instant', { days: BUSINESS_DAYS[rail] })]),
       ...(isPartlyLost(price.fee, voucher?.discount_cents ?? 0) ? [say('validation.voucher_partial')] : []),
     ],
   }

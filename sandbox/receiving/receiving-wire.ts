@@ -2,7 +2,7 @@ import type { Context } from '#sandbox/core/context.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import { FIXED_OUTSIDE_SEPA, formatUnits } from '#sandbox/domain/money.ts'
 import { requireCoin } from '#sandbox/external/coins.ts'
-import { formatRate } from '#sandbox/external/rates.ts'
+import { formatPoundRate, formatRate } from '#sandbox/external/rates.ts'
 import { leastUnits, leastWorth, missingUntilMinimum } from '#sandbox/payments/life-cycle/incoming.ts'
 import { ratesFor } from '#sandbox/payments/payment-store.ts'
 import {
@@ -73,6 +73,8 @@ export function wireAddress(context: Context, address: ReceivingAddress, now: nu
     },
     fee: { percent: '0.99', fixed: formatCents(recipient.inSepa ? 0n : FIXED_OUTSIDE_SEPA) },
     rate: formatRate(rates.ours, code),
+    market_rate: formatRate(rates.market, code),
+    pound_rate: currency === 'GBP' ? formatPoundRate(rates.pound) : null,
     confirmations_required: coin.confirmations,
     history: changesOf(context, address).map(({ at, what, recipient: before }) => ({
       at: iso(at),

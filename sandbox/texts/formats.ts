@@ -42,8 +42,8 @@ export function formatMoney({ amount, currency }: Money, language: string): stri
 }
 
 /** Both sides of a rate, "1 BTC = 61,240.10 EUR"; `rate` is a decimal string. */
-export function formatRateOf(coin: string, rate: string, language: string): string {
-  return `1 ${coin} = ${formatMoney({ amount: rate, currency: 'EUR' }, language)}`
+export function formatRateOf(coin: string, rate: string, language: string, currency = 'EUR'): string {
+  return `1 ${coin} = ${formatMoney({ amount: rate, currency }, language)}`
 }
 
 /** "20 Nov 2026, 14:02 EET" in a language, or "GMT+2" for a short offset, from ms. */

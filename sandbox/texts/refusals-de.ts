@@ -22,7 +22,7 @@ export const refusalsDe: Record<RefusalCode, string> = {
   'validation.iban_invalid': 'Diese IBAN ist nicht gültig.',
   'validation.iban_not_sepa': 'Diese IBAN gehört nicht zum SEPA-Raum.',
   'validation.iban_not_instant':
-    'Diese Bank nimmt keine Echtzeitüberweisungen an. Die Überweisung kann bis zu 3 Geschäftstage dauern.',
+    'Diese Bank nimmt keine Echtzeitüberweisungen an. Die Überweisung kann bis zu {{days}} Geschäftstage dauern.',
   'validation.full_address':
     'Geben Sie die vollständige Adresse des Empfängers ein: Straße, Ort, Postleitzahl und Land.',
   'validation.file': 'Die Datei ist zu groß oder hat das falsche Format. Verwenden Sie PDF, JPG oder PNG bis 10 MB.',

@@ -22,7 +22,7 @@ export const refusalsFr: Record<RefusalCode, string> = {
   'validation.iban_invalid': 'Cet IBAN n’est pas valide.',
   'validation.iban_not_sepa': 'Cet IBAN n’appartient pas à l’espace SEPA.',
   'validation.iban_not_instant':
-    'Cette banque n’accepte pas les virements instantanés. Le virement peut prendre jusqu’à 3 jours ouvrés.',
+    'Cette banque n’accepte pas les virements instantanés. Le virement peut prendre jusqu’à {{days}} jours ouvrés.',
   'validation.full_address': 'Saisissez l’adresse complète du bénéficiaire : rue, ville, code postal et pays.',
   'validation.file':
     'Le fichier est trop volumineux ou n’a pas le bon format. Utilisez un PDF, JPG ou PNG de 10 Mo au plus.',

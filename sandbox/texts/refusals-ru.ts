@@ -20,7 +20,8 @@ export const refusalsRu: Record<RefusalCode, string> = {
   'validation.date_format': 'Введите дату в виде ГГГГ-ММ-ДД.',
   'validation.iban_invalid': 'Этот IBAN недействителен.',
   'validation.iban_not_sepa': 'Этот IBAN не относится к SEPA.',
-  'validation.iban_not_instant': 'Этот банк не принимает мгновенные платежи. Перевод может занять до 3 рабочих дней.',
+  'validation.iban_not_instant':
+    'Этот банк не принимает мгновенные платежи. Перевод может занять до {{days}} рабочих дней.',
   'validation.full_address': 'Введите полный адрес получателя: улицу, город, индекс и страну.',
   'validation.file': 'Файл слишком большой или не того формата. Используйте PDF, JPG или PNG до 10 МБ.',
   'validation.sof_doc_age': 'Документ об источнике средств должен быть не старше 3 месяцев.',

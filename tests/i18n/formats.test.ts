@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatArrival } from '#app/features/payment-form/arrival.ts'
+import { arrivalWords } from '#app/features/arrival/arrival-words.ts'
 import { formatCoin, formatDate, formatDateTime, formatMoney, formatTime } from '#app/i18n/formats.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 
@@ -27,9 +27,10 @@ test('times are in the zone of the brand and say so, also across the change to w
 
 test('an arrival is today or a day with its name', () => {
   const t = (key: TextKey, params = {}) => `${key} ${JSON.stringify(params)}`
-  const at = (estimate: string) =>
-    formatArrival(estimate, { t, language: 'en', now: Date.parse('2026-11-20T12:00:00Z'), zone })
+  const at = (by: string, isInstant = true) =>
+    arrivalWords({ by, isInstant }, { t, language: 'en', now: Date.parse('2026-11-20T12:00:00Z') })
 
-  expect(at('2026-11-20T12:20:00Z')).toBe('transaction.arrival.today {"time":"14:20"}')
+  expect(at('2026-11-20T12:20:00Z')).toBe('transaction.arrival.today {"day":"Fri 20 Nov","time":"14:20"}')
+  expect(at('2026-11-20T12:20:00Z', false)).toMatch(/^transaction.arrival.todayBy /)
   expect(at('2026-11-23T12:00:00Z')).toBe('transaction.arrival.day {"day":"Mon 23 Nov","time":"14:00"}')
 })

@@ -33,6 +33,7 @@ function orderWith({ exchange, deposit, method = { type: 'SEPA_BANK_TRANSFER' } 
       rate_indicative: '61240.10',
       rate_held_until: HELD,
       rate_final: null,
+      market_rate: null,
       fee_amount: '1.00',
       network_fee_amount: '0.50',
       transaction_fee_amount: '0.00',

@@ -31,6 +31,7 @@ function tracked(status: Tracking['status'], stopped: Tracking['stopped']): Trac
     amount: '750.00',
     currency: 'EUR',
     arrival_estimate: 'SPTWEFGU'.includes(status) ? AT : null,
+    arrival_instant: true,
     arrived_at: status === 'C' || status === 'Z' ? AT : null,
     account: { bank_name: 'LHV', country: 'EE', last_4: '5685' },
     payer_name: 'Maria T.',

@@ -49,7 +49,7 @@ test('outside SEPA a quote costs 39 EUR more, and a bank without instant transfe
     warnings: [
       {
         code: 'validation.iban_not_instant',
-        params: {},
+        params: { days: 3 },
         text: 'This bank does not accept instant payments. The transfer may take up to 3 business days.',
       },
     ],

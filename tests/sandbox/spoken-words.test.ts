@@ -113,7 +113,7 @@ test('the warnings of a quote and the refusals of a form come as codes with thei
   expect((quote.body as { warnings: Message[] }).warnings).toEqual([
     {
       code: 'validation.iban_not_instant',
-      params: {},
+      params: { days: 3 },
       text: 'Diese Bank nimmt keine Echtzeitüberweisungen an. Die Überweisung kann bis zu 3 Geschäftstage dauern.',
     },
   ])

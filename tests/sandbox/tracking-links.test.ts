@@ -57,6 +57,7 @@ test('a link says where the payment is, and nothing that names somebody or opens
     amount: '750.00',
     currency: 'EUR',
     arrival_estimate: expect.stringMatching(/^2026-03-04T10:/),
+    arrival_instant: true,
     arrived_at: null,
     account: { bank_name: expect.any(String), country: 'EE', last_4: '5685' },
     payer_name: null,

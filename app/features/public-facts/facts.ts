@@ -1,4 +1,5 @@
 import { BRAND } from '#app/brand.ts'
+import { ARRIVAL_BUSINESS_DAYS } from '#app/domain/arrival.ts'
 import { FEES } from '#app/domain/fee.ts'
 import { toDecimal } from '#app/domain/money.ts'
 import { formatMoney, formatPercent } from '#app/i18n/formats.ts'
@@ -9,6 +10,7 @@ export function factsIn(language: Language) {
   const euros = (cents: bigint) => formatMoney(formatShortest(cents), 'EUR', language)
   const percent = (hundredths: bigint) => formatPercent(formatShortest(hundredths), language)
   return {
+    arrivalDays: ARRIVAL_BUSINESS_DAYS,
     fee: percent(FEES.payment.percent),
     receiving: percent(FEES.receiving.percent),
     fixed: euros(FEES.payment.outsideSepa),

@@ -32,6 +32,12 @@ export function SettlementsTable({ rows, sums }: Pick<SettlementsView, 'rows' | 
               <span className="code">{row.payoutId}</span>
               <br />
               <small className="muted">{row.about}</small>
+              {row.rate === '' ? null : (
+                <>
+                  <br />
+                  <small className="muted num">{row.rate}</small>
+                </>
+              )}
             </td>
             <td className="amount">{row.gross}</td>
             <td className="amount" data-name={t('collectSettlements.fee')}>

@@ -1,5 +1,7 @@
 import { BRAND } from '#app/brand.ts'
-import { formatDate, formatMoney } from '#app/i18n/formats.ts'
+import { symbolOf } from '#app/domain/coin-symbol.ts'
+import { marketNote } from '#app/features/market-rate/market-note.ts'
+import { formatDate, formatMoney, formatRate } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { listSettlements } from '#app/platform/collect.ts'
@@ -30,6 +32,7 @@ export function settlementsView(
       about: [item.payer_name, item.collect_link_label, item.partner_reference]
         .filter((each, index, all) => each && all.indexOf(each) === index)
         .join(', '),
+      rate: rateWords(item, { t, language }),
       gross: formatMoney(item.gross, item.currency, language),
       fee: formatMoney(item.fee, item.currency, language),
       net: formatMoney(item.net, item.currency, language),
@@ -50,6 +53,20 @@ export function settlementsView(
     next: offset + limit < total ? pageAt(offset + limit) : null,
     range: t('history.shown', { from: offset + 1, to: offset + items.length, total }),
   }
+}
+
+/** The rates at which a settlement was converted, with the market's; empty if the platform names none. */
+function rateWords(item: Page['items'][number], reader: { t: Translate; language: Language }): string {
+  const { coin, asset, rate, market_rate: market, pound_rate: pound } = item
+  if (coin === null || rate === null) return ''
+  const printed = (decimal: string) => formatRate(decimal, symbolOf({ coin, asset }), reader.language)
+  return [
+    `${printed(rate)}.`,
+    marketNote({ rate, market, printed }, reader),
+    pound === null ? undefined : `${formatRate(pound, 'GBP', reader.language)}.`,
+  ]
+    .filter((each) => each !== undefined)
+    .join(' ')
 }
 
 export type SettlementsView = ReturnType<typeof settlementsView>

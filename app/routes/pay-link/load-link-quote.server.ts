@@ -1,5 +1,6 @@
 import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
+import { marketNote } from '#app/features/market-rate/market-note.ts'
 import { failureText } from '#app/forms/submission.ts'
 import { formatCoin, formatMoney, formatRate, formatTimeWithSeconds } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -12,7 +13,7 @@ import type { LinkEntry } from './link-entry.ts'
 /** What a payer would send now, or why nobody can say. */
 export type LinkQuoted = {
   quote: {
-    rows: { term: string; value: string }[]
+    rows: { term: string; value: string; note?: string }[]
     total: { term: string; value: string }
     hold: string | null
     time: string
@@ -30,6 +31,7 @@ export async function loadLinkQuote(
   try {
     const quote = await quotePayLink(platform, { params: { code: link.code }, body: entry.wire })
     const asOf = quote.as_of ?? new Date(platform.now()).toISOString()
+    const rateOf = (rate: string) => formatRate(rate, symbolOf(quote), language, quote.currency)
     return {
       quote: {
         rows: [
@@ -37,7 +39,8 @@ export async function loadLinkQuote(
           ...(quote.network_name === null ? [] : [{ term: t('payLink.row.network'), value: quote.network_name }]),
           {
             term: t('payLink.row.rate'),
-            value: formatRate(quote.rate, symbolOf(quote), language),
+            value: rateOf(quote.rate),
+            note: marketNote({ rate: quote.rate, market: quote.market_rate, printed: rateOf }, { t, language }),
           },
         ],
         total: { term: t('payLink.row.sends'), value: formatCoin(quote.coin_amount, symbolOf(quote), language) },

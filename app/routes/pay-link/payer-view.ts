@@ -1,8 +1,16 @@
 import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
+import { marketNote } from '#app/features/market-rate/market-note.ts'
 import type { PayTarget } from '#app/features/pay-crypto/load-pay-target.server.ts'
 import { payCryptoView } from '#app/features/pay-crypto/pay-crypto-view.ts'
-import { formatCoin, formatDateTime, formatMoney, formatTime, formatTimeWithSeconds } from '#app/i18n/formats.ts'
+import {
+  formatCoin,
+  formatDateTime,
+  formatMoney,
+  formatRate,
+  formatTime,
+  formatTimeWithSeconds,
+} from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { CollectPayment } from '#app/platform/collect-payments.ts'
@@ -10,6 +18,8 @@ import { PAYER_STATES, payerStateOf, type PayerState } from './payer-state.ts'
 
 type Reader = { t: Translate; language: Language; target: PayTarget }
 
+/** States of a payment that has a price: what waits for a decision, or went back, has none. */
+const PRICED: readonly PayerState[] = ['waiting', 'floating', 'short', 'seen', 'processing', 'paid']
 const PAYABLE: readonly PayerState[] = ['waiting', 'floating', 'short']
 
 /** A payment by a link as its payer sees it: everything formatted, as of the present of the business. */
@@ -21,6 +31,7 @@ export function payerView(payment: CollectPayment, { t, language, target }: Read
   const coin = (decimal: string | null) => formatCoin(decimal ?? '0', symbol, language)
   const { misdirected } = payment
   const came = symbolThatCame(payment)
+  const rateOf = (decimal: string) => formatRate(decimal, symbol, language, currency)
   const money = (decimal: string) => formatMoney(decimal, currency, language)
   const at = (iso: string | null | undefined) => (iso ? formatDateTime(iso, language, BRAND.timeZone) : '')
   const network = target.network.name ?? t('transaction.network.unknown')
@@ -77,6 +88,15 @@ export function payerView(payment: CollectPayment, { t, language, target }: Read
         term: t('payerPayment.row.sends'),
         value: t('payerPayment.onNetwork', { amount: coin(payment.coin_amount), network }),
       },
+      ...(PRICED.includes(state)
+        ? [
+            {
+              term: t('payerPayment.row.rate'),
+              value: rateOf(payment.rate),
+              note: marketNote({ rate: payment.rate, market: payment.market_rate, printed: rateOf }, { t, language }),
+            },
+          ]
+        : []),
       ...(Number(payment.coin_amount_received ?? '0') === 0
         ? []
         : [{ term: t('payerPayment.row.received'), value: coin(payment.coin_amount_received) }]),

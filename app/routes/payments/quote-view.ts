@@ -2,7 +2,8 @@ import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
 import { parseMoney } from '#app/domain/money.ts'
 import { costAgainstMarket } from '#app/domain/rate.ts'
-import { formatArrival } from '#app/features/payment-form/arrival.ts'
+import { marketNote } from '#app/features/market-rate/market-note.ts'
+import { arrivalWords } from '#app/features/arrival/arrival-words.ts'
 import { formatCoin, formatMoney, formatPercent, formatRate, formatTimeWithSeconds } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { messageWords } from '#app/i18n/message-words.ts'
@@ -15,9 +16,10 @@ import type { Quote } from '#app/platform/quote.schema.ts'
 export function quoteView(quote: Quote, reader: { t: Translate; language: Language; now: number }) {
   const { t, language } = reader
   const euro = (decimal: string) => formatMoney(decimal, 'EUR', language)
+  const rateOf = (rate: string) => formatRate(rate, symbolOf(quote), language)
   const gets = formatMoney(quote.amount, quote.currency, language)
   const sends = formatCoin(quote.coin_amount, symbolOf(quote), language)
-  const arrival = formatArrival(quote.arrival_estimate, { ...reader, zone: BRAND.timeZone })
+  const arrival = arrivalWords({ by: quote.arrival_estimate, isInstant: quote.arrival_instant }, reader)
   const isFromAccount = quote.coin === BRAND.serviceCoin.code
   return {
     id: quote.id,
@@ -49,9 +51,8 @@ export function quoteView(quote: Quote, reader: { t: Translate; language: Langua
         : [
             {
               term: t('payments.row.rate'),
-              note:
-                quote.market_rate === null ? undefined : t('payments.row.market', { rate: euro(quote.market_rate) }),
-              value: formatRate(quote.rate, symbolOf(quote), language),
+              note: marketNote({ rate: quote.rate, market: quote.market_rate, printed: rateOf }, reader),
+              value: rateOf(quote.rate),
             },
           ]),
       { term: t('payments.row.arrives'), value: arrival },

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { marketNote } from '#app/features/market-rate/market-note.ts'
 import { nameCheckRow } from '#app/features/payment-form/name-check.ts'
 import { BRAND } from '#app/brand.ts'
 import { networkOf, type ListedCoin } from '#app/domain/coin-network.ts'
@@ -7,7 +8,7 @@ import { feeOn } from '#app/domain/fee.ts'
 import { parseMoney, toCents, toDecimal } from '#app/domain/money.ts'
 import { qrPath } from '#app/domain/qr-path.ts'
 import { estimateCoin } from '#app/domain/rate.ts'
-import { payoutOf } from '#app/domain/receiving-terms.ts'
+import { payoutOf, penceOf } from '#app/domain/receiving-terms.ts'
 import {
   formatCoin,
   formatDateTime,
@@ -109,8 +110,14 @@ function waitingWords(
 }
 
 function rowsOf(address: ReceivingAddress, symbol: string, { t, language, coins }: Reader) {
-  const { bank_account: account, fiat_currency: currency, fee, minimum, rate } = address
+  const { bank_account: account, fiat_currency: currency, fee, minimum, rate, pound_rate: pound } = address
   const euro = (decimal: string) => formatMoney(decimal, 'EUR', language)
+  const rateOf = (decimal: string) => formatRate(decimal, symbol, language)
+  // Fees are counted in euros; what reaches a bank account in pounds is said in pounds.
+  const isConverted = currency === 'GBP' && pound !== null
+  const own = (cents: bigint, terms?: { isLeast: boolean }) =>
+    formatMoney(toDecimal(isConverted ? penceOf(cents, pound, terms) : cents, 2), isConverted ? 'GBP' : 'EUR', language)
+  const poundNote = isConverted ? t('receivingWords.row.poundNote', { rate: formatRate(pound, 'GBP', language) }) : ''
   const percent = formatPercent(fee.percent, language)
   const hasFixed = /[1-9]/.test(fee.fixed)
   const decimals = Math.min(8, coins.find(({ coin }) => coin === address.coin)?.decimals ?? 8)
@@ -142,19 +149,26 @@ function rowsOf(address: ReceivingAddress, symbol: string, { t, language, coins 
     },
     {
       term: t('receivingWords.row.minimum'),
-      value: euro(minimum.fiat),
+      value: own(toCents(parseMoney(minimum.fiat)), { isLeast: true }),
       note: t('receivingWords.row.minimumNote', { amount: formatCoin(minimum.coin_amount, symbol, language) }),
     },
     {
       term: t('receivingWords.row.example'),
       value: t('receivingWords.row.exampleValue', {
         coin: formatCoin(estimateCoin(EXAMPLE, rate, decimals), symbol, language),
-        payout: euro(toDecimal(payoutOf(EXAMPLE, !hasFixed), 2)),
+        payout: own(payoutOf(EXAMPLE, !hasFixed)),
       }),
-      note: t('receivingWords.row.exampleNote', {
-        rate: formatRate(rate, symbol, language),
-        fee: euro(toDecimal(exampleFee, 2)),
-      }),
+      note: [
+        t('receivingWords.row.exampleNote', { rate: rateOf(rate), fee: euro(toDecimal(exampleFee, 2)) }),
+        poundNote,
+      ]
+        .filter((note) => note !== '')
+        .join(' '),
+    },
+    {
+      term: t('receivingWords.row.rate'),
+      value: rateOf(rate),
+      note: marketNote({ rate, market: address.market_rate, printed: rateOf }, { t, language }),
     },
     address.confirmations_required !== null && {
       term: t('receivingWords.row.confirmations'),

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { LIST_STATUS_TONE } from '#app/domain/payment-status.ts'
+import { marketNote } from '#app/features/market-rate/market-note.ts'
 import { paymentStatusWord } from '#app/features/payment-list/payment-status-word.ts'
 import { formatCoin, formatDateTime, formatMoney, formatRate } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -34,12 +35,17 @@ export function depositsView({ items, total, offset }: TransactionPage, reader: 
 
 function depositView(item: Item, { t, language }: Reader) {
   const { transaction_key: key, rate, fee, tx_hash: hash, end_to_end_id: trace, status, list_status } = item
+  const rateOf = (decimal: string) => formatRate(decimal, symbolOf(item), language)
   const isPaidOut = status === 'S' || status === 'C' || status === 'Z'
   // What waits or goes back has no price yet, or none at all.
   const isPriced = status !== 'I' && list_status !== 'RETURNED' && list_status !== 'CANCELLED'
   const rows = [
     isPriced &&
-      rate !== null && { term: t('receivingWords.deposit.rate'), value: formatRate(rate, symbolOf(item), language) },
+      rate !== null && {
+        term: t('receivingWords.deposit.rate'),
+        value: rateOf(rate),
+        note: marketNote({ rate, market: item.market_rate, printed: rateOf }, { t, language }),
+      },
     isPriced && fee !== null && { term: t('receivingWords.deposit.fee'), value: formatMoney(fee, 'EUR', language) },
     isPriced && {
       term: t(isPaidOut ? 'receivingWords.deposit.paidOut' : 'receivingWords.deposit.toPayOut'),

@@ -42,6 +42,8 @@ function quote(call: Signed) {
     to_coin: toCoin,
     to_amount: amount(price.to, toCoin),
     rate: formatExchangeRate(marketRate(pair, now, call.context.seed)),
+    // An exchange is at the market: only the fee is ours (rules.md#exchange-fee).
+    market_rate: formatExchangeRate(marketRate(pair, now, call.context.seed)),
     rate_target: rateTarget === null ? null : formatExchangeRate(rateTarget),
     fee: amount(price.fee, balance.coin),
     fee_coin: balance.coin,
@@ -98,6 +100,7 @@ function wire({ context }: Signed, order: ExchangeOrder) {
     to_account_id: order.to_balance_id,
     rate_target: order.rate_target,
     rate_final: order.rate_final,
+    market_rate: order.rate_final,
     fee: amount(order.fee_units, from),
     fee_coin: from,
     network_fee: order.to_address === null ? null : amount(order.network_units, to),

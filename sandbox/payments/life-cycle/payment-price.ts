@@ -1,4 +1,5 @@
 import { requireCoin } from '#sandbox/external/coins.ts'
+import { rateIn } from '#sandbox/external/rates.ts'
 import {
   centsOf,
   coinDue,
@@ -29,7 +30,7 @@ export function priceAt(request: Asked, rates: Rates): Price {
   }
 }
 
-/** The price where the fee comes out of the sum (rules.md#collect-fee). */
+/** The price where the fee comes out of the sum, which is due at the rate of its own currency (rules.md#collect-fee). */
 function priceWithin({ sum, sumCurrency, currency, coin, inSepa }: Asked, rates: Rates): Price {
   const { decimals } = requireCoin(coin)
   const { ours, market, pound } = rates
@@ -48,7 +49,7 @@ function priceWithin({ sum, sumCurrency, currency, coin, inSepa }: Asked, rates:
     rate: ours,
     marketRate: market,
     eurPerPound: pound,
-    coinDue: sendsCoins ? sum : coinDue(total, ours, decimals),
+    coinDue: sendsCoins ? sum : coinDue(sum, rateIn(sumCurrency, { rate: ours, pound, coin }), decimals),
   }
 }
 

@@ -21,9 +21,10 @@ import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { isMessageCode, textOf } from '#sandbox/texts/messages.ts'
 import { requireCoin } from '#sandbox/external/coins.ts'
 import { sendEmail } from '#sandbox/email/mailbox.ts'
-import { formatPoundRate, formatRate } from '#sandbox/external/rates.ts'
+import { formatPoundRate } from '#sandbox/external/rates.ts'
 import type { ReceiptLine } from '#sandbox/email/receipt-text.ts'
 import { issuerIn, receiptPdf, type Receipt } from './receipt-pdf.ts'
+import { rateLine } from './rate-line.ts'
 import { receiptTextsIn, type SayOnReceipt } from './receipt-texts.ts'
 import { feePercent } from '#sandbox/payments/form/payment-price.ts'
 import { requirePayment } from '#sandbox/payments/transaction-routes.ts'
@@ -195,13 +196,7 @@ function coinLines(words: Words, payment: Payment): MaybeLine[] {
       ? [say(isDeposit ? 'term.came' : 'term.sent'), on(misdirected.units, misdirected.network)]
       : [say(isDeposit ? 'term.came' : 'term.received'), on(payment.coinReceived, networkName)],
     converted !== null && [say('term.converted'), coins(converted)],
-    converted !== null && [
-      say('term.rate'),
-      say('value.rate', {
-        rate: formatRateOf(coin, formatRate(payment.rate, coin), language),
-        market: formatMoney({ amount: formatRate(payment.marketRate, coin), currency: 'EUR' }, language),
-      }),
-    ],
+    converted !== null && rateLine({ coin, rate: payment.rate, market: payment.marketRate }, say, language),
   ]
 }
 

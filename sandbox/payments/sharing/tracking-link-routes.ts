@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatCents } from '#sandbox/domain/cents.ts'
+import { railOf } from '#sandbox/external/banks.ts'
 import { accountNow } from '#sandbox/core/clock.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
@@ -76,6 +77,7 @@ export function trackedSummary(context: Context, { account, key, showsPayer }: T
     currency: payment.currency,
     // Nobody can say when coins come that were not sent yet.
     arrival_estimate: payment.status === 'N' || payment.status === 'I' ? null : iso(arrivalEstimate(payment, now)),
+    arrival_instant: railOf(payment) === 'instant',
     arrived_at: iso(payment.completedAt),
     account: {
       bank_name: payment.bankName,

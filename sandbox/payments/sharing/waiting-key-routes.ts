@@ -43,6 +43,7 @@ const SHOWN = [
   'confirmations',
   'allowed_actions',
   'arrival_estimate',
+  'instant',
   'completed_at',
   'end_to_end_id',
   'if_late',

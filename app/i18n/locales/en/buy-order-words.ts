@@ -7,14 +7,14 @@ export const buyOrderWords = {
   'buyOrder.N.where': 'We have your order. No money has moved.',
   'buyOrder.N.next': 'When {{pays}} arrives, we buy {{coin}} and send it to {{to}}.',
   'buyOrder.N.when':
-    '⟦The rate is held until {{heldUntil}}. ¦The rate is no longer held: we buy at the market rate when your money arrives. ⟧⟦The order is cancelled if no money has arrived by {{lapses}}.⟧',
+    '⟦The rate is held until {{heldUntil}}. ¦The rate is no longer held: we buy at our rate when your money arrives. ⟧⟦The order is cancelled if no money has arrived by {{lapses}}.⟧',
   'buyOrder.N.do': 'Choose a bank transfer or open banking.',
 
   'buyOrder.waiting.headline': 'Transfer {{pays}} to us',
   'buyOrder.waiting.where': 'Your money is still in your bank account. We have not received it yet.',
   'buyOrder.waiting.next': 'When {{pays}} arrives, we buy {{coin}} and send it to {{to}}.',
   'buyOrder.waiting.when':
-    '⟦Money that arrives by {{heldUntil}} is exchanged at the held rate, later money at the market rate when it arrives. ¦The rate is no longer held: we buy at the market rate when your money arrives. ⟧⟦The order is cancelled if no money has arrived by {{lapses}}.⟧',
+    '⟦Money that arrives by {{heldUntil}} is exchanged at the held rate, later money at our rate when it arrives. ¦The rate is no longer held: we buy at our rate when your money arrives. ⟧⟦The order is cancelled if no money has arrived by {{lapses}}.⟧',
   'buyOrder.waiting.do':
     '⟦Make the transfer from a bank account in your own name, with exactly this amount and the reference {{reference}}.¦Write to us if you don\u2019t know where to transfer the money to.⟧',
 
@@ -23,7 +23,7 @@ export const buyOrderWords = {
     'You told us⟦ on {{announcedAt}}⟧ that you made the transfer. It has not arrived at our bank yet.',
   'buyOrder.announced.next': 'When {{pays}} arrives, we buy {{coin}} and send it to {{to}}.',
   'buyOrder.announced.when':
-    'Instant transfers take seconds, others 1 business day. ⟦Money that arrives by {{heldUntil}} is exchanged at the held rate, later money at the market rate when it arrives. ¦We buy at the market rate when your money arrives. ⟧⟦The order is cancelled if no money has arrived by {{lapses}}.⟧',
+    'Instant transfers take seconds, others 1 business day. ⟦Money that arrives by {{heldUntil}} is exchanged at the held rate, later money at our rate when it arrives. ¦We buy at our rate when your money arrives. ⟧⟦The order is cancelled if no money has arrived by {{lapses}}.⟧',
   'buyOrder.announced.do':
     'You don\u2019t have to do anything. ⟦If the transfer was not made, use the details on this page, with the reference {{reference}}.⟧',
 
@@ -38,14 +38,14 @@ export const buyOrderWords = {
   'buyOrder.atBank.where': 'Your money is still in your bank account. Your bank has not confirmed the payment.',
   'buyOrder.atBank.next': 'When your bank has confirmed it, {{pays}} comes to us, and we buy {{coin}} for {{to}}.',
   'buyOrder.atBank.when':
-    '⟦Money that arrives by {{heldUntil}} is exchanged at the held rate, later money at the market rate when it arrives. ¦We buy at the market rate when your money arrives. ⟧⟦The order is cancelled if no money has arrived by {{lapses}}.⟧',
+    '⟦Money that arrives by {{heldUntil}} is exchanged at the held rate, later money at our rate when it arrives. ¦We buy at our rate when your money arrives. ⟧⟦The order is cancelled if no money has arrived by {{lapses}}.⟧',
   'buyOrder.atBank.do': 'Go to your bank and authorise the payment.',
 
   'buyOrder.fromBank.headline': 'Your bank is sending us {{pays}}',
   'buyOrder.fromBank.where': 'You authorised the payment at your bank. The money is on its way to us.',
   'buyOrder.fromBank.next': 'When {{pays}} arrives, we buy {{coin}} and send it to {{to}}.',
   'buyOrder.fromBank.when':
-    'That usually takes a few minutes, and 1 business day at most. ⟦Money that arrives by {{heldUntil}} is exchanged at the held rate, later money at the market rate when it arrives.¦We buy at the market rate when your money arrives.⟧',
+    'That usually takes a few minutes, and 1 business day at most. ⟦Money that arrives by {{heldUntil}} is exchanged at the held rate, later money at our rate when it arrives.¦We buy at our rate when your money arrives.⟧',
   'buyOrder.fromBank.do': 'You don\u2019t have to do anything.',
 
   'buyOrder.R.headline': 'We have received your {{received}}',
@@ -182,8 +182,8 @@ export const buyOrderWords = {
   'buyOrder.row.rateHeld': 'Held rate',
   'buyOrder.row.rateIndicative': 'Indicative rate',
   'buyOrder.row.rateFinal': 'Final rate',
-  'buyOrder.row.rateNote.held': 'until {{until}}',
-  'buyOrder.row.rateNote.open': 'The final rate is the market rate when your money arrives.',
+  'buyOrder.row.rateNote.held': 'Until {{until}}.',
+  'buyOrder.row.rateNote.open': 'The final rate is our rate when your money arrives.',
   'buyOrder.row.gets': 'You get',
   'buyOrder.row.getsAbout': 'You get about',
   'buyOrder.row.to': 'Goes to',

@@ -18,7 +18,7 @@ export const buyOrder = {
   'buyOrder.wrongName':
     'An account in another name: we can\u2019t take it. The order is cancelled and the money goes back to that account.',
   'buyOrder.wrongLate':
-    'Late: money that arrives after the held rate has expired is exchanged at the market rate when it arrives.',
+    'Late: money that arrives after the held rate has expired is exchanged at our rate when it arrives.',
   'buyOrder.cancel': 'Cancel the order',
   'buyOrder.cancelAsk': 'Cancel this order?',
   'buyOrder.cancelText':

@@ -32,7 +32,7 @@ export const buyWords = {
   'buy.row.to': 'Goes to',
   'buy.perOrder': 'One order: {{min}} to {{max}}.',
   'buy.rateNote':
-    'The rate moves until you order. Then we hold it for a while and say until when. Money that arrives later is exchanged at the market rate when it arrives.',
+    'The rate moves until you order. Then we hold it for a while and say until when. Money that arrives later is exchanged at our rate when it arrives.',
   'buy.exists': 'You have made this order already. This is it.',
   'buy.error.coin': 'Choose a coin that can be bought.',
   'buy.error.to': 'Choose where your {{coin}} goes.',

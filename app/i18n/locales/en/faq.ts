@@ -14,7 +14,7 @@ export const faq = {
     'You say who gets how much. We show the rate, every fee and the amount of crypto. You send it from any wallet, and we pay the bank account. The page of the payment shows each step.',
   'faq.time.q': 'When does the money arrive?',
   'faq.time.a':
-    'First the blockchain confirms your crypto: minutes for Ether and USD Coin, often 10 to 60 minutes for Bitcoin. Then seconds to a bank that takes instant transfers, otherwise the next business day. Ordinary transfers do not move on weekends and holidays.',
+    'First the blockchain confirms your crypto: minutes for Ether and USD Coin, often 10 to 60 minutes for Bitcoin. Then seconds to a bank that takes instant transfers, otherwise up to {{arrivalDays}} business days. Ordinary transfers do not move on weekends and holidays.',
   'faq.cost.q': 'What does it cost?',
   'faq.cost.a':
     '{{fee}} inside SEPA; {{fixed}} plus {{fee}} outside. The market rate is shown beside ours, so nothing hides in the rate.',
@@ -45,7 +45,7 @@ export const faq = {
     'Do not send again. The page of the payment shows what came on which network, and asks where to send it back to. If it shows nothing, write to us with the transaction id: crypto cannot be recovered from some networks.',
   'faq.arrived.q': 'It says “sent to the bank”, but nothing is there',
   'faq.arrived.a':
-    'The transfer has left us. The receipt on the page of the payment has the reference with which the bank finds it. After one business day, write to us and we trace it.',
+    'The transfer has left us. The receipt on the page of the payment has the reference with which the bank finds it. If it is not there after {{arrivalDays}} business days, write to us and we trace it.',
   'faq.returned.q': 'The bank sent the money back',
   'faq.returned.a':
     'The page of the payment says which reason the bank gave. There you can correct the account, or have your crypto sent to your refund address. We act within 2 business days.',

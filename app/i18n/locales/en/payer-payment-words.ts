@@ -92,6 +92,7 @@ export const payerPaymentWords = {
   'payerPayment.row.for': 'For',
   'payerPayment.row.amount': 'Amount',
   'payerPayment.row.sends': 'You send',
+  'payerPayment.row.rate': 'Rate',
   'payerPayment.row.received': 'Arrived',
   'payerPayment.row.number': 'Payment number',
   'payerPayment.onNetwork': '{{amount}} on {{network}}',

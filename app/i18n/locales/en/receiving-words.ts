@@ -11,7 +11,7 @@ export const receivingWords = {
   'receivingWords.example':
     'For example: {{worth}} arrive, {{fee}} is our fee, and {{payout}} go to your bank account. Outside SEPA it is {{payoutOutside}}.',
   'receivingWords.minimum':
-    'The least that we pay out is what is worth {{inside}}, or {{outside}} outside SEPA. Less than that waits, and is added to the next deposit.',
+    'At least {{inside}} has to arrive, or {{outside}} outside SEPA. Less than that waits, and is added to the next deposit.',
   'receivingWords.rate': 'The rate is that of the moment when we see the crypto on the network.',
   'receivingWords.onlyCoin':
     'An address takes one coin on one network. Anything else can\u2019t be paid out: we send it back to an address that you name, within 2 business days.',
@@ -47,11 +47,13 @@ export const receivingWords = {
   'receivingWords.row.bank': 'Bank',
   'receivingWords.row.recipientAddress': 'Recipient\u2019s address',
   'receivingWords.row.fee': 'Fee',
-  'receivingWords.row.minimum': 'Least that is paid out',
+  'receivingWords.row.minimum': 'Least that must arrive',
   'receivingWords.row.minimumNote': 'now worth {{amount}}; less waits for the next deposit',
   'receivingWords.row.example': 'Example',
   'receivingWords.row.exampleValue': '{{coin}} arrive: {{payout}}',
-  'receivingWords.row.exampleNote': 'at {{rate}}, after the fee of {{fee}}',
+  'receivingWords.row.exampleNote': 'At {{rate}}, after the fee of {{fee}}.',
+  'receivingWords.row.poundNote': 'Converted to pounds at {{rate}}.',
+  'receivingWords.row.rate': 'Rate now',
   'receivingWords.row.confirmations': 'Confirmations that we wait for',
   'receivingWords.row.total': 'Paid out so far',
   'receivingWords.row.created': 'Made',

@@ -58,6 +58,7 @@ import { historyWords } from './history-words.ts'
 import { home } from './home.ts'
 import { mailings } from './mailings.ts'
 import { maintenance } from './maintenance.ts'
+import { marketWords } from './market-words.ts'
 import { merge } from './merge.ts'
 import { mergeWords } from './merge-words.ts'
 import { notice } from './notice.ts'
@@ -204,6 +205,7 @@ export const en = {
   home,
   mailings,
   maintenance,
+  marketWords,
   merge,
   mergeWords,
   notice,

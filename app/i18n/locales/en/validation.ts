@@ -17,7 +17,7 @@ export const validation = {
   'validation.iban_invalid': 'This IBAN is not valid.',
   'validation.iban_not_sepa': 'This IBAN is not supported by SEPA.',
   'validation.iban_not_instant':
-    'This bank does not accept instant payments. The transfer may take up to 3 business days.',
+    'This bank does not accept instant payments. The transfer may take up to {{days}} business days.',
   'validation.full_address': 'Enter the full address of the recipient: street, city, postal code and country.',
   'validation.file': 'The file is too big or has the wrong format. Use PDF, JPG or PNG up to 10 MB.',
   'validation.sof_doc_age': 'The source-of-funds document may be at most 3 months old.',

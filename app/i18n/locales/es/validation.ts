@@ -18,7 +18,7 @@ export const validation = {
   'validation.iban_invalid': 'Este IBAN no es válido.',
   'validation.iban_not_sepa': 'Este IBAN no pertenece a la zona SEPA.',
   'validation.iban_not_instant':
-    'Este banco no acepta transferencias inmediatas. La transferencia puede tardar hasta 3 días hábiles.',
+    'Este banco no acepta transferencias inmediatas. La transferencia puede tardar hasta {{days}} días hábiles.',
   'validation.full_address': 'Introduzca la dirección completa del beneficiario: calle, ciudad, código postal y país.',
   'validation.file':
     'El archivo es demasiado grande o no tiene el formato correcto. Use PDF, JPG o PNG de hasta 10 MB.',

@@ -9,7 +9,7 @@ import type { ExchangeOrder } from '#app/platform/exchange-orders.ts'
 import type { Coin } from '#app/platform/reference.ts'
 import { orderSentences } from '#app/routes/accounts/orders/order-sentences.ts'
 import type { OrderListItem, OrderView } from '#app/routes/accounts/orders/order-view.ts'
-import { pairOf, rateWords, targetWords } from './exchange-words.ts'
+import { marketWords, pairOf, rateWords, targetWords } from './exchange-words.ts'
 
 type Reader = { t: Translate; language: Language }
 
@@ -45,6 +45,7 @@ export function exchangeView(
   }
   const row = (term: string, value: string | null, kind?: 'code') =>
     !value ? [] : [{ term, value, ...(kind && { kind }) }]
+  const market = marketWords({ rate: order.rate_final, market: order.market_rate }, pair, { t, language })
   return {
     id: order.order_id,
     ...orderSentences(`exchangeOrders.${status}`, words, t),
@@ -54,7 +55,12 @@ export function exchangeView(
       ...row(t('exchangeOrders.row.gives'), words.gives),
       ...row(t('exchangeOrders.row.fee'), formatCoin(order.fee, symbolIn(order.fee_coin, coins), language)),
       ...row(t('exchangeOrders.row.target'), words.target),
-      ...row(t('exchangeOrders.row.rate'), order.rate_final && rateWords(order.rate_final, pair, language)),
+      ...row(t('exchangeOrders.row.rate'), order.rate_final && rateWords(order.rate_final, pair, language)).map(
+        (rate) => ({
+          ...rate,
+          ...(market !== undefined && { note: market }),
+        }),
+      ),
       ...row(
         t('exchangeOrders.row.networkFee'),
         order.network_fee === null ? null : formatCoin(order.network_fee, pair.to, language),

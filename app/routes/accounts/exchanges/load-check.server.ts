@@ -7,7 +7,7 @@ import type { Platform } from '#app/platform/call.ts'
 import { quoteExchange } from '#app/platform/exchange-orders.ts'
 import { loadTerms } from '#app/routes/accounts/load-open-account.server.ts'
 import { quoteOrProblem } from '#app/routes/accounts/orders/quote-or-problem.ts'
-import { pairOf, rateWords, targetWords } from './exchange-words.ts'
+import { marketWords, pairOf, rateWords, targetWords } from './exchange-words.ts'
 import { NEW_ACCOUNT, parseTerms, type ExchangeTerms } from './exchange-terms.ts'
 import { loadPlaces, type Place } from './load-places.server.ts'
 import { exchangeBody } from './submit-exchange-form.server.ts'
@@ -53,7 +53,11 @@ export async function loadCheck(platform: Platform, context: Context, { id, url 
       { term: t('exchangeOrders.row.from'), value: name },
       { term: t('exchangeOrders.row.gives'), value: gives },
       { term: t('exchangeOrders.row.fee'), value: fee, note: t('exchangeOrders.feeNote') },
-      { term: t(isAtOnce ? 'exchangeOrders.row.rate' : 'exchangeOrders.row.rateNow'), value: rate },
+      {
+        term: t(isAtOnce ? 'exchangeOrders.row.rate' : 'exchangeOrders.row.rateNow'),
+        value: rate,
+        note: marketWords({ rate: quote.rate, market: quote.market_rate }, pair, { t, language }),
+      },
       ...(terms.target === null
         ? []
         : [{ term: t('exchangeOrders.row.target'), value: targetWords(terms.target, pair, { t, language }) }]),

@@ -1,5 +1,6 @@
 import { BRAND } from '#app/brand.ts'
 import { parseMoney } from '#app/domain/money.ts'
+import { marketNote } from '#app/features/market-rate/market-note.ts'
 import { formatCoin, formatLimit, formatMoney, formatRate, formatTimeWithSeconds } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { messageWords } from '#app/i18n/message-words.ts'
@@ -12,6 +13,7 @@ type Reader = { t: Translate; language: Language; now: number }
 export function buyQuoteView(quote: BuyQuote, symbol: string, { t, language, now }: Reader) {
   const euro = (decimal: string) => formatMoney(decimal, 'EUR', language)
   const fee = (term: string, decimal: string) => (parseMoney(decimal) === 0n ? [] : [{ term, value: euro(decimal) }])
+  const rateOf = (rate: string) => formatRate(rate, symbol, language)
   const pays = euro(quote.from_amount)
   const gets = formatCoin(quote.to_amount, symbol, language)
   return {
@@ -25,7 +27,11 @@ export function buyQuoteView(quote: BuyQuote, symbol: string, { t, language, now
       { term: t('buy.row.service'), value: euro(quote.fee_amount) },
       ...fee(t('buy.row.network'), quote.network_fee_amount),
       ...fee(t('buy.row.method'), quote.transaction_fee_amount),
-      { term: t('buy.row.rate'), value: formatRate(quote.rate, symbol, language) },
+      {
+        term: t('buy.row.rate'),
+        value: rateOf(quote.rate),
+        note: marketNote({ rate: quote.rate, market: quote.market_rate, printed: rateOf }, { t, language }),
+      },
     ],
     total: { term: t('buy.row.gets'), value: gets },
     bounds: t('buy.perOrder', {

@@ -3,6 +3,7 @@ import { BUY_STATUS } from '#app/domain/buy-status.ts'
 import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { parseMoney } from '#app/domain/money.ts'
 import { bankTransferView } from '#app/features/bank-transfer/bank-transfer-view.ts'
+import { marketNote } from '#app/features/market-rate/market-note.ts'
 import {
   formatCoin,
   formatDate,
@@ -196,7 +197,7 @@ function rowsOf(order: BuyOrder, words: Words, { t, language, now }: Reader) {
     ...fee(t('buyOrder.row.service'), exchange.fee_amount),
     ...fee(t('buyOrder.row.network'), exchange.network_fee_amount),
     ...fee(t('buyOrder.row.method'), exchange.transaction_fee_amount),
-    rateRow(order, words, { t, now }),
+    rateRow(order, words, { t, language, now }),
     ...(isStopped
       ? []
       : [
@@ -223,21 +224,23 @@ function rowsOf(order: BuyOrder, words: Words, { t, language, now }: Reader) {
   ]
 }
 
-/** The rate of an order by its right name: held, indicative or final. */
-function rateRow(order: BuyOrder, { rate, heldUntil }: Words, { t, now }: { t: Translate; now: number }) {
-  const { rate_final: final, status } = order.exchange_order
+/** The rate of an order by its right name, held, indicative or final, with the market rate of the same moment. */
+function rateRow(order: BuyOrder, { rate, heldUntil, coin }: Words, { t, language, now }: Reader) {
+  const {
+    rate_final: final,
+    rate_indicative: indicative,
+    market_rate: market,
+    from_currency,
+    status,
+  } = order.exchange_order
   const isOver = BUY_STATUS[status].final
-  if (final !== null && BUY_STATUS[status].tone !== 'stopped') return { term: t('buyOrder.row.rateFinal'), value: rate }
-  if (isRateHeld(order, now)) {
-    return {
-      term: t('buyOrder.row.rateHeld'),
-      value: rate,
-      note: t('buyOrder.row.rateNote.held', { until: heldUntil }),
-    }
+  const printed = (decimal: string) => formatRate(decimal, coin, language, from_currency)
+  const beside = marketNote({ rate: final ?? indicative, market, printed }, { t, language })
+  const row = (name: 'rateFinal' | 'rateHeld' | 'rateIndicative', ...notes: (string | undefined)[]) => {
+    const note = [...notes, beside].filter((each) => each !== undefined).join(' ')
+    return { term: t(`buyOrder.row.${name}`), value: rate, ...(note !== '' && { note }) }
   }
-  return {
-    term: t('buyOrder.row.rateIndicative'),
-    value: rate,
-    ...(!isOver && { note: t('buyOrder.row.rateNote.open') }),
-  }
+  if (final !== null && BUY_STATUS[status].tone !== 'stopped') return row('rateFinal')
+  if (isRateHeld(order, now)) return row('rateHeld', t('buyOrder.row.rateNote.held', { until: heldUntil }))
+  return row('rateIndicative', isOver ? undefined : t('buyOrder.row.rateNote.open'))
 }

@@ -1,3 +1,4 @@
+import { trackedArrivalWords } from '#app/features/arrival/arrival-words.ts'
 import { BRAND } from '#app/brand.ts'
 import { formatCountry } from '#app/domain/country.ts'
 import type { Tone } from '#app/domain/payment-status.ts'
@@ -58,7 +59,7 @@ export function trackingView(payment: Tracking, reader: Reader) {
     tag: t(`tracking.tag.${tag}`),
     headline: sentence('headline'),
     sentences: [sentence('where'), sentence('next'), whenOf(payment, state, reader), sentence('do')],
-    steps: stepsOf(state, { amount, estimate: payment.arrival_estimate }, reader),
+    steps: stepsOf(state, { amount, arrival: arrivalOf(payment, reader) }, reader),
     rows: [
       ...(payment.payer_name === null ? [] : [{ term: t('tracking.row.from'), value: payment.payer_name }]),
       {
@@ -75,24 +76,30 @@ export function trackingView(payment: Tracking, reader: Reader) {
 
 export type TrackingView = ReturnType<typeof trackingView>
 
-function whenOf(payment: Tracking, state: TrackingState, { t, language }: Reader): string {
+/** By when it arrives, as of the present of the page; null if nobody can say. */
+function arrivalOf({ arrival_estimate: by, arrival_instant: isInstant, as_of: asOf }: Tracking, reader: Reader) {
+  return by === null ? null : trackedArrivalWords({ by, isInstant }, { ...reader, now: Date.parse(asOf) })
+}
+
+function whenOf(payment: Tracking, state: TrackingState, reader: Reader): string {
+  const { t, language } = reader
   const at = (iso: string) => formatDateTime(iso, language, BRAND.timeZone)
   if (state === 'review') return t('tracking.when.review')
   const last = payment.history.at(-1)?.at ?? payment.as_of
   if (state === 'arrived') return t('tracking.when.arrived', { at: at(payment.arrived_at ?? last) })
   if (isOver(state)) return t('tracking.when.since', { at: at(last) })
-  if (payment.arrival_estimate === null) return t('tracking.when.open')
-  return t('tracking.when.expected', { at: at(payment.arrival_estimate) })
+  const arrival = arrivalOf(payment, reader)
+  return arrival === null ? t('tracking.when.open') : t('tracking.when.expected', { at: arrival })
 }
 
 function stepsOf(
   state: TrackingState,
-  { amount, estimate }: { amount: string; estimate: string | null },
-  { t, language }: Reader,
+  { amount, arrival }: { amount: string; arrival: string | null },
+  { t }: Reader,
 ): PaymentStep[] {
   const { step, branch } = PLACES[state]
   const hasArrived = state === 'arrived'
-  const arrives = estimate !== null && !branch && !hasArrived
+  const arrives = arrival !== null && !branch && !hasArrived
   const steps = [
     { label: t(step > 0 ? 'tracking.step.sent' : 'tracking.step.send') },
     { label: t('tracking.step.receive') },
@@ -101,7 +108,7 @@ function stepsOf(
     {
       label: t(hasArrived ? 'tracking.step.arrived' : 'tracking.step.arrive'),
       note: amount,
-      detail: arrives ? formatDateTime(estimate, language, BRAND.timeZone) : undefined,
+      detail: arrives ? arrival : undefined,
     },
   ]
   return steps.map((each, index) => ({

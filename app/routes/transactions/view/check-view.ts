@@ -1,6 +1,6 @@
 import type { AgreedPrice } from '#app/domain/agreed-price.ts'
 import { BRAND } from '#app/brand.ts'
-import { formatArrival } from '#app/features/payment-form/arrival.ts'
+import { arrivalWords } from '#app/features/arrival/arrival-words.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Transaction } from '#app/platform/transaction.schema.ts'
@@ -15,7 +15,7 @@ export function checkView(transaction: Transaction, price: AgreedPrice, reader: 
   const { sends, gets } = priceWords(transaction, price, language)
   const nameCheck = nameCheckOf(transaction, t)
   const { arrival_estimate: estimate } = transaction
-  const arrival = estimate === null ? '' : formatArrival(estimate, { ...reader, zone: BRAND.timeZone })
+  const arrival = estimate === null ? '' : arrivalWords({ by: estimate, isInstant: transaction.instant }, reader)
   return {
     rows: [
       {

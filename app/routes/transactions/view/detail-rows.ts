@@ -1,6 +1,7 @@
 import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
 import { formatCountry } from '#app/domain/country.ts'
+import { marketNote } from '#app/features/market-rate/market-note.ts'
 import { nameCheckRow } from '#app/features/payment-form/name-check.ts'
 import { formatIban } from '#app/domain/iban.ts'
 import { paymentAmounts } from '#app/domain/payment-amounts.ts'
@@ -162,6 +163,7 @@ function payoutRow(transaction: Transaction, { t, language }: Reader): Row | fal
 function priceRows(transaction: Transaction, { t, language }: Reader): Rows {
   const euro = (decimal: string) => formatMoney(decimal, 'EUR', language)
   const coin = (decimal: string) => formatCoin(decimal, symbolOf(transaction), language)
+  const rateOf = (decimal: string) => formatRate(decimal, symbolOf(transaction), language)
   const { pound_rate: pound, account_id: account } = transaction
   const { due, received, converted, rate, sentBack } = paymentAmounts(transaction)
   if (!hasPrice(transaction)) {
@@ -194,11 +196,8 @@ function priceRows(transaction: Transaction, { t, language }: Reader): Rows {
     account === null &&
       rate !== null && {
         term: t('transaction.row.rate'),
-        value: formatRate(rate, symbolOf(transaction), language),
-        note:
-          transaction.market_rate === null
-            ? undefined
-            : t('transaction.row.market', { rate: euro(transaction.market_rate) }),
+        value: rateOf(rate),
+        note: marketNote({ rate, market: transaction.market_rate, printed: rateOf }, { t, language }),
       },
     // Nothing was asked for that comes to a receiving address.
     transaction.type !== 'INSTA_FILL' && {

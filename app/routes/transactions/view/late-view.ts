@@ -1,6 +1,6 @@
 import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
-import { formatArrival } from '#app/features/payment-form/arrival.ts'
+import { arrivalWords } from '#app/features/arrival/arrival-words.ts'
 import { formatCoin, formatMoney, formatRate, formatTime } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
@@ -28,7 +28,7 @@ export function lateView(transaction: Transaction, reader: Reader) {
           note: t(expires === null ? 'transaction.late.convertNoteOpen' : 'transaction.late.convertNote', {
             rate: formatRate(transaction.rate, symbolOf(transaction), language),
             until: expires === null ? '' : formatTime(expires, language, BRAND.timeZone),
-            arrival: formatArrival(transaction.arrival_estimate, { ...reader, zone: BRAND.timeZone }),
+            arrival: arrivalWords({ by: transaction.arrival_estimate, isInstant: transaction.instant }, reader),
           }),
         }
       : { label: null, note: t('transaction.late.tooLittle') },

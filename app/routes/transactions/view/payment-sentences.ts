@@ -1,7 +1,7 @@
 import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
 import { paymentAmounts } from '#app/domain/payment-amounts.ts'
-import { formatArrival } from '#app/features/payment-form/arrival.ts'
+import { arrivalWords } from '#app/features/arrival/arrival-words.ts'
 import { formatCoin, formatDateTime, formatMinutes, formatMoney, formatRate, formatTime } from '#app/i18n/formats.ts'
 import { knownWords, markUnknown } from '#app/i18n/known-words.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -53,7 +53,7 @@ export function paymentSentences(transaction: Transaction, state: PaymentState, 
     arrival:
       transaction.arrival_estimate === null
         ? ''
-        : formatArrival(transaction.arrival_estimate, { ...reader, zone: BRAND.timeZone }),
+        : arrivalWords({ by: transaction.arrival_estimate, isInstant: transaction.instant }, reader),
     endToEndId: transaction.end_to_end_id ?? '',
     rest: knownWords(
       t(

@@ -1,0 +1,21 @@
+import { divideHalfUp, parseWireDecimal, toDecimal } from './money.ts'
+
+/** Rates have at most this many decimals on the wire. */
+const RATE_DECIMALS = 18
+
+/** Which side of the market a rate is on, and by how much in percent: at most two decimals, zeros at the end dropped. */
+export type MarketDifference = { side: 'above' | 'below' | 'same'; percent: string }
+
+/**
+ * Compares a rate with the market rate of the same moment; both are decimal strings of the same unit
+ * (rules.md#market-rate). A difference is never rounded to nothing: the least that is named is 0.01%.
+ */
+export function compareToMarket(rate: string, market: string): MarketDifference {
+  const ours = parseWireDecimal(rate, RATE_DECIMALS)
+  const theirs = parseWireDecimal(market, RATE_DECIMALS)
+  if (ours === theirs) return { side: 'same', percent: '0' }
+  const gap = ours > theirs ? ours - theirs : theirs - ours
+  const hundredths = divideHalfUp(gap * 10_000n, theirs)
+  const percent = toDecimal(hundredths > 0n ? hundredths : 1n, 2).replace(/\.?0+$/, '')
+  return { side: ours > theirs ? 'above' : 'below', percent }
+}
