@@ -106,6 +106,7 @@ function defaultOf(call: Signed) {
 function activate(call: Signed) {
   const { context, account } = call
   const balance = requireOwnBalance(call)
+  if (balance.status === 'inactive') requireMayPay(account)
   const terms = latestContract('service_coin')
   const isBound = balance.coin === SERVICE_COIN.coin && balance.status === 'inactive' && terms !== null
   if (isBound && acceptedAt(context, account, terms) === null) throw new Refusal(409, 'error.contract_needed')

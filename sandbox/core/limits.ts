@@ -27,7 +27,7 @@ export type Limit = { limit: bigint; used: bigint; left: bigint }
 export type Limits = { payment: Record<LimitWindow, Limit>; buy: Record<LimitWindow | 'lifetime', Limit> }
 
 /** The same for each level that can be applied for. */
-export function limitsByLevel(): { level: 1 | 2 | 3; limits: Record<LimitWindow, bigint> }[] {
+export function limitsByLevel(): { level: 1 | 2 | 3; limits: Record<LimitWindow | 'buyLifetime', bigint> }[] {
   return ([1, 2, 3] as const).map((level) => ({ level, limits: BY_LEVEL[level] }))
 }
 

@@ -4,13 +4,24 @@ import { Refusal } from './refusal.ts'
 import { limitsOf, type LimitWindow } from '#sandbox/core/limits.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { FieldErrors } from './field-errors.ts'
+import { requireService } from './require-service.ts'
 
 const WINDOWS: readonly LimitWindow[] = ['rolling_24h', 'rolling_30d', 'yearly']
 
-/** @throws Refusal 403 when the account may not pay: no service, or nothing verified (rules.md#level-gates) */
+/**
+ * What every service needs: service, a confirmed email, identity data in order, an approved level (rules.md#gates). The code
+ * says which of them is missing.
+ *
+ * @throws Refusal 403
+ */
 export function requireMayPay(account: Account): void {
-  if (account.status === 'no_service') throw new Refusal(403, 'error.no_service')
-  if (effectiveLevel(account) < 1) throw new Refusal(403, 'error.no_access_yet')
+  requireService(account)
+  const { status, kyc_status: kyc, email_confirmed_at: confirmed } = account
+  if (confirmed === null) throw new Refusal(403, 'error.email_unconfirmed')
+  if (kyc === 'required' || kyc === 'expired') throw new Refusal(403, 'error.renewal_required')
+  if (effectiveLevel(account) >= 1) return
+  const isReviewed = status === 'pending' || status === 'pending_up'
+  throw new Refusal(403, isReviewed ? 'error.review_pending' : 'error.no_access_yet')
 }
 
 /**

@@ -34,6 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         t: translatorOf(context),
         language: languageOf(context),
         now: platform.now(),
+        platform,
         wanted: url.searchParams.get('level'),
       }),
       texts: textsOf(context, 'profile', 'profileWaiting', 'verification', 'ui.resubmit_id'),
