@@ -6,9 +6,11 @@ export type GatedProfile = {
   kyc_status: 'expiring' | 'required' | 'expired' | 'submitted' | 'valid' | 'unknown' | null
   email_confirmed_at: string | null
   has_3rd_party_payments_capability: boolean
+  /** When the last application was submitted, ISO 8601; left out where a caller doesn't know it. */
+  reg_submit_at?: string | null
 }
 
-/** What a customer can use; each has its row in `NEEDS`. */
+/** What a customer can use; each has its row in `NEEDS`, in the order of the level cards. */
 export type Service =
   | 'pay'
   | 'payOthers'
@@ -36,14 +38,21 @@ export type GateReason =
   | 'limit'
   | 'limit_used'
   | 'region'
+  | 'regulatory'
 
 /** What would change it. */
-export type NextStep = 'contact' | 'confirm_email' | 'renew' | 'wait' | 'verify' | 'upgrade' | 'none'
+export type NextStep = 'contact' | 'confirm_email' | 'renew' | 'wait' | 'verify' | 'upgrade' | 'see_limits' | 'none'
 
-export type Gate = { allowed: true } | { allowed: false; reason: GateReason; remedy: NextStep }
-export type PaymentGate =
-  | { allowed: true }
-  | { allowed: false; reason: 'email_unconfirmed' | 'not_verified' | 'no_service' | 'kyc_required'; remedy: NextStep }
+export type ClosedGate = {
+  allowed: false
+  reason: GateReason
+  remedy: NextStep
+  /** Of an application under review: when it was submitted, ISO 8601. */
+  submittedAt?: string | null
+  /** Of a limit that is used up: its figures. */
+  limit?: LimitLeft
+}
+export type Gate = { allowed: true } | ClosedGate
 
 const ALLOWED: Gate = { allowed: true }
 
@@ -57,10 +66,15 @@ const NEXT_STEPS: Record<GateReason, NextStep> = {
   capability: 'contact',
   residence: 'none',
   kind: 'none',
-  limit: 'verify',
+  limit: 'upgrade',
   limit_used: 'upgrade',
-  region: 'none',
+  region: 'contact',
+  regulatory: 'contact',
 }
+
+/** The same for customers of the highest level: no upgrade raises their limits. */
+const AT_HIGHEST_LEVEL: Partial<Record<GateReason, NextStep>> = { limit: 'contact', limit_used: 'see_limits' }
+const HIGHEST_LEVEL = 3
 
 /** What each service needs beyond an account with service, a confirmed email and valid identity data. */
 type Needs = {
@@ -70,7 +84,7 @@ type Needs = {
   company?: true
   /** Only with the flag of the profile (rules.md#third-party). */
   capability?: true
-  /** The limits that have to have something left. Cash-out has none: a balance can be redeemed whole (rules.md#cash-out). */
+  /** The limits that must leave enough for one order. Cash-out has none: a balance can be redeemed whole (rules.md#cash-out). */
   limits?: 'payment' | 'deposit' | 'buy'
 }
 
@@ -89,16 +103,18 @@ const NEEDS: Record<Service, Needs> = {
   cashOut: { level: 1 },
 }
 
-/** What else than the profile decides. Amounts are EUR cents; what a caller leaves out closes nothing. */
+/** What the tightest limit has left, and the least amount of one order, both in EUR cents; `window` is the limit's own. */
+export type LimitLeft = { left: bigint; least: bigint; window?: 'lifetime' | 'day' | 'month' | 'year' }
+
+/** What decides besides the profile. What a caller leaves out closes nothing. */
 export type Circumstances = {
-  /** What the tightest payment limit has left, and the least that a payment may be. */
-  payment?: { left: bigint; least: bigint } | null
-  /** The same of deposits (rules.md#deposit-limits). */
-  deposit?: { left: bigint; least: bigint } | null
-  /** The lifetime limit of buying, and what the tightest buying limit has left. */
-  buy?: { lifetime: bigint; left: bigint | null } | null
-  /** The platform refused this service for the customer's region. */
-  isRegionRefused?: boolean
+  payment?: LimitLeft | null
+  /** Of deposits (rules.md#deposit-limits). */
+  deposit?: LimitLeft | null
+  /** `lifetime` is the limit of buying in all, in EUR cents. */
+  buy?: (LimitLeft & { lifetime: bigint }) | null
+  /** The platform refused the service: for the customer's region, for a rule there, or without a reason. */
+  refusal?: 'region' | 'regulatory' | 'unavailable' | null
 }
 
 /**
@@ -107,24 +123,37 @@ export type Circumstances = {
 export function gateFor(
   service: Service,
   customer: GatedProfile & { type: 1 | 2 },
-  { payment = null, deposit = null, buy = null, isRegionRefused = false }: Circumstances = {},
+  { payment = null, deposit = null, buy = null, refusal = null }: Circumstances = {},
 ): Gate {
-  const { level, company, capability, limits } = NEEDS[service]
-  if (company && customer.type === 1) return denied('kind')
-  const gate = mayOrder(customer)
+  const { capability, limits } = NEEDS[service]
+  if (!isForKind(service, customer.type)) return close('kind')
+  const gate = orderGate(customer)
   if (!gate.allowed) return gate
-  if (effectiveLevel(customer) < level) return denied('level')
-  if (capability && !customer.has_3rd_party_payments_capability) return denied('capability')
-  if (isRegionRefused) return denied('region')
-  if (limits === 'buy' && buy?.lifetime === 0n) return denied('limit')
-  if (limits === 'buy' && buy?.left === 0n) return denied('limit_used')
-  if (limits === 'payment' && payment && payment.left < payment.least) return denied('limit_used')
-  if (limits === 'deposit' && deposit && deposit.left < deposit.least) return denied('limit_used')
+  const level = effectiveLevel(customer)
+  if (!isOpenAt(service, level)) return close('level')
+  if (capability && !customer.has_3rd_party_payments_capability) return close('capability')
+  if (refusal !== null) return close(refusal === 'unavailable' ? 'capability' : refusal)
+  if (limits === 'buy' && buy?.lifetime === 0n) return close('limit', level)
+  const limit = limits && { payment, deposit, buy }[limits]
+  if (limit && (limit.left < limit.least || limit.left === 0n)) {
+    return { ...close('limit_used', level), limit: { left: limit.left, least: limit.least, window: limit.window } }
+  }
   return ALLOWED
 }
 
-function denied(reason: GateReason): Gate {
-  return { allowed: false, reason, remedy: NEXT_STEPS[reason] }
+/** Whether a service is for people (1) or companies (2). */
+export function isForKind(service: Service, type: 1 | 2): boolean {
+  return type === 2 || !NEEDS[service].company
+}
+
+/** Whether a verification level opens a service, whatever else it needs. */
+export function isOpenAt(service: Service, level: 0 | 1 | 2 | 3): boolean {
+  return level >= NEEDS[service].level
+}
+
+function close(reason: GateReason, level = 0): ClosedGate {
+  const remedy = level === HIGHEST_LEVEL ? (AT_HIGHEST_LEVEL[reason] ?? NEXT_STEPS[reason]) : NEXT_STEPS[reason]
+  return { allowed: false, reason, remedy }
 }
 
 /**
@@ -145,61 +174,24 @@ export function effectiveLevel(profile: GatedProfile): 0 | 1 | 2 | 3 {
   return profile.checked_level ?? (profile.status === 'complete' ? profile.level : 0)
 }
 
-/** Whether a customer may make payments, and if not, what would change it. */
-export function canPay(profile: GatedProfile): PaymentGate {
-  const gate = mayOrder(profile)
-  // Under review for the first time, payments wait for the verification as before it was submitted.
-  if (gate.allowed || gate.reason !== 'under_review') return gate as PaymentGate
-  return { allowed: false, reason: 'not_verified', remedy: 'wait' }
-}
-
-/** What every order needs: service, a confirmed address, identity data in order, an approved level. */
-function mayOrder(profile: GatedProfile): Gate {
+/** What every order needs: service, a confirmed email, identity data in order, an approved level. */
+function orderGate(profile: GatedProfile): Gate {
   const { status, kyc_status: kyc } = profile
-  if (status === 'no_service' || status === 'closed') return denied('no_service')
-  if (profile.email_confirmed_at === null) return denied('email_unconfirmed')
-  if (kyc === 'required' || kyc === 'expired') return denied('kyc_required')
+  if (status === 'no_service' || status === 'closed') return close('no_service')
+  if (profile.email_confirmed_at === null) return close('email_unconfirmed')
+  if (kyc === 'required' || kyc === 'expired') return close('kyc_required')
   if (effectiveLevel(profile) > 0) return ALLOWED
-  return denied(status === 'pending' || status === 'pending_up' ? 'under_review' : 'not_verified')
+  if (status !== 'pending' && status !== 'pending_up') return close('not_verified')
+  return { ...close('under_review'), submittedAt: profile.reg_submit_at }
 }
 
-/**
- * Whether a customer may pay somebody else's bank account (rules.md#third-party): the capability decides, and level 1
- * never has it.
- */
-export function canPayOthers(profile: GatedProfile): Gate {
-  const gate = mayOrder(profile)
-  if (!gate.allowed) return gate
-  if (effectiveLevel(profile) < 2) return denied('level')
-  return profile.has_3rd_party_payments_capability ? ALLOWED : denied('capability')
-}
-
-/** Why somebody else's bank account may not be paid, where own ones may; null when it may be, or nothing may be. */
+/** Why accounts of others can't be paid where own ones can; null if they can (rules.md#own-accounts). */
 export type OthersBlocked = 'level' | 'capability'
 
-/**
- * Whether somebody else's bank account may be paid (rules.md#own-accounts), and if not whether a higher level or our
- * support would change it.
- */
-export function othersBlockedBy(profile: GatedProfile): OthersBlocked | null {
-  const gate = canPayOthers(profile)
+export function othersBlockedBy(customer: GatedProfile & { type: 1 | 2 }): OthersBlocked | null {
+  const gate = gateFor('payOthers', customer)
   if (gate.allowed) return null
   return gate.reason === 'capability' ? 'capability' : 'level'
-}
-
-/**
- * Buying needs verification, and a limit for a lifetime that is not 0 (rules.md#buy-gate). `lifetimeLimit` in EUR
- * cents.
- */
-export function canBuy(profile: GatedProfile, { lifetimeLimit }: { lifetimeLimit: bigint }): Gate {
-  const gate = mayOrder(profile)
-  if (!gate.allowed) return gate
-  return lifetimeLimit > 0n ? ALLOWED : denied('limit')
-}
-
-/** Collecting is for verified companies (rules.md#collect-gate). */
-export function canCollect(profile: GatedProfile & { type: 1 | 2 }): Gate {
-  return profile.type === 1 ? denied('kind') : mayOrder(profile)
 }
 
 /** A level may be chosen when it is not below the approved one and nothing is under review (rules.md#downgrade). */
@@ -209,8 +201,8 @@ export function canChooseLevel(
   { isStarterEligible }: { isStarterEligible: boolean },
 ): Gate {
   const { status } = profile
-  if (status === 'no_service' || status === 'closed') return denied('no_service')
-  if (status === 'pending' || status === 'pending_up') return denied('under_review')
-  if (level < (profile.checked_level ?? 0)) return denied('level')
-  return level === 1 && !isStarterEligible ? denied('residence') : ALLOWED
+  if (status === 'no_service' || status === 'closed') return close('no_service')
+  if (status === 'pending' || status === 'pending_up') return close('under_review')
+  if (level < (profile.checked_level ?? 0)) return close('level')
+  return level === 1 && !isStarterEligible ? close('residence') : ALLOWED
 }

@@ -79,6 +79,16 @@ export const VerificationLevel = z
     rolling_24h: money.describe('The most that may be paid within 24 hours, in EUR.'),
     rolling_30d: money.describe('The most that may be paid within 30 days, in EUR.'),
     yearly: money.describe('The most that may be paid within a calendar year, in EUR.'),
+    buy: orNull(
+      z.object({
+        lifetime: money.describe('The most that may be bought for in all.'),
+        rolling_24h: orNull(money).describe('Within 24 hours.'),
+        rolling_30d: orNull(money).describe('Within 30 days.'),
+        yearly: orNull(money).describe('Within a calendar year.'),
+      }),
+    ).describe(
+      'The most crypto that may be bought for, in EUR. Left out, the levels are told without it; a window that is left out has no limit.',
+    ),
     pays_others: z.boolean().describe('Whether accounts of other people and companies may be paid.'),
   })
   .meta({ id: 'VerificationLevel' })

@@ -111,6 +111,7 @@ function defaultOf(call: Signed) {
 function activate(call: Signed) {
   const { context, account } = call
   const balance = requireOwnBalance(call)
+  if (balance.status === 'inactive') requireMayPay(account)
   requireTermsAccepted(context, account, balance)
   return wire(call, activateBalance(context, balance))
 }

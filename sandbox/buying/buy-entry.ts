@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { balancesOf } from '#sandbox/balances/balances.ts'
-import { effectiveLevel, type Account } from '#sandbox/core/accounts.ts'
+import type { Account } from '#sandbox/core/accounts.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { limitsOf, PER_PURCHASE } from '#sandbox/core/limits.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
@@ -10,7 +10,7 @@ import { formatRate } from '#sandbox/external/rates.ts'
 import { isRefundAddress } from '#sandbox/external/refund-address.ts'
 import { FieldErrors } from '#sandbox/http/field-errors.ts'
 import { invalid, Refusal } from '#sandbox/http/refusal.ts'
-import { requireService } from '#sandbox/http/require-service.ts'
+import { requireMayPay } from '#sandbox/http/payment-gates.ts'
 import type { Call } from '#sandbox/http/route.ts'
 import { isInEea } from '#sandbox/reference/countries.ts'
 import { walletsOf } from '#sandbox/wallets/wallets.ts'
@@ -45,14 +45,13 @@ export function quotedUntil(now: number): number {
 }
 
 /**
- * @throws Refusal 403 when the account may not buy: no service, its region, a rule, nothing verified, or a limit of nothing
+ * @throws Refusal 403 when the account may not buy: what every service needs, its region, a rule, or a limit of nothing
  *   (rules.md#buy-gate)
  */
 export function requireMayBuy(context: Context, account: Account): void {
-  requireService(account)
+  requireMayPay(account)
   const blocked = leversOf(context, account).blocked ?? refusedIn(account.country)
   if (blocked !== null) throw new Refusal(403, `error.${blocked}`)
-  if (effectiveLevel(account) < 1) throw new Refusal(403, 'error.no_access_yet')
   if (limitsOf(context, account).buy.lifetime.limit === 0n) throw new Refusal(403, 'error.buy_unavailable')
 }
 

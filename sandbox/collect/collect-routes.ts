@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { effectiveLevel, type Account } from '#sandbox/core/accounts.ts'
+import type { Account } from '#sandbox/core/accounts.ts'
 import { addApplication, applicationOf, type Application } from './collect-applications.ts'
 import { invalid, Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
@@ -9,7 +9,7 @@ import { isLocked, typeOf } from '#sandbox/http/file-type.ts'
 import { phraseOf, wordsOf } from '#sandbox/email/write-email.ts'
 import { codesOf } from '#sandbox/reference/options.ts'
 import { findBankAccount } from '#sandbox/external/banks.ts'
-import { requireService } from '#sandbox/http/require-service.ts'
+import { requireMayPay } from '#sandbox/http/payment-gates.ts'
 
 const CODES = codesOf('company_volumes')
 
@@ -39,8 +39,8 @@ export function requireCompany({ type }: Account): void {
 /** @throws Refusal 403 for a company that is not verified, and for one that has applied (rules.md#collect-reapply) */
 function requireMayApply(account: Account, known: Application | null): void {
   requireCompany(account)
-  requireService(account)
-  if (effectiveLevel(account) < 1 || known) throw new Refusal(403, 'error.no_permissions')
+  requireMayPay(account)
+  if (known) throw new Refusal(403, 'error.no_permissions')
 }
 
 /** @throws Refusal 422 at the field */

@@ -7,7 +7,7 @@ import { FieldErrors } from '#sandbox/http/field-errors.ts'
 import { hasUnseenCharacters } from '#sandbox/domain/plain-text.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
-import { requireService } from '#sandbox/http/require-service.ts'
+import { requireMayPay } from '#sandbox/http/payment-gates.ts'
 import { Answer, defineRoute, type Call } from '#sandbox/http/route.ts'
 import { checkRange } from '#sandbox/payments/form/payment-form.ts'
 import { ratesFor } from '#sandbox/payments/payment-store.ts'
@@ -70,7 +70,7 @@ function wire(context: Context, link: Link, now: number) {
 /** @throws Refusal 403 for whoever may not collect */
 function requireMerchant(context: Context, account: Account): void {
   requireCompany(account)
-  requireService(account)
+  requireMayPay(account)
   if (!settlementOf(context, account)) throw new Refusal(403, 'error.no_permissions')
 }
 

@@ -34,7 +34,7 @@ export type Limits = {
 type Usage = 'usage' | 'buyUsage' | 'depositUsage'
 
 /** The same for each level that can be applied for. */
-export function limitsByLevel(): { level: 1 | 2 | 3; limits: Record<LimitWindow, bigint> }[] {
+export function limitsByLevel(): { level: 1 | 2 | 3; limits: Record<LimitWindow | 'buyLifetime', bigint> }[] {
   return ([1, 2, 3] as const).map((level) => ({ level, limits: BY_LEVEL[level] }))
 }
 

@@ -9,35 +9,39 @@ const WINDOWS: readonly LimitWindow[] = ['rolling_24h', 'rolling_30d', 'yearly']
 
 /** Whether the account may pay, buy and deposit: it has service and is verified (rules.md#level-gates). */
 export function mayPay(account: Account): boolean {
-  return account.status !== 'no_service' && effectiveLevel(account) >= 1
-}
-
-/** @throws Refusal 403 when the account may not pay: no service, or nothing verified (rules.md#level-gates) */
-export function requireMayPay(account: Account): void {
-  if (account.status === 'no_service') throw new Refusal(403, 'error.no_service')
-  if (effectiveLevel(account) < 1) throw new Refusal(403, 'error.no_access_yet')
+  return findGateRefusal(account) === null
 }
 
 /**
- * The same for redeeming service coins: the law has us know who gets the money, so the email is confirmed, too
- * (rules.md#cash-out). The page has its form under the same conditions (`gateFor('cashOut')`).
+ * What every service needs: service, a confirmed email, identity data in order, an approved level (rules.md#gates). The code
+ * says which of them is missing.
  *
  * @throws Refusal 403
  */
-export function requireMayRedeem(account: Account): void {
-  requireMayPay(account)
-  if (account.email_confirmed_at === null) throw new Refusal(403, 'error.no_access_yet')
+export function requireMayPay(account: Account): void {
+  const code = findGateRefusal(account)
+  if (code !== null) throw new Refusal(403, code)
+}
+
+function findGateRefusal(account: Account) {
+  const { status, kyc_status: kyc, email_confirmed_at: confirmed } = account
+  if (status === 'no_service' || status === 'closed') return 'error.no_service'
+  if (confirmed === null) return 'error.email_unconfirmed'
+  if (kyc === 'required' || kyc === 'expired') return 'error.renewal_required'
+  if (effectiveLevel(account) >= 1) return null
+  const isReviewed = status === 'pending' || status === 'pending_up'
+  return isReviewed ? 'error.review_pending' : 'error.no_access_yet'
 }
 
 /**
  * A colleague pays out the balances of customers without service; everybody else redeems by themselves, or after the step
- * that `requireMayRedeem` asks for (rules.md#cash-out-request).
+ * that `requireMayPay` asks for (rules.md#cash-out-request).
  *
  * @throws Refusal 403, or 409 when no request is needed
  */
 export function requireMayRequestCashOut(account: Account): void {
   if (account.status === 'no_service' || account.status === 'closed') return
-  requireMayRedeem(account)
+  requireMayPay(account)
   throw new Refusal(409, 'error.cash_out_directly')
 }
 

@@ -10,7 +10,7 @@ import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { hashSecret } from '#sandbox/core/ids.ts'
 import { findPaymentLink, emailPaymentLink, maskedNumber } from './payment-links.ts'
 import { findTrackingLink } from '#sandbox/payments/sharing/tracking-links.ts'
-import { requireMayPay, requireMayRedeem } from '#sandbox/http/payment-gates.ts'
+import { requireMayPay } from '#sandbox/http/payment-gates.ts'
 import { findPayment, ratesFor, savePayment } from './payment-store.ts'
 import { isRedemption } from './redemption.ts'
 import { trackedSummary } from './sharing/tracking-link-routes.ts'
@@ -78,8 +78,7 @@ function confirm(call: Linked) {
   const { context } = call
   const { account, payment, expiresAt, now } = linked
   if (payment.confirmedAt !== null) return summary(payment, expiresAt)
-  if (isRedemption(payment)) requireMayRedeem(account)
-  else requireMayPay(account)
+  requireMayPay(account)
   const next = apply(payment, { type: 'confirm_by_email' }, now, ratesFor(context, payment.coin))
   savePayment(context, account, next)
   return summary(next, expiresAt)

@@ -8,7 +8,7 @@ import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { dropPaymentLinks, emailPaymentLink } from './payment-links.ts'
 import { newPayment } from './form/new-payment.ts'
 import { requirePaymentRequest } from './form/payment-form.ts'
-import { requireMayPay, requireMayRedeem } from '#sandbox/http/payment-gates.ts'
+import { requireMayPay } from '#sandbox/http/payment-gates.ts'
 import { isRedemption, requirePaymentWithinLimits } from './redemption.ts'
 import { requirePaidFrom } from './form/payment-means.ts'
 import { requirePayer } from './form/payment-payer.ts'
@@ -46,7 +46,6 @@ function create({ context, account, now, body }: Signed): Payment {
   })
   const voucher = request.voucher === null ? null : requireVoucher(context, account, request.voucher, { now })
   const payment = newPayment(context, account, request, { now, voucher, payer })
-  if (isRedemption(payment)) requireMayRedeem(account)
   requirePaymentWithinLimits(context, account, payment)
   savePayment(context, account, payment)
   return payment

@@ -91,12 +91,21 @@ export function centsOfAmount(amount: string): bigint {
   return parseUnits(amount, 2) ?? 0n
 }
 
+/** Refusals of a customer who may not pay at all. */
+const NOT_OPEN = [
+  'error.no_access_yet',
+  'error.no_service',
+  'error.email_unconfirmed',
+  'error.renewal_required',
+  'error.review_pending',
+]
+
 /** Why a run was refused, and whether another one would be, too, so that nothing is tried any more. */
 export function refusalReason({ code, details: { errors = {} } }: Refusal): { reason: Message; isFinal: boolean } {
   const codes = [code, ...Object.values(errors).map((each) => each.code)]
   const has = (...wanted: string[]) => codes.some((each) => wanted.includes(each))
   if (has('error.no_permissions')) return { reason: say('recurring.no_permission'), isFinal: true }
-  if (has('error.no_access_yet', 'error.no_service')) return { reason: say('recurring.not_verified'), isFinal: true }
+  if (has(...NOT_OPEN)) return { reason: say('recurring.not_verified'), isFinal: true }
   if (has('error.insufficient_service_coins', 'error.not_enough_funds')) {
     return { reason: say('recurring.no_money'), isFinal: false }
   }

@@ -128,7 +128,8 @@ function isSameWay({ form: left }: RecurringInput, { form: right }: RecurringInp
 }
 
 function edit(call: Signed) {
-  const { body, now } = call
+  const { body, now, account } = call
+  requireMayPay(account)
   const before = requireGoingOn(call)
   const input = requireRecurring(call, { ...enteredOf(before), ...requireBody(Changes, body) }, before)
   const isMoved = !isSameSchedule(before, input)

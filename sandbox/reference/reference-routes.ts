@@ -68,6 +68,12 @@ const levels = defineRoute({
         rolling_24h: formatCents(limits.rolling_24h),
         rolling_30d: formatCents(limits.rolling_30d),
         yearly: formatCents(limits.yearly),
+        buy: {
+          lifetime: formatCents(limits.buyLifetime),
+          rolling_24h: formatCents(limits.rolling_24h),
+          rolling_30d: formatCents(limits.rolling_30d),
+          yearly: formatCents(limits.yearly),
+        },
         pays_others: level > 1,
       })),
     ),

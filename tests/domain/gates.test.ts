@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
 import {
-  canBuy,
   canChooseLevel,
-  canCollect,
-  canPay,
-  canPayOthers,
   effectiveLevel,
+  gateFor,
+  isForKind,
+  isOpenAt,
   othersBlockedBy,
   type Gate,
   type GatedProfile,
   type GateReason,
-  type NextStep,
+  type Service,
 } from '#app/domain/gates.ts'
 
 type Customer = GatedProfile & { type: 1 | 2 }
@@ -75,6 +74,9 @@ const verified: Customer = {
   has_3rd_party_payments_capability: true,
 }
 
+const atTop: Customer = { ...verified, level: 3, checked_level: 3 }
+const company: Customer = { ...verified, type: 2 }
+
 test('rules.md#verified: complete, or pending with a checked level, and identity data not due', () => {
   ofEach((customer, who) => {
     const isOne = isVerified(customer) && approvedLevel(customer) > 0
@@ -93,9 +95,9 @@ test('the level that counts is the approved one: an upgrade that is only applied
 test('rules.md#level-gates: level 0 orders nothing, level 1 pays own accounts only, from level 2 on any with the capability', () => {
   ofEach((customer, who) => {
     const level = approvedLevel(customer)
-    expect(canPay(customer).allowed, who).toBe(mayOrder(customer))
+    expect(gateFor('pay', customer).allowed, who).toBe(mayOrder(customer))
     const others = mayOrder(customer) && level >= 2 && customer.has_3rd_party_payments_capability
-    expect(canPayOthers(customer).allowed, who).toBe(others)
+    expect(gateFor('payOthers', customer).allowed, who).toBe(others)
     expect(othersBlockedBy(customer) === null, who).toBe(others)
   })
 })
@@ -119,35 +121,78 @@ test('rules.md#level-gates: a level is chosen when nothing is under review and n
 test('rules.md#third-party: without the capability nobody else is paid, whatever the level', () => {
   ofEach((customer, who) => {
     const without = { ...customer, has_3rd_party_payments_capability: false }
-    expect(canPayOthers(without).allowed, who).toBe(false)
+    expect(gateFor('payOthers', without).allowed, who).toBe(false)
   })
-  expect(canPayOthers({ ...verified, has_3rd_party_payments_capability: false })).toMatchObject({
+  expect(gateFor('payOthers', { ...verified, has_3rd_party_payments_capability: false })).toMatchObject({
     reason: 'capability',
   })
-  expect(canPayOthers({ ...verified, level: 1, checked_level: 1 })).toMatchObject({ reason: 'level' })
+  expect(gateFor('payOthers', { ...verified, level: 1, checked_level: 1 })).toMatchObject({ reason: 'level' })
 })
 
-test('rules.md#buy-gate: a lifetime limit of 0 closes buying, and so does not being verified', () => {
+const buyable = { lifetime: 100_000n, left: 50_000n, least: 1_000n, window: 'day' } as const
+const payable = { left: 50_000n, least: 500n, window: 'day' } as const
+
+test('a lifetime limit of 0, or too little left of a limit, closes buying (rules.md#buy-gate)', () => {
   ofEach((customer, who) => {
-    expect(canBuy(customer, { lifetimeLimit: 0n }).allowed, who).toBe(false)
-    expect(canBuy(customer, { lifetimeLimit: 1n }).allowed, who).toBe(mayOrder(customer))
+    expect(gateFor('buy', customer, { buy: { ...buyable, lifetime: 0n } }).allowed, who).toBe(false)
+    expect(gateFor('buy', customer, { buy: { ...buyable, left: 999n } }).allowed, who).toBe(false)
+    expect(gateFor('buy', customer, { buy: buyable }).allowed, who).toBe(mayOrder(customer))
+    // Limits of payments say nothing about buying.
+    expect(gateFor('buy', customer, { payment: { left: 0n, least: 500n } }).allowed, who).toBe(mayOrder(customer))
   })
-  expect(canBuy(verified, { lifetimeLimit: 0n })).toEqual({ allowed: false, reason: 'limit', remedy: 'verify' })
-  expect(canBuy({ ...verified, status: 'incomplete' }, { lifetimeLimit: 1n })).toMatchObject({ remedy: 'verify' })
+  const nothing = { buy: { ...buyable, lifetime: 0n } }
+  expect(gateFor('buy', verified, nothing)).toEqual({ allowed: false, reason: 'limit', remedy: 'upgrade' })
+  expect(gateFor('buy', atTop, nothing)).toMatchObject({ reason: 'limit', remedy: 'contact' })
 })
 
-test('rules.md#collect-gate: collecting is for verified companies', () => {
+test('too little left of a limit closes payments, with its figures, and no cash-out (rules.md#gates)', () => {
+  const used = { ...payable, left: 499n }
+  const figures = { left: 499n, least: 500n, window: 'day' }
+  expect(gateFor('pay', verified, { payment: payable }).allowed).toBe(true)
+  expect(gateFor('pay', verified, { payment: { ...payable, left: 500n } }).allowed).toBe(true)
+  expect(gateFor('pay', verified, { payment: used })).toMatchObject({ reason: 'limit_used', limit: figures })
+  expect(gateFor('pay', atTop, { payment: used })).toMatchObject({ reason: 'limit_used', remedy: 'see_limits' })
+  for (const service of ['recurring', 'receive', 'cashOut', 'exchange', 'collect'] as const) {
+    expect(gateFor(service, company, { payment: used }).allowed, service).toBe(true)
+  }
+})
+
+test('a refusal of the platform closes the service with its own reason (rules.md#buy-region)', () => {
+  const refusals = { region: 'region', regulatory: 'regulatory', unavailable: 'capability' } as const
+  for (const [refusal, reason] of Object.entries(refusals)) {
+    const circumstances = { buy: buyable, refusal: refusal as keyof typeof refusals }
+    expect(gateFor('buy', verified, circumstances)).toEqual({ allowed: false, reason, remedy: 'contact' })
+  }
+})
+
+test('payment links are for verified companies, from level 1 on (rules.md#collect-gate)', () => {
   ofEach((customer, who) => {
-    expect(canCollect(customer).allowed, who).toBe(customer.type === 2 && mayOrder(customer))
+    expect(gateFor('collect', customer).allowed, who).toBe(customer.type === 2 && mayOrder(customer))
   })
-  expect(canCollect(verified)).toEqual({ allowed: false, reason: 'kind', remedy: 'none' })
+  expect(gateFor('collect', verified)).toEqual({ allowed: false, reason: 'kind', remedy: 'none' })
+  expect([isForKind('collect', 1), isForKind('collect', 2), isOpenAt('collect', 1)]).toEqual([false, true, true])
+})
+
+test('an application under review tells when it was submitted', () => {
+  const reviewed = {
+    ...verified,
+    status: 'pending',
+    checked_level: null,
+    reg_submit_at: '2026-11-25T09:00:00Z',
+  } as const
+  expect(gateFor('receive', reviewed)).toEqual({
+    allowed: false,
+    reason: 'under_review',
+    remedy: 'wait',
+    submittedAt: '2026-11-25T09:00:00Z',
+  })
 })
 
 test('rules.md#no-service: without service no gate is open', () => {
   ofEach((customer, who) => {
     if (customer.status !== 'no_service' && customer.status !== 'closed') return
     for (const [name, gate] of gatesOf(customer)) {
-      const isOfCompanies = name === 'canCollect' && customer.type === 1
+      const isOfCompanies = name === 'collect' && customer.type === 1
       const refusal = isOfCompanies ? { reason: 'kind', remedy: 'none' } : { reason: 'no_service', remedy: 'contact' }
       expect(gate, `${name} ${who}`).toEqual({ allowed: false, ...refusal })
     }
@@ -160,27 +205,28 @@ test('every refusal says why and what would change it, and what it says is true'
     email_unconfirmed: ['confirm_email'],
     kyc_required: ['renew'],
     under_review: ['wait'],
-    not_verified: ['verify', 'wait'],
+    not_verified: ['verify'],
     level: ['upgrade'],
     capability: ['contact'],
     residence: ['none'],
     kind: ['none'],
-    limit: ['verify'],
-    limit_used: ['upgrade'],
-    region: ['none'],
+    limit: ['upgrade', 'contact'],
+    limit_used: ['upgrade', 'see_limits'],
+    region: ['contact'],
+    regulatory: ['contact'],
   }
   ofEach((customer, who) => {
     for (const [name, gate] of gatesOf(customer)) {
       if (gate.allowed) continue
       const { reason, remedy } = gate
       expect(remedies[reason], `${name} ${who}`).toContain(remedy)
-      expect(isTrueOf(customer, reason, remedy), `${name} says ${reason}, ${remedy} to ${who}`).toBe(true)
+      expect(isTrueOf(customer, reason), `${name} says ${reason}, ${remedy} to ${who}`).toBe(true)
     }
   })
 })
 
-/** Whether the reason that a customer is given is so, and waiting is advised to whoever is under review alone. */
-function isTrueOf(customer: Customer, reason: GateReason, remedy: NextStep): boolean {
+/** Whether the reason that a customer is given is so. */
+function isTrueOf(customer: Customer, reason: GateReason): boolean {
   const { status, kyc_status: kyc } = customer
   const isReviewed = status === 'pending' || status === 'pending_up'
   const truths: Record<GateReason, boolean> = {
@@ -188,7 +234,7 @@ function isTrueOf(customer: Customer, reason: GateReason, remedy: NextStep): boo
     email_unconfirmed: customer.email_confirmed_at === null,
     kyc_required: kyc === 'required' || kyc === 'expired',
     under_review: isReviewed,
-    not_verified: approvedLevel(customer) === 0 && (remedy === 'wait') === isReviewed,
+    not_verified: approvedLevel(customer) === 0 && !isReviewed,
     level: approvedLevel(customer) < 2,
     capability: !customer.has_3rd_party_payments_capability,
     kind: customer.type === 1,
@@ -196,6 +242,7 @@ function isTrueOf(customer: Customer, reason: GateReason, remedy: NextStep): boo
     limit: false,
     limit_used: false,
     region: false,
+    regulatory: false,
   }
   return truths[reason]
 }
@@ -203,19 +250,31 @@ function isTrueOf(customer: Customer, reason: GateReason, remedy: NextStep): boo
 test('whoever may pay others may pay, and whoever may do anything has a level that is approved', () => {
   expect(customers).toHaveLength(7 * 4 * 5 * 7 * 2 * 2 * 2)
   ofEach((customer, who) => {
-    expect(canPay(customer).allowed || !canPayOthers(customer).allowed, who).toBe(true)
+    expect(gateFor('pay', customer).allowed || !gateFor('payOthers', customer).allowed, who).toBe(true)
     const isOpen = gatesOf(customer).some(([name, { allowed }]) => allowed && name !== 'canChooseLevel')
     expect(approvedLevel(customer) > 0 || !isOpen, who).toBe(true)
   })
 })
 
+const SERVICES: Service[] = [
+  'pay',
+  'payOthers',
+  'recurring',
+  'receive',
+  'buy',
+  'collect',
+  'openBalance',
+  'deposit',
+  'exchange',
+  'withdraw',
+  'cashOut',
+]
+
 /** Every gate, each as wide open as its circumstances can be. */
 function gatesOf(customer: Customer): [string, Gate][] {
+  const circumstances = { payment: payable, buy: buyable }
   return [
-    ['canPay', canPay(customer)],
-    ['canPayOthers', canPayOthers(customer)],
-    ['canBuy', canBuy(customer, { lifetimeLimit: 100_000n })],
-    ['canCollect', canCollect(customer)],
+    ...SERVICES.map((service): [string, Gate] => [service, gateFor(service, customer, circumstances)]),
     ['canChooseLevel', canChooseLevel(customer, 3, { isStarterEligible: true })],
   ]
 }
@@ -226,7 +285,9 @@ test.each([
   [{ kyc_status: 'required' }, 'kyc_required', 'renew'],
   [{ kyc_status: 'expired' }, 'kyc_required', 'renew'],
   [{ status: 'incomplete' }, 'not_verified', 'verify'],
-  [{ status: 'pending', checked_level: 0 }, 'not_verified', 'wait'],
+  [{ status: 'pending', checked_level: 0 }, 'under_review', 'wait'],
 ] as const)('%o is told %s, and %s', (changes, reason, remedy) => {
-  expect(canPay({ ...verified, ...changes })).toEqual({ allowed: false, reason, remedy })
+  for (const service of SERVICES.filter((each) => each !== 'collect')) {
+    expect(gateFor(service, { ...verified, ...changes }), service).toEqual({ allowed: false, reason, remedy })
+  }
 })

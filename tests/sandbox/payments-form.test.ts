@@ -55,7 +55,10 @@ test.each(['5', '5.00', '5,0', '15000'])('a sum of %s is taken', async (sum) => 
 
 test.each([
   ['level-0', {}, 403, 'error.no_access_yet'],
-  ['renewal-required', {}, 403, 'error.no_access_yet'],
+  ['renewal-required', {}, 403, 'error.renewal_required'],
+  ['renewal-expired', {}, 403, 'error.renewal_required'],
+  ['pending', {}, 403, 'error.review_pending'],
+  ['email-unconfirmed', {}, 403, 'error.email_unconfirmed'],
   ['no-service', {}, 403, 'error.no_service'],
   ['level-1', { receiver_is_self: false }, 403, 'error.no_permissions'],
   ['level-1', { receiver_name: 'Anna Schmidt' }, 403, 'error.no_permissions'],

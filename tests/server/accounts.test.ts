@@ -43,7 +43,8 @@ test('whoever may not pay is told why they can open no account', async () => {
   const { browser } = await enter('level-0')
   expect(shown(await browser.read('/overview'))).not.toContain('/accounts/open')
   const page = textOf(shown(await browser.read('/accounts/open')))
-  expect(page).toContain('Verify who you are before you open an account.')
+  expect(page).toContain('You can’t open a balance yet')
+  expect(page).toContain('We have to verify who you are first.')
 })
 
 test('an account is opened from the overview, its terms accepted, and it is active', async () => {

@@ -128,7 +128,7 @@ test('a company that is not verified is led to its verification', async () => {
   await using run = await sharedApp()
   const browser = await company(run, 'collect-unverified')
   const page = shown(await browser.read('/collect'))
-  expect(page).toContain('You are not verified yet.')
+  expect(page).toContain('We have to verify who you are first.')
   expect(page).toContain('href="/verification')
   expect(page).not.toContain('name="website"')
   expect((await browser.get('/collect/overview')).headers.get('Location')).toBe('/collect?lang=en')

@@ -124,3 +124,28 @@ test('who was paid before, and templates, are a press away from a form that is f
   expect(filledIn.join('')).toMatch(/\w{4}/)
   expect(queriesOn((await overviewOf('level-0')).html).queryByRole('navigation', { name: 'Pay again' })).toBeNull()
 })
+
+const FIRST = 'Your first payment takes about two minutes'
+
+test.each([
+  'payment-N-unconfirmed',
+  'buy-N',
+  'deposit-NEW',
+  'exchange-COMPLETED',
+  'account-active',
+  'recurring-active',
+  'receiving-new',
+  'collect-approved',
+])('the overview of %s does not speak of a first payment (rules.md#gates)', async (scenario) => {
+  const { html } = await overviewOf(scenario)
+  expect(textOf(html)).not.toContain(FIRST)
+})
+
+test('a customer who has nothing yet is told about the first payment, and one who upgrades about the review', async () => {
+  expect(textOf((await overviewOf('verified-personal')).html)).toContain(FIRST)
+  expect(textOf((await overviewOf('account-inactive')).html)).toContain(FIRST)
+  const { html } = await overviewOf('pending-upgrade')
+  expect(textOf(html)).toContain('Your upgrade is under review')
+  expect(textOf(html)).not.toContain(FIRST)
+  expect(queriesOn(html).getByRole('link', { name: 'Pay a bank account' })).toBeDefined()
+})

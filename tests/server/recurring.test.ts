@@ -168,7 +168,7 @@ test.each([
 
 test.each([
   ['recurring-own-only', 'verification level'],
-  ['recurring-not-verified', 'Verify who you are'],
+  ['recurring-not-verified', 'We have to verify who you are first.'],
 ])('%s says what is not possible and takes no form for others', async (scenario, words) => {
   const { browser, html } = await enter(scenario)
   expect(mainOf(html)).toContain(words)

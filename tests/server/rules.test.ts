@@ -538,7 +538,7 @@ test('rules.md#no-service: without service everything can be read, what is marke
   }
   const made = await pay(person)
   expect(made.status).toBe(403)
-  expect(made.html).toContain('There is no service for this account.')
+  expect(made.html).toContain('We no longer offer services to this account.')
   expect((await save(person, 'personal', { first_name: 'Karl' })).status).toBe(303)
 })
 

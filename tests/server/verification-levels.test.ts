@@ -27,10 +27,22 @@ test.each([
   const { browser } = await wizard(shared(), 'verification-choose', { as })
   const levels = levelsOn(await browser.read('/verification'))
   expect(levels.map(({ name }) => name)).toEqual(names)
-  expect(levels.map(({ rows }) => [rows['Limits'], rows['Pays others']])).toEqual([
-    ['1,000 EUR in 24 hours, 5,000 EUR in 30 days, 15,000 EUR in a year', 'No, only your own accounts'],
-    ['15,000 EUR in 24 hours, 50,000 EUR in 30 days, 150,000 EUR in a year', 'Yes'],
-    ['50,000 EUR in 24 hours, 250,000 EUR in 30 days, 1,000,000 EUR in a year', 'Yes'],
+  expect(levels.map(({ rows }) => [rows['Limits'], rows['Limits of buying']])).toEqual([
+    ['1,000 EUR in 24 hours, 5,000 EUR in 30 days, 15,000 EUR in a year', '1,000 EUR in all'],
+    [
+      '15,000 EUR in 24 hours, 50,000 EUR in 30 days, 150,000 EUR in a year',
+      '15,000 EUR in 24 hours, 50,000 EUR in 30 days, 100,000 EUR in all',
+    ],
+    [
+      '50,000 EUR in 24 hours, 250,000 EUR in 30 days, 1,000,000 EUR in a year',
+      '50,000 EUR in 24 hours, 250,000 EUR in 30 days, 1,000,000 EUR in all',
+    ],
+  ])
+  const links = as === 'business' ? ' payment links,' : ''
+  expect(levels.map(({ rows }) => rows['Allows'])).toEqual([
+    `Payments to your own bank account, recurring payments, receiving addresses, buying crypto,${links} balances`,
+    `The same as ${names[0]}, and payments to other people and companies`,
+    `The same as ${names[1]}, with the highest limits`,
   ])
   for (const { rows } of levels) expect([rows['Needs'], rows['Time needed']]).not.toContain(undefined)
   expect(levels.map(({ button }) => button)).toEqual(names.map((name) => `Choose ${name}`))
@@ -58,9 +70,31 @@ test('without the figures of a platform the page says in words what the levels a
   const { browser } = await wizard(run, 'verification-choose')
   const html = await browser.read('/verification')
   expect(levelsOn(html).map(({ rows }) => rows['Allows'])).toEqual([
-    'Payments to your own bank account',
-    'Payments to any bank account',
-    'As Full, with the highest limits',
+    'Payments to your own bank account, recurring payments, receiving addresses, buying crypto, balances',
+    'The same as Starter, and payments to other people and companies',
+    'The same as Full, with the highest limits',
   ])
   expect(textOf(html)).not.toContain('EUR')
+})
+
+test('the page lists every service, and each reason of those that are closed once (rules.md#gates)', async () => {
+  const at = async (scenario: string, as: 'personal' | 'business') => {
+    const { browser } = await wizard(shared(), scenario, { as })
+    const rows = documentOf(await browser.read('/verification')).querySelectorAll('.tasks > li')
+    return Array.from(rows, ({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim())
+  }
+  expect(await at('level-1', 'business')).toEqual([
+    'Pay your own bank account Open to you',
+    'Set up recurring payments Open to you',
+    'Open receiving addresses Open to you',
+    'Buy crypto Open to you',
+    'Get paid by payment links Open to you',
+    'Open balances Open to you',
+    'Pay other people and companies This needs a higher verification level.',
+  ])
+  const pending = await at('pending', 'personal')
+  expect(pending).toHaveLength(1)
+  expect(pending[0]).toMatch(/^Pay your own bank account ?Set up .* Your application is under review, decided by \d/)
+  const limited = await at('buy-limit-0', 'personal')
+  expect(limited).toContain('Buy crypto Your limit for this is 0. A higher verification level raises it.')
 })

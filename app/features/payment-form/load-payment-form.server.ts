@@ -1,7 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import { personName } from '#app/domain/customer-name.ts'
-import { canPay, othersBlockedBy, type PaymentGate } from '#app/domain/gates.ts'
+import { gateFor, othersBlockedBy, type Service } from '#app/domain/gates.ts'
+import { parseMoney } from '#app/domain/money.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { gateView, type GateView } from '#app/features/service-gate/gate-view.ts'
 import { limitMeters } from '#app/features/verification/limit-meters.ts'
 import { voucherOptions } from './voucher-options.ts'
 import type { Platform } from '#app/platform/call.ts'
@@ -10,11 +12,10 @@ import { listMyCompanies } from '#app/platform/companies.ts'
 import { listMyVouchers, readMe, readMyLimits, type Profile } from '#app/platform/me.ts'
 import { listCoins } from '#app/platform/reference.ts'
 import { loadOptional, type SectionUnavailable } from '#app/session/load-or-throw.ts'
-import type { Translate } from '#app/i18n/translate.ts'
 import { offeredChoices, exceptionChoices } from './offered-choices.server.ts'
 import { offeredCoins } from './offered-coins.server.ts'
 import { payFrom } from './pay-from.ts'
-import { boundsHint, paymentBounds } from './payment-limits.ts'
+import { boundsHint, paymentBounds, PER_CENT, type PaymentBounds } from './payment-limits.ts'
 import type { Rules } from './payment-schema.ts'
 
 /** The windows of the limits, in the words of this form. */
@@ -26,10 +27,15 @@ const WINDOWS = {
 } as const
 
 type Context = Readonly<RouterContextProvider>
-type Blocked = Extract<PaymentGate, { allowed: false }>
+/** The service that the form is of; an amount in EUR that the limits count already is the payment's that is edited. */
+type Options = { service?: Service; counted?: string | null }
 
 /** What the payment form needs to know of the customer and of today: who pays, whom, how much, with what. */
-export async function loadPaymentForm(platform: Platform, context: Context) {
+export async function loadPaymentForm(
+  platform: Platform,
+  context: Context,
+  { service = 'pay', counted = null }: Options = {},
+) {
   const t = translatorOf(context)
   const language = languageOf(context)
   const [profile, limits, listed, vouchers, companies, balances] = await Promise.all([
@@ -43,8 +49,9 @@ export async function loadPaymentForm(platform: Platform, context: Context) {
   const coins = offeredCoins(listed, t)
   const reader = { t, language, hasCoins: coins.options.length > 0 }
   const account = 'value' in balances ? payFrom(balances.value.items, reader) : null
-  const bounds = paymentBounds(limits)
-  const gate = canPay(profile)
+  const bounds = withCounted(paymentBounds(limits), counted)
+  const { left, min: least, window } = bounds
+  const gate = gateFor(service, profile, { payment: { left, least, window } })
   const ownName = nameOf(profile)
   const owned = 'value' in companies ? companies.value : []
   const rules: Rules = {
@@ -61,19 +68,19 @@ export async function loadPaymentForm(platform: Platform, context: Context) {
     paysOutsideSepa: limits.payment.outside_sepa,
   }
   /** Without a coin and without an account there is no form that could be sent. */
-  function blockedWords(): { title: string; text: string } | null {
+  function blockedView(): GateView | null {
+    if (!gate.allowed) return gateView(service, gate, { t, platform })
     const noCoins = reader.hasCoins || account !== null ? null : coins.hint
-    const text = gate.allowed ? noCoins : blockedText(gate.reason, platform, t)
-    return text ? { title: t('payments.blocked.title'), text } : null
+    return noCoins ? { title: t(`gate.paused.${service}`), text: noCoins, link: null } : null
   }
 
   return {
     rules,
-    blockedBy: gate.allowed ? null : gate.reason,
+    isClosed: !gate.allowed,
     view: {
-      blocked: blockedWords(),
+      blocked: blockedView(),
       selfHint: t('payments.self', { name: ownName }),
-      othersHint: rules.othersBlockedBy && t(`payments.othersBlocked.${rules.othersBlockedBy}`),
+      othersHint: rules.othersBlockedBy && t(`gate.others.${rules.othersBlockedBy}`),
       ...paidCurrencies(rules),
       choices: exceptionChoices(rules.choices, t),
       payers:
@@ -91,10 +98,9 @@ export async function loadPaymentForm(platform: Platform, context: Context) {
   }
 }
 
-/** Why there is no form; nobody is sent to a verification that is not there. */
-function blockedText(reason: Blocked['reason'], platform: Platform, t: Translate): string {
-  const isElsewhere = platform.isOff('verification') && (reason === 'not_verified' || reason === 'kyc_required')
-  return t(isElsewhere ? 'payments.blocked.elsewhere' : `payments.blocked.${reason}`)
+/** The bounds for a payment that is edited: what it takes of the limits now is free for itself. */
+function withCounted(bounds: PaymentBounds, counted: string | null): PaymentBounds {
+  return counted === null ? bounds : { ...bounds, left: bounds.left + parseMoney(counted) / PER_CENT }
 }
 
 /** The currencies of accounts that can be paid, and what cannot be. */

@@ -11,7 +11,8 @@ const WINDOWS = [
   ['yearly', 'year'],
 ] as const
 
-const PER_CENT = 10n ** 16n
+/** How many units of `parseMoney` a cent has. */
+export const PER_CENT = 10n ** 16n
 
 /** What one payment may be, in EUR cents: the platform's bounds, and what is left of the tightest rolling limit. */
 export type PaymentBounds = {

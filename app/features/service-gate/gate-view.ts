@@ -1,5 +1,10 @@
 import { href } from 'react-router'
-import type { Gate, NextStep, Service } from '#app/domain/gates.ts'
+import { BRAND } from '#app/brand.ts'
+import type { ClosedGate, Gate, GateReason, NextStep, Service } from '#app/domain/gates.ts'
+import { toDecimal } from '#app/domain/money.ts'
+import { reviewedBy } from '#app/features/verification/verification-words.ts'
+import { formatLimit } from '#app/i18n/formats.ts'
+import { DEFAULT_LANGUAGE } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Platform } from '#app/platform/call.ts'
 
@@ -13,23 +18,43 @@ const STEP_PAGES: Record<Exclude<NextStep, 'none'>, string> = {
   wait: href('/verification'),
   verify: href('/verification'),
   upgrade: href('/verification'),
+  see_limits: href('/verification'),
 }
 
+/** Reasons after which the service does not open again by anything that the customer does here. */
+const FINAL = new Set<GateReason>(['no_service', 'region', 'regulatory', 'kind'])
+/** Reasons that close a service to a customer who has used it before. */
+const PAUSING = new Set<GateReason>(['kyc_required', 'capability', 'limit', 'limit_used'])
+const OF_VERIFICATION = new Set<NextStep>(['renew', 'wait', 'verify', 'upgrade', 'see_limits'])
+
+type Reader = { t: Translate; platform: Pick<Platform, 'isOff'> }
+
 /** The title, the reason and the next step of a closed service; null if it is open. */
-export function gateView(
-  service: Service,
-  gate: Gate,
-  { t, platform }: { t: Translate; platform: Pick<Platform, 'isOff'> },
-): GateView | null {
+export function gateView(service: Service, gate: Gate, { t, platform }: Reader): GateView | null {
   if (gate.allowed) return null
   const { reason, remedy } = gate
-  const isFinal = reason === 'no_service' || reason === 'region' || reason === 'kind'
-  const title = t(isFinal ? `gate.closed.${service}` : `gate.title.${service}`)
-  const isElsewhere = platform.isOff('verification') && ['renew', 'wait', 'verify', 'upgrade'].includes(remedy)
+  const kind = FINAL.has(reason) ? 'closed' : PAUSING.has(reason) ? 'paused' : 'title'
+  const isElsewhere = platform.isOff('verification') && OF_VERIFICATION.has(remedy)
   const step = isElsewhere ? 'contact' : remedy
   return {
-    title,
-    text: t(isElsewhere ? 'gate.reason.elsewhere' : `gate.reason.${reason}`),
+    title: t(`gate.${kind}.${service}`),
+    text: isElsewhere && reason !== 'limit_used' ? t('gate.reason.elsewhere') : reasonText(service, gate, t),
     link: step === 'none' ? null : { to: STEP_PAGES[step], label: t(`gate.step.${step}`) },
   }
+}
+
+/** Why a service is closed, with the date of a review and the figures of a limit; without a next step. */
+function reasonText(service: Service, gate: ClosedGate, t: Translate): string {
+  const { reason, remedy, limit, submittedAt } = gate
+  const language = t.language ?? DEFAULT_LANGUAGE
+  if (service === 'buy' && reason === 'not_verified') return t('notice.buy_needs_verification')
+  if (reason === 'under_review') {
+    const by = reviewedBy(submittedAt ?? null, { language, zone: BRAND.timeZone })
+    if (by !== null) return t('gate.reason.under_review.by', { by })
+  }
+  const raise = remedy === 'upgrade' && (reason === 'limit' || reason === 'limit_used') ? [t('gate.raise')] : []
+  if (reason !== 'limit_used' || !limit?.window) return [t(`gate.reason.${reason}`), ...raise].join(' ')
+  const money = (cents: bigint) => formatLimit(toDecimal(cents, 2), 'EUR', language)
+  const figures = { left: money(limit.left), least: money(limit.least), window: t(`gate.window.${limit.window}`) }
+  return [t(limit.least > 0n ? 'gate.limit' : 'gate.limit.used', figures), ...raise].join(' ')
 }

@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { symbolOf } from '#app/domain/coin-symbol.ts'
-import { canPay } from '#app/domain/gates.ts'
+import { gateFor } from '#app/domain/gates.ts'
 import { accountName } from '#app/features/coin-accounts/account-name.ts'
+import { gateView } from '#app/features/service-gate/gate-view.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import { listBalanceCoins, listBalances, type BalanceAccount } from '#app/platform/balances.ts'
 import type { Platform } from '#app/platform/call.ts'
@@ -25,12 +26,11 @@ export async function loadOpenAccount(platform: Platform, context: Context, acco
     listBalanceCoins(platform),
     listBalances(platform),
   ])
-  const gate = canPay(profile)
   const waiting = items.filter(({ status }) => status === 'inactive')
   const account = waiting.find(({ account_id: id }) => id === accountId)
   const open = coins.filter(({ coin }) => !items.some((each) => each.coin === coin))
   return {
-    closed: gate.allowed ? null : t(`accounts.closed.${gate.reason}`),
+    closed: gateView('openBalance', gateFor('openBalance', profile), { t, platform }),
     activation: account ? await loadActivation(platform, context, account) : null,
     waiting: waiting
       .filter((each) => each !== account)

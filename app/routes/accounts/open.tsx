@@ -1,11 +1,11 @@
 import { href } from 'react-router'
+import { GateNotice } from '#app/features/service-gate/gate-notice.tsx'
 import { textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { postedForm } from '#app/session/posted-form.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import { Link } from '#app/ui/link.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/open.ts'
 import { ActivationForm } from './activation-form.tsx'
@@ -32,6 +32,8 @@ export async function action({ context }: Route.ActionArgs) {
 export default function OpenAccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
   const { closed, activation, waiting, options, operationId } = loaderData
+  // A form that was sent comes back with what was chosen, below the reason.
+  const isClosed = closed !== null && !actionData
   return (
     <div className="stack prose">
       <PageHead
@@ -40,17 +42,17 @@ export default function OpenAccountPage({ loaderData, actionData }: Route.Compon
         form={activation ? 'activate' : 'open'}
         lede={t('accountOpen.lede')}
       />
-      {closed ? <Notice kind="info" text={closed} /> : null}
-      {activation && !closed ? (
+      {isClosed && closed ? <GateNotice gate={closed} /> : null}
+      {activation && !isClosed ? (
         <ActivationForm key={activation.id} activation={activation} outcome={actionData} />
       ) : null}
-      {waiting.map(({ id, name }) => (
+      {(closed ? [] : waiting).map(({ id, name }) => (
         <p key={id}>
           {t('accountOpen.waiting', { name })}{' '}
           <Link to={`${href('/accounts/open')}?account=${id}`}>{t('accountOpen.activateNow')}</Link>
         </p>
       ))}
-      {activation || closed ? null : options.length > 0 ? (
+      {activation || isClosed ? null : options.length > 0 ? (
         <OpenAccountForm key={operationId} options={options} operationId={operationId} outcome={actionData} />
       ) : (
         <p>{t('accountOpen.all')}</p>

@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
+import { refuseClosedForm } from '#app/features/service-gate/load-gate.server.ts'
 import { recordEvent } from '#app/features/usage-statistics/record-event.server.ts'
 import { operationIdField } from '#app/forms/operation-id-field.ts'
 import { invalid, platformErrorReply } from '#app/forms/submission.ts'
@@ -28,6 +29,8 @@ async function open(context: Context, form: FormData) {
     operation_id: operationIdField(t),
   })
   const submission = parseWithZod(form, { schema })
+  const refusal = await refuseClosedForm(submission, context, 'openBalance')
+  if (refusal) return refusal
   if (submission.status !== 'success') return invalid(submission)
   const { coin, operation_id: idempotencyKey } = submission.value
   try {
@@ -57,6 +60,8 @@ async function activate(context: Context, form: FormData) {
       path: ['terms'],
     })
   const submission = parseWithZod(form, { schema })
+  const refusal = await refuseClosedForm(submission, context, 'openBalance')
+  if (refusal) return refusal
   if (submission.status !== 'success') return invalid(submission)
   const { account: id, contract } = submission.value
   try {

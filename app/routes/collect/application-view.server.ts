@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
 import { BRAND } from '#app/brand.ts'
-import type { GateReason } from '#app/domain/gates.ts'
 import { formatIban } from '#app/domain/iban.ts'
 import { formatDate } from '#app/i18n/formats.ts'
 import { messageWords } from '#app/i18n/message-words.ts'
@@ -32,8 +31,3 @@ export function stateView(application: CollectApplication, context: Context) {
 }
 
 export type StateView = ReturnType<typeof stateView>
-
-/** Why a company may not apply yet, and what would change it. */
-export function gateView(reason: GateReason, context: Context): string {
-  return translatorOf(context)(`gate.reason.${reason}`)
-}

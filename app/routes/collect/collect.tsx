@@ -1,13 +1,12 @@
 import { href, redirect } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import type { RouteTraits } from '#app/domain/route-traits.ts'
+import { GateNotice } from '#app/features/service-gate/gate-notice.tsx'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
-import { Link } from '#app/ui/link.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { PROFILE_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/collect.ts'
@@ -15,7 +14,7 @@ import { submitApplication } from './submit-application.server.ts'
 import { ApplicationForm } from './application-form.tsx'
 import { loadApplication } from './load-application.server.ts'
 import { ApplicationState } from './application-state.tsx'
-import { gateView, stateView } from './application-view.server.ts'
+import { stateView } from './application-view.server.ts'
 import { consolePathOf, readMerchant } from './merchant.server.ts'
 
 export { passHeaders as headers } from '#app/forms/pass-headers.ts'
@@ -30,12 +29,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     if (application?.status === 'approved') {
       throw redirect(withLanguage(href(`/${BRAND.segments.collect}/overview`), languageOf(context)))
     }
-    const form = application === null && gate.allowed ? await loadApplication(platform) : null
+    const closed = application === null ? gate : null
+    const form = application === null ? await loadApplication(platform) : null
     return {
       state: application && stateView(application, context),
-      closed: application === null && !gate.allowed ? gateView(gate.reason, context) : null,
+      closed,
       form,
-      keptForm: form ? 'collect' : undefined,
+      keptForm: form && !closed ? 'collect' : undefined,
       consolePath: consolePathOf(application),
       texts: textsOf(context, 'collect'),
     }
@@ -66,14 +66,10 @@ export default function CollectPage({ loaderData, actionData }: Route.ComponentP
         }}
       />
       {state ? <ApplicationState {...state} /> : null}
-      {closed ? (
-        <Notice kind="info" text={closed}>
-          <p>
-            <Link to={href('/verification')}>{t('collect.verify')}</Link>
-          </p>
-        </Notice>
+      {closed && !actionData ? <GateNotice gate={closed} /> : null}
+      {form && (!closed || actionData) ? (
+        <ApplicationForm key={form.operationId} {...form} outcome={actionData} />
       ) : null}
-      {form ? <ApplicationForm key={form.operationId} {...form} outcome={actionData} /> : null}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
+import { GateNotice } from '#app/features/service-gate/gate-notice.tsx'
 import { textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { takeDraft } from '#app/session/drafts.ts'
@@ -28,10 +29,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   await requireSession(context)
   const draft = Object.fromEntries((await takeDraft(context, 'link')) ?? [])
   return loadOrThrow(context, async (platform) => {
-    const { settlement_currency: currency } = await requireMerchant(platform, context)
+    const { application, closed } = await requireMerchant(platform, context)
+    const { settlement_currency: currency } = application
     return {
+      closed,
       values: { currency, operation_id: crypto.randomUUID(), ...draft },
-      keptForm: 'link',
+      keptForm: closed ? undefined : 'link',
       texts: textsOf(context, 'collectLinks'),
     }
   })
@@ -50,7 +53,7 @@ export default function NewLinkPage({ loaderData, actionData }: Route.ComponentP
     defaultValue: loaderData.values,
     defaultNoValidate: true,
   })
-  const { values } = loaderData
+  const { values, closed } = loaderData
   return (
     <div className="stack prose">
       <PageHead
@@ -59,44 +62,48 @@ export default function NewLinkPage({ loaderData, actionData }: Route.ComponentP
         outcome={actionData}
         form="link"
       />
-      <Form
-        method="post"
-        action={href(`/${BRAND.segments.collect}/links/new`)}
-        id={form.id}
-        className="card stack"
-        noValidate
-      >
-        <input type="hidden" name="operation_id" value={fields.operation_id.value ?? values.operation_id} />
-        <TextField field={fields.label} label={t('collectLinks.label')} hint={t('collectLinks.labelHint')} />
-        <MoneyField field={fields.amount} label={t('collectLinks.amount')} hint={t('collectLinks.amountHint')}>
-          {t('collectLinks.inCurrency')}
-        </MoneyField>
-        <SelectField field={fields.currency} label={t('collectLinks.currency')} options={CURRENCIES} />
-        <TextField
-          field={fields.reference}
-          label={t('collectLinks.reference')}
-          optional={t('collectLinks.optional')}
-          hint={t('collectLinks.referenceHint')}
-        />
-        <DateField
-          field={fields.last_day}
-          label={t('collectLinks.lastDay')}
-          optional={t('collectLinks.optional')}
-          hint={t('collectLinks.lastDayHint')}
-        />
-        <TextField
-          field={fields.max_uses}
-          label={t('collectLinks.uses')}
-          optional={t('collectLinks.optional')}
-          hint={t('collectLinks.usesHint')}
-          inputMode="numeric"
-        />
-        <p className="small muted">{t('collectLinks.fee')}</p>
-        <div className="actions">
-          <Button>{t('collectLinks.make')}</Button>{' '}
-          <Link to={href(`/${BRAND.segments.collect}/overview`)}>{t('collectLinks.back')}</Link>
-        </div>
-      </Form>
+      {closed && !actionData ? (
+        <GateNotice gate={closed} />
+      ) : (
+        <Form
+          method="post"
+          action={href(`/${BRAND.segments.collect}/links/new`)}
+          id={form.id}
+          className="card stack"
+          noValidate
+        >
+          <input type="hidden" name="operation_id" value={fields.operation_id.value ?? values.operation_id} />
+          <TextField field={fields.label} label={t('collectLinks.label')} hint={t('collectLinks.labelHint')} />
+          <MoneyField field={fields.amount} label={t('collectLinks.amount')} hint={t('collectLinks.amountHint')}>
+            {t('collectLinks.inCurrency')}
+          </MoneyField>
+          <SelectField field={fields.currency} label={t('collectLinks.currency')} options={CURRENCIES} />
+          <TextField
+            field={fields.reference}
+            label={t('collectLinks.reference')}
+            optional={t('collectLinks.optional')}
+            hint={t('collectLinks.referenceHint')}
+          />
+          <DateField
+            field={fields.last_day}
+            label={t('collectLinks.lastDay')}
+            optional={t('collectLinks.optional')}
+            hint={t('collectLinks.lastDayHint')}
+          />
+          <TextField
+            field={fields.max_uses}
+            label={t('collectLinks.uses')}
+            optional={t('collectLinks.optional')}
+            hint={t('collectLinks.usesHint')}
+            inputMode="numeric"
+          />
+          <p className="small muted">{t('collectLinks.fee')}</p>
+          <div className="actions">
+            <Button>{t('collectLinks.make')}</Button>{' '}
+            <Link to={href(`/${BRAND.segments.collect}/overview`)}>{t('collectLinks.back')}</Link>
+          </div>
+        </Form>
+      )}
     </div>
   )
 }

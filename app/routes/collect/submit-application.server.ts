@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
+import { refuseClosedForm } from '#app/features/service-gate/load-gate.server.ts'
 import { operationIdField } from '#app/forms/operation-id-field.ts'
 import { sepaIbanField } from '#app/forms/sepa-iban-field.ts'
 import { invalid, platformErrorReply } from '#app/forms/submission.ts'
@@ -16,6 +17,8 @@ export async function submitApplication(context: Readonly<RouterContextProvider>
   const t = translatorOf(context)
   const form = await postedForm(context)
   const submission = parseWithZod(form, { schema: schemaOf(t) })
+  const refusal = await refuseClosedForm(submission, context, 'collect')
+  if (refusal) return refusal
   const document = chosenFile(form.get('document'))
   const problem = document && (await documentProblem(document, t))
   if (submission.status !== 'success' || problem !== null) {

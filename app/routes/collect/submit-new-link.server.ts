@@ -6,6 +6,7 @@ import { parseAmount } from '#app/domain/amount-entry.ts'
 import { isDay } from '#app/domain/document-dates.ts'
 import { toDecimal } from '#app/domain/money.ts'
 import { amountError } from '#app/features/amounts/amount-error.ts'
+import { refuseClosedForm } from '#app/features/service-gate/load-gate.server.ts'
 import { operationIdField } from '#app/forms/operation-id-field.ts'
 import { invalid, platformErrorReply, withFieldNames } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
@@ -22,6 +23,8 @@ const MOST_USES = 100_000
 export async function submitNewLink(context: Readonly<RouterContextProvider>, form: FormData) {
   const t = translatorOf(context)
   const submission = parseWithZod(form, { schema: schemaOf(t) })
+  const refusal = await refuseClosedForm(submission, context, 'collect')
+  if (refusal) return refusal
   if (submission.status !== 'success') return invalid(submission)
   const { operation_id: idempotencyKey, body } = submission.value
   try {

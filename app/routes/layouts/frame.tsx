@@ -1,5 +1,6 @@
 import { useMatches, type Register } from 'react-router'
 import { BRAND } from '#app/brand.ts'
+import { isForKind } from '#app/domain/gates.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { AppShell, type MenuEntry } from '#app/ui/app-shell.tsx'
 import { IdleWarning } from '#app/ui/idle-warning.tsx'
@@ -26,7 +27,7 @@ export function Frame({ name, type, theme, idle, consoleUrl, consolePath, off = 
     [`/${BRAND.segments.receiving}`, t('shell.receive'), 'wallet'],
     ['/history', t('shell.history'), 'history'],
     ['/verification', t('shell.verification'), 'check'],
-    ...(type === 2 ? ([[`/${BRAND.segments.collect}`, BRAND.services.collect, 'bank']] as const) : []),
+    ...(isForKind('collect', type) ? ([[`/${BRAND.segments.collect}`, BRAND.services.collect, 'bank']] as const) : []),
     [type === 2 ? '/business-rewards' : '/rewards', t('shell.rewards'), 'gift'],
   ]
   const menu = all.filter(([to]) => !off.includes(to))

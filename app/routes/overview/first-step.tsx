@@ -12,6 +12,7 @@ const STEPS = {
   ready: () => `${href('/profile')}?section=confirm`,
   readyCompany: () => `${href('/profile')}?section=company-confirm`,
   review: () => href('/verification'),
+  upgrade: () => href('/verification'),
   renewal: () => href('/profile'),
   noService: () => href('/profile'),
   elsewhere: () => href('/contact'),

@@ -1,12 +1,15 @@
+import { parseMoney } from '#app/domain/money.ts'
 import { listBalances } from '#app/platform/balances.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { effectiveLevel } from '#app/domain/gates.ts'
 import { isHeld, loadHeldTransfers } from '#app/features/held-transfers/load-held-transfers.server.ts'
 import { readMe, readMyLimits, type Profile } from '#app/platform/me.ts'
+import { listCollectLinks } from '#app/platform/collect.ts'
+import { listReceivingAddresses } from '#app/platform/receiving-addresses.ts'
 import { listRecurringTransfers, type RecurringTransfer } from '#app/platform/recurring-transfers.ts'
 import { listCoins, listLevels, type VerificationLevel } from '#app/platform/reference.ts'
-import { listLatestTransactions, listUnfinishedTransactions } from '#app/platform/transactions.ts'
-import { loadOptional } from '#app/session/load-or-throw.ts'
+import { listLatestTransactions, listMyTransactions, listUnfinishedTransactions } from '#app/platform/transactions.ts'
+import { loadOptional, type SectionUnavailable } from '#app/session/load-or-throw.ts'
 
 /** Everything of the platform that the overview is made of, and its poll compares while an application is looked at. */
 export async function loadOverview(platform: Platform) {
@@ -22,10 +25,13 @@ export async function loadOverview(platform: Platform) {
     loadOptional(listRecurringTransfers(platform, { query: { limit: 50 } })),
     loadHeldTransfers(platform),
   ])
+  const hasRecurring = 'value' in recurring && recurring.value.items.length > 0
+  const isEmpty = 'value' in latest && latest.value.length === 0 && !hasRecurring
   const isVerifiedHere = !platform.isOff('verification')
   const hasAccounts = 'value' in balances || !balances.isOff
   return {
     profile,
+    isNewcomer: isEmpty && isWithoutMoney(balances) && !(await hasOrders(platform, profile)),
     levels,
     unfinished,
     latest,
@@ -40,6 +46,22 @@ export async function loadOverview(platform: Platform) {
     scheduled: 'value' in recurring ? recurring.value.items.map(scheduledPayment) : [],
     held: (held ?? []).filter(isHeld),
   }
+}
+
+/** Whether no balance holds anything; false where they could not be read. */
+function isWithoutMoney(balances: { value: Awaited<ReturnType<typeof listBalances>> } | SectionUnavailable): boolean {
+  if (!('value' in balances)) return balances.isOff
+  return balances.value.items.every(({ balance }) => parseMoney(balance) === 0n)
+}
+
+/** Whether a customer has anything that is no payment: an order, a receiving address, a payment link. */
+async function hasOrders(platform: Platform, { type }: Profile): Promise<boolean> {
+  const lists = await Promise.all([
+    loadOptional(listMyTransactions(platform, { query: { with_orders: '1', limit: 1 } }).then(({ total }) => total)),
+    loadOptional(listReceivingAddresses(platform, { query: {} }).then(({ length }) => length)),
+    ...(type === 2 ? [loadOptional(listCollectLinks(platform).then(({ length }) => length))] : []),
+  ])
+  return lists.some((list) => ('value' in list ? list.value > 0 : !list.isOff))
 }
 
 /** What the levels allow, for whoever has none yet: it is kept for minutes, and the same for everybody. */

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { personName } from '#app/domain/customer-name.ts'
-import { canPay, effectiveLevel } from '#app/domain/gates.ts'
+import { effectiveLevel, gateFor } from '#app/domain/gates.ts'
 import { PAYMENT_STATUS } from '#app/domain/payment-status.ts'
 import { plannedSearch, type PlannedPayment } from '#app/domain/planned-payment.ts'
 import { isReadyToSubmit, isUntouched, wizardOf } from '#app/domain/wizard.ts'
@@ -26,6 +26,8 @@ export type Part<T> = { value: T } | { supportCode: string }
 
 type Read = {
   profile: Profile
+  /** Whether the customer has nothing at all yet: no payment, order, money, recurring payment, address or link. */
+  isNewcomer: boolean
   unfinished: Part<HistoryItem[]>
   latest: Part<TransactionListItem[]>
   limits: Part<Limits>
@@ -72,7 +74,7 @@ export function overviewView(
   // What waits for the customer is said once.
   const waiting = new Set('value' in unfinished ? unfinished.value.map(numberOf) : [])
   const step = firstStep(read)
-  const canOpen = canPay(profile).allowed
+  const canOpen = gateFor('openBalance', profile).allowed
   const level = LEVELS[profile.type][effectiveLevel(profile)]
   return {
     name: (profile.type === 2 ? profile.company_name : person) || profile.email,
@@ -97,7 +99,7 @@ export function overviewView(
 function allowedOnce({ profile, levels }: Read, step: FirstStepName | null, { t, language }: Reader): string | null {
   const figures = levels.find(({ type, level }) => type === profile.type && level === (profile.level || 1))
   const name = figures && LEVELS[profile.type][figures.level]
-  if (!figures || !name || step === 'noService' || step === 'elsewhere') return null
+  if (!figures || !name || step === 'noService' || step === 'upgrade' || step === 'elsewhere') return null
   const day = formatLimit(figures.rolling_24h, 'EUR', language)
   return t('overview.allows', { level: t(name), day, month: formatLimit(figures.rolling_30d, 'EUR', language) })
 }
@@ -107,7 +109,7 @@ export type OverviewView = ReturnType<typeof overviewView>
 /** What was worked out before the sign-up: paid at once where that is the next step, else said to be kept. */
 function plannedView(step: FirstStepName, planned: PlannedPayment, reader: Reader) {
   const params = { amount: formatMoney(planned.sum, 'EUR', reader.language) }
-  return step === 'first'
+  return step === 'first' || step === 'upgrade'
     ? { to: href('/payments') + plannedSearch(planned), text: reader.t('overview.planned.action', params) }
     : { to: null, text: reader.t('overview.planned.kept', params) }
 }
@@ -122,19 +124,21 @@ type FirstStepName =
   | 'renewal'
   | 'noService'
   | 'elsewhere'
+  | 'upgrade'
   | 'first'
 
 /** The next useful step of somebody who has none of his own yet, or null. */
-function firstStep({ profile, latest, isVerifiedHere }: Read): FirstStepName | null {
-  const gate = canPay(profile)
-  if (gate.allowed) return 'value' in latest && latest.value.length === 0 ? 'first' : null
+function firstStep({ profile, isNewcomer, isVerifiedHere }: Read): FirstStepName | null {
+  const gate = gateFor('pay', profile)
+  if (gate.allowed && profile.status === 'pending_up' && profile.kyc_flow.stage === 'upgrade') return 'upgrade'
+  if (gate.allowed) return isNewcomer ? 'first' : null
   if (gate.reason === 'email_unconfirmed') return 'email'
   if (!isVerifiedHere) return 'elsewhere'
   if (gate.reason === 'no_service') return 'noService'
   const wizard = wizardOf(profile)
   if (isReadyToSubmit(wizard)) return wizard.type === 1 ? 'ready' : 'readyCompany'
   if (gate.reason === 'kyc_required') return 'renewal'
-  if (gate.remedy === 'wait') return 'review'
+  if (gate.reason === 'under_review') return 'review'
   return isUntouched(wizard) ? 'unverified' : 'started'
 }
 

@@ -37,7 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return {
       ...view,
       // Who may not pay yet is shown the next step instead.
-      paidBefore: view.step === null || view.step === 'first' ? paidBefore(lists, asker) : [],
+      paidBefore:
+        view.step === null || view.step === 'first' || view.step === 'upgrade' ? paidBefore(lists, asker) : [],
       version: isWaiting(read.profile) ? pageVersion(read) : null,
       ...(isAsked && { isAsked }),
       asOf: asOf(context),
@@ -60,15 +61,14 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
     <div className="stack">
       <PageHead heading={t('overview.greeting', { name })} title={t('ui.title_overview')} />
       <WaitingNews version={version} step={step} />
-      {step ? (
-        <FirstStep step={step} planned={planned} />
-      ) : (
+      {step ? <FirstStep step={step} planned={planned} /> : null}
+      {step === null || step === 'upgrade' ? (
         <p>
           <Link to={href('/payments')} className="button">
             {t('overview.pay')}
           </Link>
         </p>
-      )}
+      ) : null}
       {loaderData.paidBefore.length > 0 ? (
         <nav className="actions" aria-label={t('payments.again')}>
           {loaderData.paidBefore.map(({ to, label, note }) => (

@@ -30,9 +30,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   await requireSession(context)
   const draft = Object.fromEntries((await takeDraft(context, 'payment')) ?? [])
   return loadOrThrow(context, async (platform) => {
-    const [payment, { view, rules }, first] = await Promise.all([
-      readTransaction(platform, { params: { id: params.id } }),
-      loadPaymentForm(platform, context),
+    const payment = await readTransaction(platform, { params: { id: params.id } })
+    const [{ view, rules }, first] = await Promise.all([
+      loadPaymentForm(platform, context, { counted: payment.amount_eur }),
       firstChoices(platform),
     ])
     if (!payment.allowed_actions.includes('edit')) {
@@ -46,7 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const isFresh = context.get(visitContext).target === null
     const quoted = isFresh ? await loadQuoteInTime(platform, context, defaults) : NOT_QUOTED
     return {
-      keptForm: 'payment',
+      keptForm: view.blocked === null ? 'payment' : undefined,
       view,
       quoted,
       defaults: fittingChoices(defaults, rules.choices),
@@ -58,8 +58,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   await requireSession(context)
-  return submitPayment(context, await postedForm(context), (platform, body, idempotencyKey) =>
-    editTransaction(platform, { params: { key: params.id }, body, idempotencyKey }),
+  return submitPayment(
+    context,
+    await postedForm(context),
+    (platform, body, idempotencyKey) => editTransaction(platform, { params: { key: params.id }, body, idempotencyKey }),
+    async (platform) => (await readTransaction(platform, { params })).amount_eur,
   )
 }
 

@@ -31,7 +31,7 @@ export async function loadTemplateValues(
   } catch (error) {
     if (error instanceof Forbidden) {
       const isSwitchedOff = othersBlockedBy(await readMe(platform)) === 'capability'
-      const text = t(isSwitchedOff ? 'payments.error.thirdParty.capability' : 'notice.third_party_needed')
+      const text = t(isSwitchedOff ? 'gate.others.capability' : 'notice.third_party_needed')
       return { fields: {}, notice: { kind: 'warning', text } }
     }
     if (error instanceof NotFound) return { fields: {}, notice: { kind: 'warning', text: t('templates.gone') } }

@@ -21,7 +21,7 @@ export async function loadValuesOfPayment(
   try {
     const payment = await readTransaction(platform, { params: { id } })
     const blocked = payment.receiver_is_self ? null : othersBlockedBy(await readMe(platform))
-    if (blocked) return { fields: {}, notice: { kind: 'warning', text: t(`payments.error.thirdParty.${blocked}`) } }
+    if (blocked) return { fields: {}, notice: { kind: 'warning', text: t(`gate.others.${blocked}`) } }
     const name = payment.receiver ?? payment.receiver_name ?? ''
     // A voucher is used once.
     const { voucher: _, ...fields } = formDefaults(payment.form ?? enteredOf(payment), languageOf(context))

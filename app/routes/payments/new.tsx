@@ -53,13 +53,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     // What was worked out before the sign-up is for the first payment.
     const suggested = before?.fields ?? (lists.payments.length === 0 ? planned : null)
     const defaults: Record<string, string> = { ...first, ...(isRequested ? requested : suggested) }
-    const [{ view, rules, blockedBy }, quoted] = await Promise.all([
+    const [{ view, rules, isClosed }, quoted] = await Promise.all([
       loadPaymentForm(platform, context),
       // A form that comes back brings its quote along.
       context.get(visitContext).target === null ? loadQuoteInTime(platform, context, defaults) : NOT_QUOTED,
     ])
     const operationId = defaults['operation_id'] ?? crypto.randomUUID()
-    const isJudged = isLink && blockedBy === null && Object.keys(draft).length === 0
+    const isJudged = isLink && !isClosed && Object.keys(draft).length === 0
     return {
       view,
       quoted,
@@ -67,7 +67,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       operationId,
       notice: isLink
         ? { kind: 'info' as const, text: translatorOf(context)('payments.linked') }
-        : (template.notice ?? again.notice),
+        : view.blocked === null
+          ? (template.notice ?? again.notice)
+          : null,
       keptForm: view.blocked === null ? 'payment' : undefined,
       paidBefore: view.blocked === null ? paidBefore(lists, rules) : [],
       made: before?.made ?? null,

@@ -1,4 +1,5 @@
 import type { FormOutcome } from '#app/forms/form-result.ts'
+import type { GateView } from '#app/features/service-gate/gate-view.ts'
 import type { AmountField } from '#app/features/payment-form/amount-fields.tsx'
 import type { ExceptionChoice, ExceptionField } from '#app/features/payment-form/offered-choices.server.ts'
 import type { OptionalField } from '#app/features/payment-form/optional-fields.tsx'
@@ -24,7 +25,7 @@ type Option = { value: string; label: string; hint?: string }
 /** What the form offers, and what it is filled in with. */
 export type PaymentFormProps = {
   view: {
-    blocked: { title: string; text: string } | null
+    blocked: GateView | null
     selfHint: string
     othersHint: string | null
     currencies: Option[]

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { GateNotice } from '#app/features/service-gate/gate-notice.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -34,7 +35,8 @@ export function PaymentForm({ view, outcome, ...props }: PaymentFormProps) {
   const { answer: quoted, isRefreshed, changed } = useQuote(outcome?.quoted ?? props.quoted, form.id)
   // A form that comes back without a quote is still one of the price that was seen before it was sent.
   const seen = quoted.quote?.price ?? outcome?.result?.initialValue?.['quoted']
-  if (view.blocked) return <Notice kind="info" {...view.blocked} />
+  // A form that was sent comes back with what was typed, below the reason.
+  if (view.blocked && !outcome) return <GateNotice gate={view.blocked} />
 
   return (
     <div className="two">

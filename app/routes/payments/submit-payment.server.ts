@@ -8,6 +8,7 @@ import type { PaymentForm } from '#app/platform/payment-form.schema.ts'
 import type { Transaction } from '#app/platform/transaction.schema.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { tellIfMoved } from './tell-if-moved.server.ts'
+import { gateWarning } from '#app/features/service-gate/gate-warning.ts'
 import { askAboutName } from '#app/features/payment-form/ask-about-name.server.ts'
 import { loadPaymentForm } from '#app/features/payment-form/load-payment-form.server.ts'
 import { formValues } from '#app/features/payment-form/payment-entry.ts'
@@ -21,28 +22,32 @@ type Send = (platform: Platform, body: PaymentForm, operationId: string) => Prom
  * What the buttons of the payment form do: work out the quote, ask the bank about the name, and make the payment, whose
  * page is where it is checked. A name that the bank does not have is asked about before anything is made.
  */
-export async function submitPayment(context: Readonly<RouterContextProvider>, form: FormData, send: Send) {
+export async function submitPayment(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  send: Send,
+  readCounted: (platform: Platform) => Promise<string | null> = () => Promise.resolve(null),
+) {
   const platform = context.get(platformContext)
   const t = translatorOf(context)
   const intent = form.get('intent')
+  const loadCounted = async () => loadPaymentForm(platform, context, { counted: await readCounted(platform) })
   const values = formValues(form)
-  const read = await loadPaymentForm(platform, context).catch((error: unknown) => ({ error }))
+  const read = await loadCounted().catch((error: unknown) => ({ error }))
   if ('error' in read) {
     const answer = unread(form, read.error, t)
     return data({ ...answer.data, quoted: NOT_QUOTED }, answer.init ?? undefined)
   }
-  const { rules, blockedBy } = read
+  const { rules, isClosed, view } = read
   const submission = parseWithZod(form, { schema: paymentSchema(rules) })
 
   if (intent === 'quote')
     return { result: replyWithoutErrors(submission), quoted: await loadQuoteInTime(platform, context, values) }
   const withQuote = async (answer: ReturnType<typeof invalid>) =>
     data({ ...answer.data, quoted: await loadQuoteInTime(platform, context, values) }, answer.init ?? undefined)
-  // Whoever may not pay at all is told so, and not that the sum is above a limit of nothing.
-  if (blockedBy !== null) {
-    const text = blockedBy === 'no_service' ? t('error.no_service') : (read.view.blocked?.text ?? '')
-    const warning = { title: t('notice.error_title'), text, supportCode: platform.supportCode }
-    return withQuote(formWarning(submission, warning, { status: 403 }))
+  // If payments are closed, this is the reason, and not "above your limit of 0".
+  if (isClosed && view.blocked) {
+    return withQuote(formWarning(submission, gateWarning(view.blocked, platform), { status: 403 }))
   }
   if (submission.status !== 'success') return withQuote(invalid(submission))
 

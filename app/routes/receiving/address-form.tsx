@@ -3,6 +3,7 @@ import type { FormOutcome } from '#app/forms/form-result.ts'
 import { CurrencyField } from '#app/features/payment-form/currency-field.tsx'
 import type { NameAsked } from '#app/features/payment-form/name-question.tsx'
 import { RecipientFields, type RecipientField } from '#app/features/payment-form/recipient-fields.tsx'
+import { GateNotice } from '#app/features/service-gate/gate-notice.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -37,7 +38,8 @@ export function AddressForm({ view, defaults, operationId, outcome, submitLabel,
     defaultValue: { ...defaults, operation_id: operationId },
     defaultNoValidate: true,
   })
-  if (view.blocked) return <Notice kind="info" {...view.blocked} />
+  // A form that was sent comes back with what was typed, below the reason.
+  if (view.blocked && !outcome) return <GateNotice gate={view.blocked} />
   if (view.coins?.length === 0) return <Notice kind="info" text={view.coinHint ?? ''} />
   return (
     <Form method="post" action={pathname} id={form.id} className="stack prose" noValidate>

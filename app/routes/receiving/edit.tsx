@@ -50,7 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       view: { ...form, currencies: form.currencies.map((each) => ({ ...each, disabled: each.value !== currency })) },
       defaults: { ...entered, name: address.name },
       operationId: crypto.randomUUID(),
-      keptForm: 'receiving',
+      keptForm: view.blocked === null ? 'receiving' : undefined,
       texts: textsOf(context, 'payments', 'receiving'),
     }
   })

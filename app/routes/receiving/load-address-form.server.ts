@@ -14,8 +14,8 @@ const HINT_DECIMALS = 6
 
 /** The payment form's own rules and parts, with the coins as this form offers them: the network first, and the least of each. */
 export async function loadAddressForm(platform: Platform, context: Readonly<RouterContextProvider>) {
-  const [{ rules, view, blockedBy }, listed] = await Promise.all([
-    loadPaymentForm(platform, context),
+  const [{ rules, view, isClosed }, listed] = await Promise.all([
+    loadPaymentForm(platform, context, { service: 'receive' }),
     listCoins(platform),
   ])
   const reader = { t: translatorOf(context), language: languageOf(context) }
@@ -29,9 +29,9 @@ export async function loadAddressForm(platform: Platform, context: Readonly<Rout
   }
   return {
     rules,
-    blockedBy,
+    isClosed,
     view: {
-      blocked: blockedBy === null ? null : blocked,
+      blocked: isClosed ? blocked : null,
       selfHint,
       othersHint,
       currencies,

@@ -2,6 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { askAboutName, type NamedAccount } from '#app/features/payment-form/ask-about-name.server.ts'
+import { gateWarning } from '#app/features/service-gate/gate-warning.ts'
 import { formWarning, invalid, platformErrorReply, unread, withFieldNames } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
@@ -31,13 +32,11 @@ export async function submitAddress(
   const platform = context.get(platformContext)
   const read = await loadAddressForm(platform, context).catch((error: unknown) => ({ error }))
   if ('error' in read) return unread(form, read.error, t)
-  const { rules, blockedBy, view } = read
+  const { rules, isClosed, view } = read
   const schema = kind === 'made' ? newAddressSchema(rules) : receivingSchema(rules)
   const submission = parseWithZod(form, { schema })
-  if (blockedBy !== null) {
-    const text = blockedBy === 'no_service' ? t('error.no_service') : (view.blocked?.text ?? '')
-    const warning = { title: t('notice.error_title'), text, supportCode: platform.supportCode }
-    return formWarning(submission, warning, { status: 403 })
+  if (isClosed && view.blocked) {
+    return formWarning(submission, gateWarning(view.blocked, platform), { status: 403 })
   }
   if (submission.status !== 'success') return invalid(submission)
   const { change } = submission.value

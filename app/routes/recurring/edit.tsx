@@ -45,7 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       preview: await loadPreview(platform, context, defaults, params.id),
       defaults,
       operationId: draft['operation_id'] ?? crypto.randomUUID(),
-      keptForm: 'recurring',
+      keptForm: view.blocked === null ? 'recurring' : undefined,
       texts: textsOf(context, 'payments', 'recurring'),
     }
   })

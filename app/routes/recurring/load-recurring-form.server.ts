@@ -7,11 +7,11 @@ import { INTERVALS } from '#app/platform/recurring-transfers.ts'
 /** What the form of a recurring payment needs to know: what the form of a payment does, and how often there is. */
 export async function loadRecurringForm(platform: Platform, context: Readonly<RouterContextProvider>) {
   const t = translatorOf(context)
-  const { view, rules, blockedBy } = await loadPaymentForm(platform, context)
+  const { view, rules, isClosed } = await loadPaymentForm(platform, context, { service: 'recurring' })
   const { blocked, selfHint, othersHint, currencies, coins, coinHint, payFrom } = view
   return {
     rules,
-    blockedBy,
+    isClosed,
     view: {
       blocked,
       selfHint,

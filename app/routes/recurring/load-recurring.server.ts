@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { loadGate } from '#app/features/service-gate/load-gate.server.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { readRecurringTransfer, type PastRun } from '#app/platform/recurring-transfers.ts'
@@ -11,15 +12,17 @@ import { recurringView } from './recurring-view.ts'
 /** Everything that the page of a recurring payment shows. Its poll reads the same. */
 export async function loadRecurring(platform: Platform, context: Readonly<RouterContextProvider>, id: string) {
   const query = { is_recurring_transfer: '1', recurring_transfer_id: id, limit: 24 } as const
-  const [recurring, coins, payments] = await Promise.all([
+  const [recurring, coins, closed, payments] = await Promise.all([
     readRecurringTransfer(platform, { params: { id } }),
     listCoins(platform),
+    loadGate(platform, context, 'recurring'),
     loadOptional(listMyTransactions(platform, { query })),
   ])
   const reader = { t: translatorOf(context), language: languageOf(context), now: platform.now(), coins }
   const items = 'value' in payments ? payments.value.items : []
   const paid = items.filter((item) => 'transaction_key' in item)
-  return { recurring: recurringView(recurring, recurring.runs.length > 0 ? recurring.runs : paid.map(runOf), reader) }
+  const runs = recurring.runs.length > 0 ? recurring.runs : paid.map(runOf)
+  return { recurring: recurringView(recurring, runs, reader), closed }
 }
 
 /** What a payment's place in the lists says of its run, for a platform that tells no runs of its own. */

@@ -6,10 +6,10 @@ import { Link } from '#app/ui/link.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import type { RecurringView } from './recurring-view.ts'
 
-type Props = { recurring: RecurringView; page: string; operationId: string }
+type Props = { recurring: RecurringView; page: string; operationId: string; isClosed: boolean }
 
 /** The runs that came due, each with its payment; one that failed can be tried again. */
-export function PastRuns({ recurring, page, operationId }: Props) {
+export function PastRuns({ recurring, page, operationId, isClosed }: Props) {
   const t = useTexts()
   const { id, past } = recurring
   return (
@@ -33,7 +33,7 @@ export function PastRuns({ recurring, page, operationId }: Props) {
                   </Link>
                 </p>
               ) : null}
-              {run.canRetry ? (
+              {run.canRetry && !isClosed ? (
                 <Form method="post" action={page} className="actions">
                   <input type="hidden" name="date" value={run.date} />
                   <input type="hidden" name="operation_id" value={operationId} />

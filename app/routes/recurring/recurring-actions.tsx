@@ -5,10 +5,16 @@ import { Link } from '#app/ui/link.tsx'
 import { editPath } from './recurring-address.ts'
 import type { RecurringView } from './recurring-view.ts'
 
-type Props = { recurring: Pick<RecurringView, 'id' | 'allowed'>; page: string; asksToEnd: boolean }
+type Props = {
+  recurring: Pick<RecurringView, 'id' | 'allowed'>
+  page: string
+  asksToEnd: boolean
+  /** The service is closed to the customer: what exists can be paused and ended, and nothing else. */
+  isClosed: boolean
+}
 
 /** What can be done with a recurring payment as a whole; ending it is asked about first. */
-export function RecurringActions({ recurring: { id, allowed }, page, asksToEnd }: Props) {
+export function RecurringActions({ recurring: { id, allowed }, page, asksToEnd, isClosed }: Props) {
   const t = useTexts()
   if (asksToEnd && allowed.end) {
     return (
@@ -28,12 +34,12 @@ export function RecurringActions({ recurring: { id, allowed }, page, asksToEnd }
   }
   return (
     <Form method="post" action={page} className="actions">
-      {allowed.resume ? (
+      {allowed.resume && !isClosed ? (
         <Button name="intent" value="resume">
           {t('recurring.resume')}
         </Button>
       ) : null}{' '}
-      {allowed.edit ? (
+      {allowed.edit && !isClosed ? (
         <Link to={editPath(id)} className="button quiet">
           {t('recurring.edit')}
         </Link>

@@ -6,12 +6,13 @@ import { CurrencyField } from '#app/features/payment-form/currency-field.tsx'
 import { OptionalFields, type OptionalField } from '#app/features/payment-form/optional-fields.tsx'
 import type { NameAsked } from '#app/features/payment-form/name-question.tsx'
 import { RecipientFields, type RecipientField } from '#app/features/payment-form/recipient-fields.tsx'
+import type { GateView } from '#app/features/service-gate/gate-view.ts'
+import { GateNotice } from '#app/features/service-gate/gate-notice.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { MoneyField } from '#app/ui/money-field.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
@@ -29,7 +30,7 @@ type Option = { value: string; label: string; hint?: string }
 
 type Props = {
   view: {
-    blocked: { title: string; text: string } | null
+    blocked: GateView | null
     selfHint: string
     othersHint: string | null
     currencies: Option[]
@@ -60,7 +61,8 @@ export function RecurringForm({ view, preview: given, defaults, operationId, id,
     defaultNoValidate: true,
   })
   const { answer: preview, changed } = usePreview(outcome?.preview ?? given, { id, formId: form.id })
-  if (view.blocked) return <Notice kind="info" {...view.blocked} />
+  // A form that was sent comes back with what was typed, below the reason.
+  if (view.blocked && !outcome) return <GateNotice gate={view.blocked} />
   return (
     <div className="two">
       <Form method="post" action={pathname} id={form.id} className="stack" onChange={changed} noValidate>

@@ -1,5 +1,7 @@
 import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
+import { GateNotice } from '#app/features/service-gate/gate-notice.tsx'
+import type { GateView } from '#app/features/service-gate/gate-view.ts'
 import type { PageOutcome } from '#app/forms/form-result.ts'
 import { useOperationId } from '#app/forms/use-operation-id.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
@@ -26,6 +28,8 @@ type Props = {
   recurring: RecurringView
   /** Of everything that the page shows: its poll asks whether it still holds. */
   version: string
+  /** Why the customer can't have recurring payments now; null if they can. */
+  closed: GateView | null
   asksToEnd: boolean
   /** The day of the run whose amount is being changed. */
   changedDay: string | null
@@ -34,7 +38,7 @@ type Props = {
 }
 
 /** A recurring payment: when it runs next, what to do, what ran so far, and everything that can be done with it. */
-export function RecurringPage({ recurring, version, asksToEnd, changedDay, outcome, ...fresh }: Props) {
+export function RecurringPage({ recurring, version, closed, asksToEnd, changedDay, outcome, ...fresh }: Props) {
   const t = useTexts()
   const { id, name, status, tone, sentences, allowed, asOf } = recurring
   const { where, how, do: toDo } = sentences
@@ -65,9 +69,10 @@ export function RecurringPage({ recurring, version, asksToEnd, changedDay, outco
           {failures > 0 ? <Notice kind="info" text={t('recurring.pollLost', { time: asOf })} /> : null}
         </div>
       </div>
-      <RecurringActions recurring={recurring} page={page} asksToEnd={asksToEnd} />
+      {closed && !recurring.isOver ? <GateNotice gate={closed} /> : null}
+      <RecurringActions recurring={recurring} page={page} asksToEnd={asksToEnd} isClosed={closed !== null} />
       <NextRuns recurring={recurring} page={page} changedDay={changedDay} operationId={operationId} />
-      <PastRuns recurring={recurring} page={page} operationId={operationId} />
+      <PastRuns recurring={recurring} page={page} operationId={operationId} isClosed={closed !== null} />
       <section className="stack tight">
         <h2>{t('recurring.details')}</h2>
         <div className="card">

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { parseAmount } from '#app/domain/amount-entry.ts'
 import { toDecimal } from '#app/domain/money.ts'
+import { refuseClosedButton } from '#app/features/service-gate/load-gate.server.ts'
 import { operationIdOf } from '#app/forms/operation-id-field.ts'
 import { actionFailure } from '#app/forms/submission.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
@@ -36,6 +37,9 @@ const INTENTS: Readonly<Record<string, Send>> = {
   'end-calendar': (platform, input) => endCalendar(platform, input),
 }
 
+/** Those that need the service to be open; what exists can always be paused, changed for one run, and ended. */
+const GATED = new Set(['resume', 'retry'])
+
 /** Those that are about one run. */
 const OF_A_RUN = new Set(['skip', 'change', 'retry'])
 
@@ -54,6 +58,8 @@ export async function submitRecurringAction(context: Readonly<RouterContextProvi
   // What is no amount goes as it is: the platform says what is wrong with it.
   const amount = parsed.ok ? toDecimal(parsed.minor, 2) : typed.slice(0, 50)
   try {
+    const refusal = GATED.has(intent) ? await refuseClosedButton(context, 'recurring') : null
+    if (refusal) return refusal
     await send(context.get(platformContext), { params: { id }, idempotencyKey: operationId }, { date, amount })
     return null
   } catch (error) {

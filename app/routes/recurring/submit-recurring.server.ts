@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { askAboutName } from '#app/features/payment-form/ask-about-name.server.ts'
+import { gateWarning } from '#app/features/service-gate/gate-warning.ts'
 import { formValues } from '#app/features/payment-form/payment-entry.ts'
 import {
   formWarning,
@@ -45,19 +46,14 @@ export async function submitRecurring(
     const answer = unread(form, read.error, t)
     return data({ ...answer.data, preview: { ...NO_PREVIEW, failed: true } }, answer.init ?? undefined)
   }
-  const { rules, blockedBy, view } = read
+  const { rules, isClosed, view } = read
   const submission = parseWithZod(form, { schema: recurringSchema(rules) })
   const preview = () => loadPreview(platform, context, formValues(form), id)
   const withPreview = async (answer: ReturnType<typeof invalid>) =>
     data({ ...answer.data, preview: await preview() }, answer.init ?? undefined)
   if (form.get('intent') === 'preview') return { result: replyWithoutErrors(submission), preview: await preview() }
-  if (blockedBy !== null) {
-    const warning = {
-      title: t('notice.error_title'),
-      text: view.blocked?.text ?? '',
-      supportCode: platform.supportCode,
-    }
-    return withPreview(formWarning(submission, warning, { status: 403 }))
+  if (isClosed && view.blocked) {
+    return withPreview(formWarning(submission, gateWarning(view.blocked, platform), { status: 403 }))
   }
   if (submission.status !== 'success') return withPreview(invalid(submission))
   const { form: body, operationId } = submission.value

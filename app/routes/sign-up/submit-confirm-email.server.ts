@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
-import { canPay } from '#app/domain/gates.ts'
+import { gateFor } from '#app/domain/gates.ts'
 import { countAttempt, tooManyAttempts, tooManySubmissions } from '#app/features/attempts/too-many-attempts.ts'
 import { emailField } from '#app/forms/email-field.ts'
 import { operationIdOf } from '#app/forms/operation-id-field.ts'
@@ -34,7 +34,7 @@ async function confirm(context: Context, { form }: Sent) {
     await confirmEmail(platform, { params, body: {}, idempotencyKey })
     const profile = platform.isOff('verification') ? null : await loadOptional(readMe(platform))
     const person = profile && 'value' in profile && profile.value.type === 1 ? profile.value : null
-    const gate = person && canPay(person)
+    const gate = person && gateFor('pay', person)
     if (!gate || gate.allowed || gate.remedy !== 'verify') return backToPage(context)
     await addNotice(context, { kind: 'success', key: 'confirmEmail.confirmed' })
     return redirect(withLanguage(href('/verification'), languageOf(context)), 303)

@@ -6,7 +6,7 @@ import { Link } from '#app/ui/link.tsx'
 import type { ShownTemplate } from './templates-view.ts'
 
 /** The templates by name. One that the customer may not use now says why, and can still be changed or deleted. */
-export function TemplateList({ templates }: { templates: readonly ShownTemplate[] }) {
+export function TemplateList({ templates, isClosed }: { templates: readonly ShownTemplate[]; isClosed: boolean }) {
   const t = useTexts()
   return (
     <ul className="stack tight">
@@ -18,9 +18,9 @@ export function TemplateList({ templates }: { templates: readonly ShownTemplate[
             <br />
             <b className="num">{amount}</b>
           </p>
-          {blocked ? <p className="muted">{blocked}</p> : null}
+          {blocked && !isClosed ? <p className="muted">{blocked}</p> : null}
           <p className="actions">
-            {blocked === null ? (
+            {blocked === null && !isClosed ? (
               <Link to={`${href('/payments')}?template=${id}`} className="button quiet" aria-describedby={id}>
                 {t('templates.use')}
               </Link>

@@ -19,7 +19,7 @@ export function templatesView(
     account: accountOf(template),
     amount: amountOf(template, language) ?? t('templates.open'),
     // A template that does not say so pays somebody else: the payment form would refuse what it should not.
-    blocked: template.receiver_is_self !== true && othersBlockedBy ? t(`templates.blocked.${othersBlockedBy}`) : null,
+    blocked: template.receiver_is_self !== true && othersBlockedBy ? t(`gate.others.${othersBlockedBy}`) : null,
   }))
 }
 

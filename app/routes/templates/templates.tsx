@@ -1,6 +1,8 @@
 import { data, href, redirect } from 'react-router'
-import { othersBlockedBy } from '#app/domain/gates.ts'
+import { gateFor, othersBlockedBy } from '#app/domain/gates.ts'
 import { actionFailure } from '#app/forms/submission.ts'
+import { GateNotice } from '#app/features/service-gate/gate-notice.tsx'
+import { gateView } from '#app/features/service-gate/gate-view.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -30,7 +32,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       language: languageOf(context),
       othersBlockedBy: othersBlockedBy(profile),
     }
+    const closed = gateView('pay', gateFor('pay', profile), { ...reader, platform })
     return {
+      closed,
       templates: templatesView(listed, reader),
       toDelete: listed.find(({ id }) => id === url.searchParams.get('delete')) ?? null,
       texts: textsOf(context, 'templates'),
@@ -57,7 +61,7 @@ export async function action({ context }: Route.ActionArgs) {
 
 export default function TemplatesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { templates, toDelete } = loaderData
+  const { templates, toDelete, closed } = loaderData
   const create = (
     <Link to={href('/payments/templates/new')} className="button">
       {t('templates.new')}
@@ -66,6 +70,7 @@ export default function TemplatesPage({ loaderData, actionData }: Route.Componen
   return (
     <div className="stack">
       <PageHead heading={t('templates.heading')} lede={t('templates.lede')} outcome={actionData} />
+      {closed && templates.length > 0 ? <GateNotice gate={closed} /> : null}
       {toDelete ? <DeleteQuestion id={toDelete.id} name={toDelete.name} /> : null}
       {templates.length === 0 ? (
         <EmptyState title={t('templates.emptyTitle')} text={t('templates.empty')}>
@@ -73,7 +78,7 @@ export default function TemplatesPage({ loaderData, actionData }: Route.Componen
         </EmptyState>
       ) : (
         <>
-          <TemplateList templates={templates} />
+          <TemplateList templates={templates} isClosed={closed !== null} />
           <p>{create}</p>
         </>
       )}

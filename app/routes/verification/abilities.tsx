@@ -1,4 +1,5 @@
 import { useTexts } from '#app/i18n/texts.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import type { VerificationView } from './verification-view.ts'
 
@@ -9,12 +10,19 @@ export function Abilities({ abilities }: Pick<VerificationView, 'abilities'>) {
     <section className="stack tight prose">
       <h2>{t('verification.can')}</h2>
       <ul className="card tasks">
-        {abilities.map(({ name, allowed, why }) => (
-          <li key={name}>
+        {abilities.map(({ names, isOpen, why, link }) => (
+          <li key={names.join()}>
             <span>
-              {name} {allowed ? null : <small className="muted">{why}</small>}
+              {names.map((name, index) => (
+                <span key={name}>
+                  {index > 0 ? <br /> : null}
+                  {name}
+                </span>
+              ))}{' '}
+              {isOpen ? null : <small className="muted">{why}</small>}{' '}
+              {link ? <Link to={link.to}>{link.label}</Link> : null}
             </span>
-            {allowed ? <StatusTag tone="done">{why}</StatusTag> : null}
+            {isOpen ? <StatusTag tone="done">{why}</StatusTag> : null}
           </li>
         ))}
       </ul>

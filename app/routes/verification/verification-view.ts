@@ -1,12 +1,26 @@
 import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
-import { canChooseLevel, canPay, canPayOthers, effectiveLevel, type Gate } from '#app/domain/gates.ts'
+import {
+  canChooseLevel,
+  effectiveLevel,
+  gateFor,
+  isForKind,
+  isOpenAt,
+  type Gate,
+  type Service,
+} from '#app/domain/gates.ts'
+import type { Part } from '#app/domain/parts.ts'
 import { isApproved, isLevelOpen, isWaiting } from '#app/domain/wizard.ts'
+import { paymentBounds } from '#app/features/payment-form/payment-limits.ts'
+import { buyCircumstance } from '#app/features/service-gate/buy-limits.ts'
+import { gateView } from '#app/features/service-gate/gate-view.ts'
+import { parseMoney } from '#app/domain/money.ts'
 import { formatTimeWithSeconds, formatLimit } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { LIMIT_WINDOWS, limitMeters } from '#app/features/verification/limit-meters.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import { levelName, verificationWords } from '#app/features/verification/verification-words.ts'
+import type { Platform } from '#app/platform/call.ts'
 import type { Limits, Profile } from '#app/platform/me.ts'
 import type { Country, VerificationLevel } from '#app/platform/reference.ts'
 
@@ -17,7 +31,17 @@ type Read = {
   /** What the levels allow in figures; empty where the platform does not say. */
   levels: readonly VerificationLevel[]
 }
-type Reader = { t: Translate; language: Language; now: number; wanted: string | null; version: string }
+type Reader = {
+  t: Translate
+  language: Language
+  now: number
+  wanted: string | null
+  version: string
+  platform: Pick<Platform, 'isOff'>
+}
+
+/** The services by name, in the order of this page; those of a balance count as one. */
+const SERVICES = ['pay', 'recurring', 'receive', 'buy', 'collect', 'openBalance', 'payOthers'] as const
 
 /** Where the verification stands, and what each level allows, needs and takes: formatted. */
 export function verificationView(read: Read, reader: Reader) {
@@ -34,7 +58,7 @@ export function verificationView(read: Read, reader: Reader) {
     updatedAt: profile.updated_at,
     levels: ([1, 2, 3] as const).map((one) => levelCard(one, read, reader)),
     isNewcomer: isLevelOpen(profile),
-    abilities: abilitiesView(profile, t),
+    abilities: abilitiesView(read, reader),
     meters: limitMeters(limits.payment, { ...LIMIT_WINDOWS, left: 'verification.limitsLeft' }, { t, language }),
     cancel: isWaiting(profile) || profile.kyc_flow.stage === 'upgrade' ? cancelView(profile, t) : null,
     canResubmit: isOpen && (idv === 'approved' || idv === 'rejected' || idv === 'country_mismatch'),
@@ -62,22 +86,67 @@ function nextStep(state: string, t: Translate): string | null {
 export type VerificationView = ReturnType<typeof verificationView>
 export type LevelCard = VerificationView['levels'][number]
 
-/** What the customer may do now, and of the rest why not and what would change it. */
-function abilitiesView(profile: Profile, t: Translate) {
-  const gates = { pay: canPay(profile), payOthers: canPayOthers(profile) }
-  return (['pay', 'payOthers'] as const).map((name) => {
-    const gate: Gate = gates[name]
-    return {
-      name: t(`verification.can.${name}`),
-      allowed: gate.allowed,
-      why: gate.allowed
-        ? t('verification.allowed')
-        : `${t(`gate.reason.${gate.reason}`)} ${t(`verification.remedy.${gate.remedy}`)}`,
-    }
-  })
+type Ability = { names: string[]; isOpen: boolean; why: string; link: { to: string; label: string } | null }
+
+/** What the customer may do now, and of the rest why not and what would change it: once for each reason. */
+function abilitiesView({ profile, limits }: Read, { t, platform }: Reader): Ability[] {
+  const { left, min: least, window } = paymentBounds(limits)
+  const circumstances = { payment: { left, least, window }, buy: buyCircumstance(limits, 0n) }
+  const abilities: Ability[] = []
+  for (const service of SERVICES) {
+    if (!isForKind(service, profile.type) || isOff(service, platform)) continue
+    const closed = gateView(service, gateFor(service, profile, circumstances), { t, platform })
+    const name = t(`verification.can.${service}`)
+    const why = closed?.text ?? t('verification.allowed')
+    const same = closed && abilities.find((each) => each.why === why)
+    if (same) same.names.push(name)
+    // The levels are on this very page.
+    else abilities.push({ names: [name], isOpen: !closed, why, link: stepOf(closed?.link ?? null) })
+  }
+  return abilities
 }
 
-function levelCard(level: 1 | 2 | 3, { profile, countries, levels }: Read, { t, language, wanted }: Reader) {
+function stepOf(link: Ability['link']): Ability['link'] {
+  return link?.to === href('/verification') ? null : link
+}
+
+/** The parts that a platform may lack, by the service that is of them. */
+const PARTS: Partial<Record<Service, Part>> = {
+  recurring: 'recurring',
+  receive: 'receiving',
+  buy: 'buying',
+  collect: 'collect',
+  openBalance: 'balances',
+}
+
+function isOff(service: Service, platform: Pick<Platform, 'isOff'>): boolean {
+  const part = PARTS[service]
+  return part !== undefined && platform.isOff(part)
+}
+
+/** What a level opens beyond the one below it. `figures` is the platform's own word on paying others, if it has one. */
+function opensView(level: 1 | 2 | 3, { profile, levels }: Read, { t, platform }: Reader): string {
+  const isOpen = (service: Service, at: 0 | 1 | 2 | 3) => {
+    const figures = levels.find((one) => one.type === profile.type && one.level === at)
+    return service === 'payOthers' && figures ? figures.pays_others : isOpenAt(service, at)
+  }
+  const below = level === 1 ? 0 : level === 2 ? 1 : 2
+  const opened = SERVICES.filter(
+    (service) =>
+      isForKind(service, profile.type) &&
+      !isOff(service, platform) &&
+      isOpen(service, level) &&
+      !isOpen(service, below),
+  )
+  const services = opened.map((service) => t(`verification.opens.${service}`)).join(', ')
+  if (below === 0) return services
+  const label = levelName(profile.type, below, t) ?? ''
+  return services ? t('verification.sameAnd', { label, services }) : t('verification.sameLimits', { label })
+}
+
+function levelCard(level: 1 | 2 | 3, read: Read, reader: Reader) {
+  const { profile, countries, levels } = read
+  const { t, language, wanted } = reader
   const label = levelName(profile.type, level, t) ?? ''
   const { citizenship } = profile.kyc_flow.data
   const isStarterEligible =
@@ -93,7 +162,7 @@ function levelCard(level: 1 | 2 | 3, { profile, countries, levels }: Read, { t, 
     isCurrent,
     isApplied,
     isMarked: wanted === String(level) || isCurrent,
-    allows: t(`verification.${profile.type}.${level}.allows`),
+    allows: opensView(level, read, reader),
     figures: figures ? figuresView(figures, { t, language }) : [],
     needs: t(`verification.${profile.type}.${level}.needs`),
     takes: t(`verification.${profile.type}.${level}.takes`),
@@ -105,19 +174,32 @@ function levelCard(level: 1 | 2 | 3, { profile, countries, levels }: Read, { t, 
   }
 }
 
-/** The limits of a level, and whether it pays others. */
-function figuresView(level: VerificationLevel, { t, language }: Pick<Reader, 't' | 'language'>) {
-  const most = (amount: string) => formatLimit(amount, 'EUR', language)
+/** The limits of a level: of payments, and of buying if the platform says them. */
+function figuresView(level: VerificationLevel, reader: Pick<Reader, 't' | 'language'>) {
+  const { t } = reader
+  const { buy } = level
+  const lifetime = buy === null ? null : parseMoney(buy.lifetime)
+  const windows = [
+    [buy?.rolling_24h, 'verification.in.day'],
+    [buy?.rolling_30d, 'verification.in.month'],
+    [buy?.yearly, 'verification.in.year'],
+  ] as const
+  const most = (amount: string) => formatLimit(amount, 'EUR', reader.language)
+  const money = { day: most(level.rolling_24h), month: most(level.rolling_30d), year: most(level.yearly) }
+  const bought = windows.flatMap(([limit, key]) =>
+    // A window that allows more than the lifetime does says nothing.
+    limit && lifetime !== null && parseMoney(limit) < lifetime ? [t(key, { amount: most(limit) })] : [],
+  )
   return [
-    {
-      term: t('verification.most'),
-      value: t('verification.mostText', {
-        day: most(level.rolling_24h),
-        month: most(level.rolling_30d),
-        year: most(level.yearly),
-      }),
-    },
-    { term: t('verification.paysOthers'), value: t(`verification.paysOthers.${level.pays_others ? 'yes' : 'no'}`) },
+    { term: t('verification.most'), value: t('verification.mostText', money) },
+    ...(buy === null
+      ? []
+      : [
+          {
+            term: t('verification.buyMost'),
+            value: [...bought, t('verification.in.lifetime', { amount: most(buy.lifetime) })].join(', '),
+          },
+        ]),
   ]
 }
 

@@ -35,6 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         t: translatorOf(context),
         language: languageOf(context),
         now: platform.now(),
+        platform,
         wanted: url.searchParams.get('level'),
       }),
       asksToCancel: url.searchParams.get('ask') === 'cancel',

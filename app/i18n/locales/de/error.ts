@@ -23,6 +23,10 @@ export const error = {
   'error.too_many_referral_codes': 'Sie haben die Höchstzahl an Empfehlungscodes erreicht.',
   'error.profile_collision': 'Ihr Profil wurde an anderer Stelle geändert. Laden Sie die Seite neu.',
   'error.no_access_yet': 'Sie können noch keine Zahlungen machen.',
+  'error.email_unconfirmed':
+    'Bestätigen Sie zuerst Ihre E-Mail-Adresse: Öffnen Sie den Link, den wir Ihnen geschickt haben.',
+  'error.renewal_required': 'Ihre Identitätsdaten sind abgelaufen. Erneuern Sie sie zuerst.',
+  'error.review_pending': 'Ihr Antrag wird geprüft. Das ist möglich, sobald er genehmigt ist.',
   'error.email_in_use': 'Diese E-Mail-Adresse wird schon verwendet.',
   'error.wallet_not_found': 'Die Wallet wurde nicht gefunden.',
   'error.insufficient_service_coins': 'Sie haben nicht genug Service-Coins.',

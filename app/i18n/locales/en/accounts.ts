@@ -32,11 +32,6 @@ export const accounts = {
   'accounts.pdf.title': 'Statement of account: {{name}}',
   'accounts.noCamt': 'Only a {{name}} account has a statement for accounting programs.',
   'accounts.pdf.account': 'Account number',
-
-  'accounts.closed.email_unconfirmed': 'Confirm your email address before you open an account.',
-  'accounts.closed.not_verified': 'Verify who you are before you open an account.',
-  'accounts.closed.no_service': 'We can\u2019t offer you new accounts. Your history and receipts stay here.',
-  'accounts.closed.kyc_required': 'Renew your verification before you open an account.',
   'accounts.serviceCoinHint': '{{coin}}, 1 for each euro',
   'accounts.coinHint': '{{coin}} on {{network}}',
   'accounts.activate': 'Activate your {{name}} account',

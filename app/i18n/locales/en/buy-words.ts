@@ -1,17 +1,6 @@
 /** What the server says about buying crypto: prices, places, limits and what is wrong with a form. */
 export const buyWords = {
-  'buy.blocked.title': 'You cannot buy crypto yet',
-  'buy.blocked.elsewhere': 'Your account is not verified yet. Write to us, and we tell you how.',
-  'buy.blocked.no_service': 'We cannot offer new orders for this account. Your history and receipts stay here.',
-  'buy.blocked.email_unconfirmed': 'Confirm your email address first: open the link that we emailed you.',
-  'buy.blocked.kyc_required': 'Your identity data has expired. Renew your verification, and you can buy again.',
-  'buy.blocked.under_review': 'Your application is under review. It is decided within 2 business days.',
-  'buy.blocked.limit': 'Your limit for buying is 0. A higher verification level gives you one.',
-  'buy.blocked.unavailable': 'We can\u2019t sell crypto to this account. Our support can tell you why.',
-  'buy.blocked.regulatory':
-    'The rules of your country do not let us sell crypto to you. Nothing can be done about it here.',
-  'buy.blocked.region': 'This depends on where you live. If you have moved, update your address in your verification.',
-  'buy.blocked.coins': 'No crypto can be bought right now. Try again later.',
+  'buy.noCoins': 'No crypto can be bought right now. Try again later.',
   'buy.coinHint': '{{networks}}: {{min}} to {{max}}',
   'buy.left': 'You can buy for {{left}} more {{window}}.',
   'buy.window.lifetime': 'in all',

@@ -3,8 +3,6 @@ export const buy = {
   'buy.heading': 'Buy crypto',
   'buy.lede': 'Pay in euro from your bank. Nothing is ordered before you have checked it.',
   'buy.consents': 'Banks that you have given access',
-  'buy.verify': 'See your verification',
-  'buy.contact': 'Write to us',
   'buy.coin': 'What do you want to buy?',
   'buy.amountIs': 'How much',
   'buy.amountIs.pays': 'You pay',

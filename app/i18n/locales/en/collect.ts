@@ -17,5 +17,4 @@ export const collect = {
   'collect.apply': 'Apply',
   'collect.applied': 'Submitted',
   'collect.reviewed': 'Reviewed',
-  'collect.verify': 'See your verification',
 } as const

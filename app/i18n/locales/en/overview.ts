@@ -34,6 +34,10 @@ export const overview = {
   'overview.review.title': 'Your application is under review',
   'overview.review.text': 'A colleague checks it: a few hours up to 2 business days. We email you when it is decided.',
   'overview.review.action': 'See progress',
+  'overview.upgrade.title': 'Your upgrade is under review',
+  'overview.upgrade.text':
+    'Until it is decided, everything that your level allows works as before. We email you when it is decided.',
+  'overview.upgrade.action': 'See progress',
   'overview.renewal.title': 'Renew your identity data',
   'overview.renewal.text': 'It has expired, and new payments wait until it is renewed. It takes a few minutes.',
   'overview.renewal.action': 'Renew it',

@@ -3,7 +3,5 @@ export const templatesWords = {
   'templates.saved': 'The template \u201c{{name}}\u201d is saved.',
   'templates.deleted': 'The template \u201c{{name}}\u201d is deleted.',
   'templates.gone': 'This template does not exist any more.',
-  'templates.blocked.level': 'Paying others needs a higher verification level.',
-  'templates.blocked.capability': 'Paying others is not switched on for your account. Our support can tell you more.',
   'templates.error.name': 'Give the template a name.',
 } as const

@@ -14,7 +14,7 @@ type Context = Readonly<RouterContextProvider>
  * @throws {Response} the redirect to the form when it is not whole, or nothing can be bought
  */
 export async function requireCheckedEntry(platform: Platform, context: Context, url: URL) {
-  const { rules, view } = await loadBuyForm(platform, context)
+  const { rules, view, refusedBy } = await loadBuyForm(platform, context)
   const entry = readBuyEntry(valuesIn(url, rules.coins), rules.coins)
   const { coin, place } = entry
   const body = wireOf(entry)
@@ -22,13 +22,15 @@ export async function requireCheckedEntry(platform: Platform, context: Context, 
   if (view.blocked || !isComplete || coin.coin.coin !== url.searchParams.get('coin') || body === null) {
     throw redirect(withLanguage(formPath(url), languageOf(context)), 303)
   }
-  return { rules, entry, coin, place, body }
+  return { rules, entry, coin, place, body, refusedBy }
 }
 
 /** The price of an order that is about to be made, and where the coins will go. */
 export async function loadCheck(platform: Platform, context: Context, url: URL) {
-  const { rules, entry, coin, place } = await requireCheckedEntry(platform, context, url)
+  const { rules, entry, coin, place, refusedBy } = await requireCheckedEntry(platform, context, url)
   const quoted = await loadBuyQuote(platform, entry, rules)
+  // The form says why.
+  if (refusedBy(quoted.code)) throw redirect(withLanguage(formPath(url), languageOf(context)), 303)
   return {
     quoted,
     to: {

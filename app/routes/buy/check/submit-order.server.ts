@@ -1,5 +1,6 @@
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import { recordEvent } from '#app/features/usage-statistics/record-event.server.ts'
+import { gateWarning } from '#app/features/service-gate/gate-warning.ts'
 import { operationIdOf } from '#app/forms/operation-id-field.ts'
 import { actionFailure } from '#app/forms/submission.ts'
 import { formatCoin, formatMoney } from '#app/i18n/formats.ts'
@@ -27,7 +28,7 @@ export async function submitOrder(context: Context, url: URL, form: FormData) {
   const [, pays, gets, quoted_rate] = SEEN.exec(String(form.get('seen') ?? '')) ?? []
   const operationId = operationIdOf(form)
   try {
-    const { body, coin } = await requireCheckedEntry(platform, context, url)
+    const { body, coin, refusedBy } = await requireCheckedEntry(platform, context, url)
     if (pays === undefined || gets === undefined) return data({ saw: null }, { status: 409 })
     try {
       const made = await createBuyOrder(platform, {
@@ -38,7 +39,10 @@ export async function submitOrder(context: Context, url: URL, form: FormData) {
       const page = payPath(href('/buy/method'), made.exchange_order.order_id)
       return redirect(withLanguage(page, language), 303)
     } catch (error) {
-      if (!(error instanceof PlatformError) || error.code !== 'error.rate_moved') throw error
+      if (!(error instanceof PlatformError)) throw error
+      const closed = refusedBy(error.code)
+      if (closed) return data({ warning: gateWarning(closed, platform), agreed: '' }, { status: 403 })
+      if (error.code !== 'error.rate_moved') throw error
       const saw = { sawPays: formatMoney(pays, 'EUR', language), sawGets: formatCoin(gets, coin.symbol, language) }
       return data({ saw }, { status: 409 })
     }

@@ -6,7 +6,7 @@ import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import { readBuyEntry, type BuyEntry } from './buy-entry.ts'
 import type { BuyableCoin } from './buy-places.ts'
-import type { Limit } from './buy-limits.ts'
+import type { Limit } from '#app/features/service-gate/buy-limits.ts'
 
 export type BuyRules = { t: Translate; language: Language; coins: readonly BuyableCoin[]; tightest: Limit }
 

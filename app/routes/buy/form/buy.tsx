@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { GateNotice } from '#app/features/service-gate/gate-notice.tsx'
 import { textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { takeDraft } from '#app/session/drafts.ts'
@@ -7,7 +8,6 @@ import { postedForm } from '#app/session/posted-form.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import { FORM_DOCUMENT } from '#app/ui/document-kind.ts'
 import { Link } from '#app/ui/link.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/buy.ts'
 import { BuyForm } from './buy-form.tsx'
@@ -39,18 +39,8 @@ export default function BuyPage({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="stack">
       <PageHead heading={t('buy.heading')} lede={t('buy.lede')} outcome={actionData} form="buy" />
-      {blocked ? (
-        <Notice kind="info" title={blocked.title} text={blocked.text}>
-          {blocked.step === null ? null : (
-            <p>
-              {blocked.step === 'verify' ? (
-                <Link to={href('/verification')}>{t('buy.verify')}</Link>
-              ) : (
-                <Link to={href('/contact')}>{t('buy.contact')}</Link>
-              )}
-            </p>
-          )}
-        </Notice>
+      {blocked && !actionData ? (
+        <GateNotice gate={blocked} />
       ) : (
         <BuyForm view={view} values={values} quoted={quoted} outcome={actionData} />
       )}

@@ -1,6 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
-import { canBuy, type GateReason } from '#app/domain/gates.ts'
-import { parseMoney } from '#app/domain/money.ts'
+import { gateFor, type Circumstances } from '#app/domain/gates.ts'
+import { divideUp, parseMoney } from '#app/domain/money.ts'
+import { buyCircumstance, buyLimits, tightestLimit, type Limit } from '#app/features/service-gate/buy-limits.ts'
+import { gateView, type GateView } from '#app/features/service-gate/gate-view.ts'
 import { formatDecimal, formatLimit } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
@@ -8,16 +10,20 @@ import type { Translate } from '#app/i18n/translate.ts'
 import { listBalances } from '#app/platform/balances.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { readMe, readMyLimits } from '#app/platform/me.ts'
-import { listCoins } from '#app/platform/reference.ts'
+import { listCoins, type Coin } from '#app/platform/reference.ts'
 import { listWallets } from '#app/platform/wallets.ts'
 import { loadOptional } from '#app/session/load-or-throw.ts'
 import { buyableCoins } from './buy-places.ts'
-import { buyLimits, buyMeters, tightestLimit, type Limit } from './buy-limits.ts'
+import { buyMeters } from './buy-meters.ts'
 
 const PER_CENT = 10n ** 16n
 
-/** Why nothing can be bought, and where that can be changed. */
-export type Blocked = { title: string; text: string; step: 'verify' | 'contact' | null }
+/** Codes of the platform that close buying to a customer (rules.md#buy-region). */
+const REFUSALS: Readonly<Record<string, Circumstances['refusal']>> = {
+  'error.buy_unavailable': 'unavailable',
+  'error.regulatory': 'regulatory',
+  'error.region': 'region',
+}
 
 /** What the form for buying needs to know of the customer and of today: what can be bought, for how much, to where. */
 export async function loadBuyForm(platform: Platform, context: Readonly<RouterContextProvider>) {
@@ -37,12 +43,17 @@ export async function loadBuyForm(platform: Platform, context: Readonly<RouterCo
   const coins = buyableCoins(listed, owned, { t, language })
   const all = buyLimits(limits)
   const tightest = tightestLimit(all)
-  const gate = canBuy(profile, { lifetimeLimit: parseMoney(limits.buy.lifetime.limit) / PER_CENT })
+  const buy = buyCircumstance(limits, leastPurchase(listed))
+  const closed = (refusal: Circumstances['refusal'] = null) =>
+    gateView('buy', gateFor('buy', profile, { buy, refusal }), { t, platform })
   const isAway = [balances, wallets].some((part) => 'isOff' in part && !part.isOff)
   return {
     rules: { t, language, coins, tightest },
+    /** The reason of a refusal that stops a customer whatever they type, by the platform's code; null for any other. */
+    refusedBy: (code: string | null) =>
+      code !== null && Object.hasOwn(REFUSALS, code) ? closed(REFUSALS[code]) : null,
     view: {
-      blocked: gate.allowed ? (coins.length === 0 ? noCoins(t) : null) : blockedBy(gate.reason, platform, t),
+      blocked: closed() ?? (coins.length === 0 ? noCoins(t) : null),
       coins: coins.map(({ coin, symbol, name, networks, field, places }) => ({
         value: coin.coin,
         label: coin.name,
@@ -61,20 +72,15 @@ export async function loadBuyForm(platform: Platform, context: Readonly<RouterCo
 
 export type BuyFormData = Awaited<ReturnType<typeof loadBuyForm>>
 
-function noCoins(t: Translate): Blocked {
-  return { title: t('buy.blocked.title'), text: t('buy.blocked.coins'), step: null }
+function noCoins(t: Translate): GateView {
+  return { title: t('gate.paused.buy'), text: t('buy.noCoins'), link: null }
 }
 
-/** Why the customer cannot buy, in words; nobody is sent to a verification that is not there. */
-function blockedBy(reason: GateReason, platform: Platform, t: Translate): Blocked {
-  const title = t('buy.blocked.title')
-  if (reason === 'no_service') return { title, text: t('buy.blocked.no_service'), step: 'contact' }
-  if (reason === 'email_unconfirmed') return { title, text: t('buy.blocked.email_unconfirmed'), step: null }
-  if (platform.isOff('verification')) return { title, text: t('buy.blocked.elsewhere'), step: 'contact' }
-  if (reason === 'kyc_required' || reason === 'under_review' || reason === 'limit') {
-    return { title, text: t(`buy.blocked.${reason}`), step: 'verify' }
-  }
-  return { title, text: t('notice.buy_needs_verification'), step: 'verify' }
+/** The least that one purchase of any coin may cost, in EUR cents; 0 where the platform does not say. */
+function leastPurchase(coins: readonly Coin[]): bigint {
+  const all = coins.flatMap(({ buy, limits }) => (buy ? [limits.buy_min] : []))
+  const cents = all.map((min) => (min === null ? 0n : divideUp(parseMoney(min), PER_CENT)))
+  return cents.reduce((least, each) => (each < least ? each : least), cents[0] ?? 0n)
 }
 
 /** The networks of a coin, with the least and most of one order where the platform names both. */

@@ -8,9 +8,12 @@ import {
   unread,
   withFieldNames,
 } from '#app/forms/submission.ts'
+import type { GateView } from '#app/features/service-gate/gate-view.ts'
+import { gateWarning } from '#app/features/service-gate/gate-warning.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { quotePurchase } from '#app/platform/buying.ts'
+import { PlatformError } from '#app/platform/errors.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { queryOf, readBuyEntry, wireOf } from './buy-entry.ts'
 import { buySchema } from './buy-schema.ts'
@@ -26,17 +29,15 @@ export async function submitBuy(context: Readonly<RouterContextProvider>, form: 
   const t = translatorOf(context)
   const read = await loadBuyForm(platform, context).catch((error: unknown) => ({ error }))
   if ('error' in read) return unread(form, read.error, t)
-  const { rules, view } = read
+  const { rules, view, refusedBy } = read
   const values = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
   const submission = parseWithZod(form, { schema: buySchema(rules) })
   const quote = () => loadBuyQuote(platform, readBuyEntry(values, rules.coins), rules)
   if (form.get('intent') === 'quote') return { result: replyWithoutErrors(submission), quoted: await quote() }
-  if (view.blocked) {
-    const { title, text } = view.blocked
-    return formWarning(submission, { title, text, supportCode: platform.supportCode }, { status: 403 })
-  }
+  const refuse = (closed: GateView) => formWarning(submission, gateWarning(closed, platform), { status: 403 })
+  if (view.blocked) return refuse(view.blocked)
   if (submission.status !== 'success') {
     const answer = invalid(submission)
     return data({ ...answer.data, quoted: await quote() }, answer.init ?? undefined)
@@ -47,6 +48,8 @@ export async function submitBuy(context: Readonly<RouterContextProvider>, form: 
   try {
     await quotePurchase(platform, { body })
   } catch (error) {
+    const closed = error instanceof PlatformError ? refusedBy(error.code) : null
+    if (closed) return refuse(closed)
     const place = entry.coin?.field ?? 'coin'
     return platformErrorReply(
       submission,

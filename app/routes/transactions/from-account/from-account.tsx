@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { useOperationId } from '#app/forms/use-operation-id.ts'
+import { GateNotice } from '#app/features/service-gate/gate-notice.tsx'
 import { textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
@@ -33,17 +34,18 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 export default function FromAccountPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useTexts()
-  const { account, amount, missing, rows } = loaderData
+  const { account, amount, closed, missing, rows } = loaderData
   const operationId = useOperationId(loaderData.operationId, actionData)
   const payment = href('/transactions/:id', params)
   return (
     <div className="stack prose">
       <PageHead heading={t('fromAccount.heading')} outcome={actionData} />
+      {closed && !actionData ? <GateNotice gate={closed} /> : null}
       {missing ? <Notice kind="info" text={missing} /> : null}
       <div className="card">
         <SummaryList rows={rows} />
       </div>
-      {account ? (
+      {account && !closed ? (
         <>
           <p>{t('fromAccount.next')}</p>
           <Form method="post" action={href('/transactions/:id/pay-from-account', params)} className="actions">

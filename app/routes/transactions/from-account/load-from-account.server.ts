@@ -2,6 +2,7 @@ import { href, redirect, type RouterContextProvider } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { parseMoney, toMoney } from '#app/domain/money.ts'
 import { formatCoin, formatMoney } from '#app/i18n/formats.ts'
+import { loadGate } from '#app/features/service-gate/load-gate.server.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { listBalances } from '#app/platform/balances.ts'
@@ -17,9 +18,10 @@ import { isPayableFromAccount, payingAccount } from './paying-account.ts'
 export async function loadFromAccount(platform: Platform, context: Readonly<RouterContextProvider>, id: string) {
   const t = translatorOf(context)
   const language = languageOf(context)
-  const [payment, { items }] = await Promise.all([
+  const [payment, { items }, closed] = await Promise.all([
     readTransaction(platform, { params: { id } }),
     listBalances(platform),
+    loadGate(platform, context, 'pay'),
   ])
   if (!isPayableFromAccount(payment)) throw redirect(withLanguage(href('/transactions/:id', { id }), language))
   const account = payingAccount(items, payment)
@@ -28,8 +30,9 @@ export async function loadFromAccount(platform: Platform, context: Readonly<Rout
   const due = payment.currency === 'EUR' ? parseMoney(payment.amount) : null
   return {
     amount,
+    closed,
     account: account && { id: account.account_id },
-    missing: account ? null : t('fromAccount.missing', { amount, name }),
+    missing: account || closed ? null : t('fromAccount.missing', { amount, name }),
     rows: [
       { term: t('fromAccount.recipient'), value: payment.receiver_name ?? payment.receiver ?? '' },
       { term: t('fromAccount.gets'), value: amount, kind: 'total' as const },

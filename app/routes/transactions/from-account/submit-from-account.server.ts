@@ -1,4 +1,5 @@
 import { href, redirect, type RouterContextProvider } from 'react-router'
+import { refuseClosedButton } from '#app/features/service-gate/load-gate.server.ts'
 import { operationIdOf } from '#app/forms/operation-id-field.ts'
 import { actionFailure } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
@@ -16,6 +17,8 @@ export async function submitFromAccount(context: Readonly<RouterContextProvider>
   const account_id = String(form.get('account_id') ?? '')
   const done = redirect(withLanguage(href('/transactions/:id', { id: key }), languageOf(context)), 303)
   try {
+    const refusal = await refuseClosedButton(context, 'pay')
+    if (refusal) return refusal
     const body = { invoice_transaction_key: key, account_id }
     await payFromBalance(platform, { params: { key }, body, idempotencyKey: operationId })
     return done

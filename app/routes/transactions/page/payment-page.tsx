@@ -1,5 +1,7 @@
 import { href, useLocation } from 'react-router'
 import { useOperationId } from '#app/forms/use-operation-id.ts'
+import { GateNotice } from '#app/features/service-gate/gate-notice.tsx'
+import type { GateView } from '#app/features/service-gate/gate-view.ts'
 import type { FormOutcome, PageOutcome } from '#app/forms/form-result.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
@@ -29,6 +31,8 @@ export type PaymentPageProps = {
   version: string
   /** What is asked once more, by the address. */
   asks: 'cancel' | 'settle' | null
+  /** Why the customer can't confirm it, if they can't. */
+  closed?: GateView
   vouchers: readonly { value: string; label: string }[]
   /** What a finished payment offers; null before. */
   after: { id: string; email: string; name: string | null } | null
@@ -82,6 +86,7 @@ export function PaymentPage(props: PaymentPageProps) {
       />
       {asks === 'cancel' && payment.allowed.cancel ? <CancelQuestion payment={payment} /> : null}
       {price.moved ? <Notice kind="info" text={price.moved} /> : null}
+      {props.closed && !outcome?.warning ? <GateNotice gate={props.closed} /> : null}
       {payment.state === 'draft' ? (
         <PaymentCheck {...props} />
       ) : (

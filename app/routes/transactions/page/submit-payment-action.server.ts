@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { isConfirmed } from '#app/domain/new-payment.ts'
 import { countAttempt, tooManyAttempts } from '#app/features/attempts/too-many-attempts.ts'
+import { refuseClosedButton } from '#app/features/service-gate/load-gate.server.ts'
 import { operationIdOf } from '#app/forms/operation-id-field.ts'
 import { actionFailure } from '#app/forms/submission.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
@@ -33,7 +34,8 @@ export async function submitPaymentAction(context: Readonly<RouterContextProvide
   const operationId = operationIdOf(form)
   try {
     if (known === 'email-again') return await emailAgain(context, key, operationId)
-    if (known === 'confirm') return await submitConfirmation(context, key, form)
+    if (known === 'confirm')
+      return (await refuseClosedButton(context, 'pay')) ?? (await submitConfirmation(context, key, form))
     if (known === 'float') return await submitFloat(context, key, form)
     await runAction(context, key, known, String(form.get('voucher') ?? ''))
     return null
