@@ -56,7 +56,7 @@ const SANDBOX_MAY_IMPORT: Record<string, readonly string[]> = {
   ...Object.fromEntries(foldersOf('sandbox').map((name) => [name, ON_TOP])),
   database: [],
   domain: [],
-  core: ['database'],
+  core: ['database', 'domain'],
   external: ['core', 'domain'],
   texts: ['external', 'domain'],
   email: ['core', 'texts'],
@@ -211,7 +211,7 @@ export default defineConfig({
     ),
     walls('sandbox/*', UP, NOT_THE_APP, NOT_ITS_TESTS),
     ...Object.entries(SANDBOX_MAY_IMPORT).map(([name, allowed]) => sandboxFolder(name, `sandbox/${name}/**`, allowed)),
-    sandboxFolder('core', SANDBOX_TYPES, ['database', 'http', 'console']),
+    sandboxFolder('core', SANDBOX_TYPES, ['database', 'domain', 'http', 'console']),
     walls('tests/contrary-platform/**', {
       regex: String.raw`^#|(^|/)\.\./`,
       message: 'The contrary platform is written against the contract alone: it imports nothing of the product',

@@ -4,9 +4,7 @@ import { accountNow, sandboxNow } from '#sandbox/core/clock.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import type { IncomingTransfer } from '#sandbox/core/module.ts'
 import { workingDaysAfter } from '#sandbox/domain/business-days.ts'
-
-/** Business days after which a transfer that nobody takes goes back to its payer (rules.md#transfer-suspense). */
-const SUSPENSE_DAYS = 5
+import { prices } from '#sandbox/domain/prices.ts'
 
 /** A transfer with what became of it. `returnAt` is when it goes back by itself; ms. */
 export type KeptTransfer = IncomingTransfer & {
@@ -37,7 +35,7 @@ export function receiveTransfer(context: Context, transfer: IncomingTransfer): K
   const known = findTransfer(context, transfer.id)
   if (known) return known
   const { id, accountNumber, iban, payerName, payerIban, cents, reference, bookedAt } = transfer
-  const returnAt = workingDaysAfter(Math.trunc(bookedAt), SUSPENSE_DAYS)
+  const returnAt = workingDaysAfter(Math.trunc(bookedAt), prices().days.suspense)
   context.database.run(
     `insert into incoming_transfers
        (id, account_number, iban, payer_name, payer_iban, cents, reference, booked_at, status, return_at)

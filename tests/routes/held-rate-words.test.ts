@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ANSWER_MS } from '#sandbox/payments/life-cycle/payment-late.ts'
+import { prices } from '#sandbox/domain/prices.ts'
 import { heldMs } from '#sandbox/payments/life-cycle/payment-rate.ts'
 import { COINS } from '#sandbox/external/coins.ts'
 
@@ -51,7 +51,7 @@ const LATE = /\b(late|held rate has expired|after the held rate|days to choose|A
 const DAYS = /\b(\d+|seven|ten) days\b/i
 
 test('each text that says how long a customer has to choose about late crypto says the 7 days of the rule', () => {
-  expect(ANSWER_MS).toBe(7 * 86_400_000)
+  expect(prices().wait.late).toBe(7 * 86_400)
   const named = texts().filter(({ text }) => LATE.test(text) && DAYS.test(text))
   for (const word of [
     'faq',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PER_TRANSACTION } from '#sandbox/core/limits.ts'
+import { prices } from '#sandbox/domain/prices.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import { parseUnits } from '#sandbox/domain/money.ts'
 import { OUR_BANK } from '#sandbox/external/banks.ts'
@@ -94,7 +94,7 @@ function create(call: Signed): Answer {
 function requireAmount(text: string): bigint {
   const errors = new FieldErrors()
   const cents = parseUnits(text, 2)
-  const { min, max } = PER_TRANSACTION
+  const { min, max } = prices().payment
   if (cents === null) {
     if (/^\d+\.\d+$/.test(text)) errors.add('amount_expected', 'validation.decimals', { max: 2 })
     else errors.add('amount_expected', 'validation.numeric')

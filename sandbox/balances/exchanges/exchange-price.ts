@@ -1,14 +1,11 @@
 import { requireCoin, SERVICE_COIN } from '#sandbox/external/coins.ts'
 import { rateOf } from '#sandbox/external/rates.ts'
+import { percentOf } from '#sandbox/domain/money.ts'
+import { prices } from '#sandbox/domain/prices.ts'
 
-/** Our fee in hundredths of a percent of what leaves the account (rules.md#exchange-fee). */
-const FEE = 100n
 /** Places of a rate: enough for a euro in bitcoin. */
 const PLACES = 12
 const SCALE = 10n ** BigInt(PLACES)
-/** What a network takes for a transaction, EUR cents, by the name of its chain (rules.md#network-fee). */
-const NETWORK_CENTS: Readonly<Record<string, bigint>> = { bitcoin: 1_50n, ethereum: 80n }
-const OTHER_NETWORK_CENTS = 20n
 
 export type Pair = { from: string; to: string }
 
@@ -38,7 +35,8 @@ export function parseExchangeRate(text: string): bigint | null {
 /** What the network takes of a coin that goes to an address, in its smallest units, rounded up. */
 export function networkFee(coin: string, at: number, seed: string): bigint {
   const { chainName, decimals } = requireCoin(coin)
-  const cents = NETWORK_CENTS[chainName] ?? OTHER_NETWORK_CENTS
+  const { network, otherNetwork } = prices().exchange
+  const cents = network[chainName] ?? otherNetwork
   return divideUp(cents * 10n ** BigInt(decimals) * 1_000_000n, rateOf(coin, at, seed).market * 100n)
 }
 
@@ -62,16 +60,16 @@ export function priceOfWanted(
 ): ExchangePrice {
   const { giving, getting } = scales(pair)
   const spent = divideUp((units + network) * rate * giving, SCALE * getting)
-  let from = divideUp(spent * 10_000n, 10_000n - FEE)
+  let from = divideUp(spent * 10_000n, 10_000n - prices().exchange.percent)
   // The fee is rounded by itself: one unit more may be needed, or one may be too much.
   while (from > 0n && from - 1n - feeOn(from - 1n) >= spent) from -= 1n
   while (from - feeOn(from) < spent) from += 1n
   return { from, fee: from - spent, to: units, network, rate }
 }
 
-/** 1 %, half up to the smallest unit. */
+/** Our fee of what leaves the balance, half up to the smallest unit (rules.md#exchange-fee). */
 function feeOn(units: bigint): bigint {
-  return (units * FEE + 5_000n) / 10_000n
+  return percentOf(prices().exchange.percent, units)
 }
 
 function scales({ from, to }: Pair) {

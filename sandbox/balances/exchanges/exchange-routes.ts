@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PER_TRANSACTION } from '#sandbox/core/limits.ts'
+import { prices } from '#sandbox/domain/prices.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import { formatUnits, parseUnits } from '#sandbox/domain/money.ts'
 import { findCoin, requireCoin, SERVICE_COIN } from '#sandbox/external/coins.ts'
@@ -38,7 +38,7 @@ type Signed = Call<'required'>
 const DECIMALS = 4
 const MINUTE_MS = 60_000
 /** Minutes for which a rate that was quoted can still be agreed to (rules.md#exchange-quote). */
-const HELD_MINUTES = 3
+const heldMinutes = () => prices().held.exchange / 60
 
 const optional = z.string().trim().nullish()
 const Body = z.object({
@@ -132,7 +132,7 @@ function requireWorth(
   { pair, price, field }: { pair: { from: string }; price: ExchangePrice; field: string },
 ): void {
   const worth = worthOf(pair.from, price.from, now, seed)
-  const { min, max } = PER_TRANSACTION
+  const { min, max } = prices().payment
   const errors = new FieldErrors()
   if (worth < min || worth > max || price.to <= 0n) {
     errors.add(field, 'validation.amount_range', { min: formatCents(min), max: formatCents(max) })
@@ -156,7 +156,7 @@ function quote(call: Signed) {
     fee: amount(price.fee, balance.coin),
     fee_coin: balance.coin,
     network_fee: toAddress === null ? null : amount(price.network, toCoin),
-    expires_at: iso((Math.floor(now / MINUTE_MS) + HELD_MINUTES) * MINUTE_MS),
+    expires_at: iso((Math.floor(now / MINUTE_MS) + heldMinutes()) * MINUTE_MS),
   }
 }
 
@@ -183,7 +183,7 @@ function agreedRate({ context, account, now }: Signed, entered: Entered): bigint
   const from = findBalance(context, account, id)?.coin
   if (!text || entered.rate_target || from === undefined || (to !== SERVICE_COIN.coin && !findCoin(to))) return null
   const agreed = parseExchangeRate(text)
-  for (let minutes = 0; minutes < HELD_MINUTES; minutes += 1) {
+  for (let minutes = 0; minutes < heldMinutes(); minutes += 1) {
     const rate = marketRate({ from, to }, now - minutes * MINUTE_MS, context.seed)
     if (rate === agreed) return rate
   }
