@@ -59,7 +59,7 @@ const SANDBOX_MAY_IMPORT: Record<string, readonly string[]> = {
   core: ['database', 'domain'],
   external: ['core', 'domain'],
   texts: ['external', 'domain'],
-  email: ['core', 'texts'],
+  email: ['core', 'domain', 'texts'],
   http: ['core', 'database', 'domain', 'texts'],
   console: ['core', 'database', 'email', 'http'],
   books: ['core', 'domain', 'external', 'console'],

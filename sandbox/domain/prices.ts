@@ -40,6 +40,18 @@ const LIST = {
     exchange: 86_400,
     /** Before a run of a recurring payment we write (rules.md#recurring-notice). */
     notice: 86_400,
+    /** For the use of a link in an email, and of the code in a text message (rules.md#links). */
+    loginLink: 900,
+    passwordLink: 3600,
+    emailLink: 86_400,
+    paymentLink: 900,
+    phoneCode: 600,
+    /** After the end of a payment its recipient can follow it for so long (rules.md#tracking-links). */
+    trackingLink: 30 * 86_400,
+    /** A customer who was logged out can follow a payment that waits. */
+    waitingView: 86_400,
+    /** A consent to read a bank account. */
+    bankConsent: 180 * 86_400,
   },
   /** Business days. */
   days: {
@@ -53,7 +65,7 @@ const LIST = {
     /** What a customer is told of a bank without instant payments (rules.md#iban-not-instant). */
     slowBank: 3,
     /** Until a transfer back has arrived. */
-    transferBack: 2,
+    transferBack: 1,
     /** Reviews of a verification and of an application to collect, and what we do after an answer. */
     review: 2,
     application: 2,
@@ -65,7 +77,7 @@ const LIST = {
     payout: 5,
   },
   /** Vouchers of loyalty, and what affiliates earn (rules.md#loyalty, rules.md#affiliate-share). */
-  rewards: { payments: 10, voucherPercent: 10n, voucherDays: 90, sharePercent: 25n, payoutMin: 30_00n },
+  rewards: { payments: 10, voucherPercent: 10n, voucherDays: 90, sharePercent: 25n, payoutMin: 30_00n, codes: 10 },
 }
 
 export type Prices = typeof LIST
@@ -90,3 +102,8 @@ export function formatHundredths(hundredths: bigint): string {
   const digits = String(hundredths).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`.replace(/\.?0+$/, '')
 }
+
+/** From what share on an owner has to be named, in percent (rules.md#ubo-threshold). */
+export const OWNER_SHARE = 25
+/** The largest file of an upload (rules.md#file-format). */
+export const MAX_FILE_MB = 10

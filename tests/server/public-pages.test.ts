@@ -65,10 +65,10 @@ test('a contract that was read once stays readable when the platform goes down',
   const sandbox = await startSandbox()
   await using app = await runningApp({ PLATFORM_API_URL: sandbox.url })
   const before = await read(`${app.url}/terms`)
-  expect(before.html).toContain('Version 2027-01')
+  expect(before.html).toContain('Version 2026-11-26')
   await sandbox.stop()
 
-  expect((await read(`${app.url}/terms`)).html).toContain('Version 2027-01')
+  expect((await read(`${app.url}/terms`)).html).toContain('Version 2026-11-26')
 })
 
 test.each([

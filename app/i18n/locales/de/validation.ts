@@ -18,7 +18,7 @@ export const validation = {
   'validation.iban_invalid': 'Diese IBAN ist nicht gültig.',
   'validation.iban_not_sepa': 'Diese IBAN gehört nicht zum SEPA-Raum.',
   'validation.iban_not_instant':
-    'Diese Bank nimmt keine Echtzeitüberweisungen an. Die Überweisung kann bis zu 3 Geschäftstage dauern.',
+    'Diese Bank nimmt keine Echtzeitüberweisungen an. Die Überweisung kann ⟦bis zu {{fact.slowBank}}¦länger⟧ dauern.',
   'validation.full_address':
     'Geben Sie die vollständige Adresse des Empfängers ein: Straße, Ort, Postleitzahl und Land.',
   'validation.file': 'Die Datei ist zu groß oder hat das falsche Format. Verwenden Sie PDF, JPG oder PNG bis 10 MB.',
@@ -88,14 +88,14 @@ export const validation = {
   'validation.account_outside_sepa': 'Geben Sie ein Konto außerhalb des SEPA-Raums ein, wie das erste eines war.',
   'validation.account_inactive': 'Aktivieren Sie dieses Konto, bevor Sie davon bezahlen.',
   'validation.referral_code_gone': 'Diesen Empfehlungscode gibt es nicht mehr.',
-  'validation.shares_total': 'Die direkten Anteile ergeben zusammen mehr als 100 %.',
+  'validation.shares_total': 'Die direkten Anteile ergeben zusammen mehr als das ganze Unternehmen.',
   'validation.period_order': 'Der erste Tag liegt nach dem letzten.',
   'validation.period_years_one': 'Wählen Sie höchstens {{years}} Jahr.',
   'validation.period_years': 'Wählen Sie höchstens {{years}} Jahre.',
   'validation.url': 'Geben Sie eine vollständige Webadresse ein, etwa https://example.com.',
   'validation.file_locked': 'Das PDF verlangt ein Passwort. Laden Sie eine Kopie ohne Passwort hoch.',
   'validation.control':
-    'Bei weniger als 25 % der Anteile: Geben Sie an, auf welche andere Weise diese Person die Kontrolle hat.',
+    'Bei weniger als {{fact.ownerShare}} der Anteile: Geben Sie an, auf welche andere Weise diese Person die Kontrolle hat.',
   'validation.natural_person':
     'Ein wirtschaftlicher Eigentümer oder eine politisch exponierte Person ist ein Mensch und kein Unternehmen.',
   'validation.document_expired': 'Dieses Dokument ist abgelaufen. Geben Sie eines an, das noch gültig ist.',

@@ -23,7 +23,7 @@ export const buyOrderWords = {
     'You told us⟦ on {{announcedAt}}⟧ that you made the transfer. It has not arrived at our bank yet.',
   'buyOrder.announced.next': 'When {{pays}} arrives, we buy {{coin}} and send it to {{to}}.',
   'buyOrder.announced.when':
-    'Instant transfers take seconds, others 1 business day. ⟦Money that arrives by {{heldUntil}} is exchanged at the held rate, later money at the market rate when it arrives. ¦We buy at the market rate when your money arrives. ⟧⟦The order is cancelled if no money has arrived by {{lapses}}.⟧',
+    'Instant transfers take seconds⟦, others {{fact.transfer}}⟧. ⟦Money that arrives by {{heldUntil}} is exchanged at the held rate, later money at the market rate when it arrives. ¦We buy at the market rate when your money arrives. ⟧⟦The order is cancelled if no money has arrived by {{lapses}}.⟧',
   'buyOrder.announced.do':
     'You don\u2019t have to do anything. ⟦If the transfer was not made, use the details on this page, with the reference {{reference}}.⟧',
 
@@ -45,7 +45,7 @@ export const buyOrderWords = {
   'buyOrder.fromBank.where': 'You authorised the payment at your bank. The money is on its way to us.',
   'buyOrder.fromBank.next': 'When {{pays}} arrives, we buy {{coin}} and send it to {{to}}.',
   'buyOrder.fromBank.when':
-    'That usually takes a few minutes, and 1 business day at most. ⟦Money that arrives by {{heldUntil}} is exchanged at the held rate, later money at the market rate when it arrives.¦We buy at the market rate when your money arrives.⟧',
+    'That usually takes a few minutes⟦, and {{fact.transfer}} at most⟧. ⟦Money that arrives by {{heldUntil}} is exchanged at the held rate, later money at the market rate when it arrives.¦We buy at the market rate when your money arrives.⟧',
   'buyOrder.fromBank.do': 'You don\u2019t have to do anything.',
 
   'buyOrder.R.headline': 'We have received your {{received}}',
@@ -75,7 +75,7 @@ export const buyOrderWords = {
   'buyOrder.P.headline': '{{gets}} is on its way to you',
   'buyOrder.P.where': 'We have bought {{gets}} and are sending it to {{to}}.',
   'buyOrder.P.next': 'It appears in {{to}}.',
-  'buyOrder.P.when': 'An account gets it at once. On a network it usually takes less than an hour.',
+  'buyOrder.P.when': 'An account gets it at once. On a network it usually takes some minutes.',
   'buyOrder.P.do': 'You don\u2019t have to do anything.',
 
   'buyOrder.C.headline': '{{gets}} has arrived',
@@ -100,14 +100,15 @@ export const buyOrderWords = {
   'buyOrder.returned.headline': 'Nothing was bought, and your money goes back',
   'buyOrder.returned.where': '{{returned}} goes back to the account that it came from.',
   'buyOrder.returned.next': 'Your bank shows it as a transfer from us.⟦ {{reason}}⟧',
-  'buyOrder.returned.when': 'The order ended⟦ on {{changedAt}}⟧. A transfer back takes 1 business day at most.',
+  'buyOrder.returned.when':
+    'The order ended⟦ on {{changedAt}}⟧.⟦ A transfer back takes {{fact.transferBack}} at most.⟧',
   'buyOrder.returned.do': 'Don\u2019t transfer money for this order any more. You can make a new one.',
 
   'buyOrder.F.headline': 'We cancelled this order',
   'buyOrder.F.where':
     'Nothing was bought. ⟦{{returned}} goes back to the account that it came from.¦No money is with us.⟧',
   'buyOrder.F.next': '⟦{{reason}} ⟧⟦Your bank shows the {{returned}} as a transfer from us.¦This order is closed.⟧',
-  'buyOrder.F.when': 'Cancelled⟦ on {{changedAt}}⟧. A transfer back takes 1 business day at most.',
+  'buyOrder.F.when': 'Cancelled⟦ on {{changedAt}}⟧.⟦ A transfer back takes {{fact.transferBack}} at most.⟧',
   'buyOrder.F.do': 'Read why, then make a new order, or write to us.',
 
   'buyOrder.Y.headline': 'The payment was not authorised',
@@ -120,7 +121,7 @@ export const buyOrderWords = {
   'buyOrder.unknown.where': 'Your order is in a state that this page does not know yet.',
   'buyOrder.unknown.next': 'This page shows what happens as soon as we know it.',
   'buyOrder.unknown.when': 'We check it again every half minute.',
-  'buyOrder.unknown.do': 'If it stays like this for an hour, write to us.',
+  'buyOrder.unknown.do': 'If it stays like this, write to us.',
 
   'buyOrder.status.unknown': 'Processing',
   'buyOrder.event.N': 'Order made',

@@ -13,7 +13,7 @@ export const buyOrder = {
   'buyOrder.announce': 'I have made the transfer',
   'buyOrder.wrong': 'What if something in the transfer is wrong?',
   'buyOrder.wrongReference':
-    'Wrong or missing reference: we can\u2019t tell which order the money is for. It goes back to the account that it came from after 5 business days. Write to us before that, and we match it by hand.',
+    'Wrong or missing reference: we can\u2019t tell which order the money is for. It goes back to the account that it came from⟦ after {{fact.unknownTransfer}}⟧.',
   'buyOrder.wrongLess': 'Too little: we wait for the rest, and buy when all of it is here.',
   'buyOrder.wrongMore': 'Too much: we buy for the amount of the order, and send the rest back.',
   'buyOrder.wrongName':

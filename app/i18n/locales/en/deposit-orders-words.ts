@@ -23,7 +23,8 @@ export const depositOrdersWords = {
   'depositOrders.NEW.headline': 'Send {{expected}} by bank transfer',
   'depositOrders.NEW.where': 'Your transfer has not arrived yet.',
   'depositOrders.NEW.next': 'When it arrives, we put it into your {{account}} account.',
-  'depositOrders.NEW.when': 'Transfers take from a few seconds to one business day. ⟦We wait for it until {{lapses}}.⟧',
+  'depositOrders.NEW.when':
+    'Instant transfers take seconds⟦, others up to {{fact.transfer}}⟧. ⟦We wait for it until {{lapses}}.⟧',
   'depositOrders.NEW.do': 'Send the transfer from a bank account in your own name, with the details on this page.',
 
   'depositOrders.INCOMPLETE.status': 'Part has arrived',
@@ -60,7 +61,7 @@ export const depositOrdersWords = {
   'depositOrders.RETURNED.headline': 'We sent the money back',
   'depositOrders.RETURNED.where': '{{received}} is on its way back to the bank account that it came from.⟦ {{reason}}⟧',
   'depositOrders.RETURNED.next': 'This deposit is closed.',
-  'depositOrders.RETURNED.when': 'Sent back on {{changedAt}}. It takes up to 2 business days.',
+  'depositOrders.RETURNED.when': 'Sent back on {{changedAt}}. ⟦It takes up to {{fact.transferBack}}.⟧',
   'depositOrders.RETURNED.do': 'To add money after all, start a new deposit from a bank account in your own name.',
 
   'depositOrders.unknown.status': 'Being checked',

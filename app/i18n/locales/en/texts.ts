@@ -125,6 +125,7 @@ import { transactions } from './transactions.ts'
 import { transactionsAccount } from './transactions-account.ts'
 import { transactionsIncoming } from './transactions-incoming.ts'
 import { ui } from './ui.ts'
+import { units } from './units.ts'
 import { validation } from './validation.ts'
 import { verification } from './verification.ts'
 import { verificationWords } from './verification-words.ts'
@@ -262,6 +263,7 @@ export const en = {
   transactionsAccount,
   transactionsIncoming,
   ui,
+  units,
   validation,
   verification,
   verificationWords,

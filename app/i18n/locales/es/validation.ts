@@ -18,7 +18,7 @@ export const validation = {
   'validation.iban_invalid': 'Este IBAN no es válido.',
   'validation.iban_not_sepa': 'Este IBAN no pertenece a la zona SEPA.',
   'validation.iban_not_instant':
-    'Este banco no acepta transferencias inmediatas. La transferencia puede tardar hasta 3 días hábiles.',
+    'Este banco no acepta transferencias inmediatas. La transferencia puede tardar ⟦hasta {{fact.slowBank}}¦más tiempo⟧.',
   'validation.full_address': 'Introduzca la dirección completa del beneficiario: calle, ciudad, código postal y país.',
   'validation.file':
     'El archivo es demasiado grande o no tiene el formato correcto. Use PDF, JPG o PNG de hasta 10 MB.',
@@ -85,14 +85,14 @@ export const validation = {
   'validation.account_outside_sepa': 'Introduzca una cuenta de fuera de la zona SEPA, como la primera.',
   'validation.account_inactive': 'Active esta cuenta antes de pagar con ella.',
   'validation.referral_code_gone': 'Este código de recomendación ya no existe.',
-  'validation.shares_total': 'Las participaciones directas suman más del 100 %.',
+  'validation.shares_total': 'Las participaciones directas suman más que toda la empresa.',
   'validation.period_order': 'El primer día es posterior al último.',
   'validation.period_years_one': 'Elija como máximo {{years}} año.',
   'validation.period_years': 'Elija como máximo {{years}} años.',
   'validation.url': 'Introduzca una dirección web completa, como https://example.com.',
   'validation.file_locked': 'El PDF pide una contraseña. Suba una copia sin contraseña.',
   'validation.control':
-    'Con menos del 25 % de las participaciones, indique de qué otra forma ejerce el control esta persona.',
+    'Con menos del {{fact.ownerShare}} de las participaciones, indique de qué otra forma ejerce el control esta persona.',
   'validation.natural_person': 'Un titular real o una persona del medio político es una persona, no una empresa.',
   'validation.document_expired': 'Este documento ha caducado. Indique uno que siga siendo válido.',
   'validation.consent': 'Dé su consentimiento para comprobar sus datos.',
