@@ -46,7 +46,7 @@ const LIST = {
     emailLink: 86_400,
     paymentLink: 900,
     phoneCode: 600,
-    /** After the end of a payment its recipient can follow it for so long (rules.md#tracking-links). */
+    /** After the end of a payment its recipient can follow it for so long. */
     trackingLink: 30 * 86_400,
     /** A customer who was logged out can follow a payment that waits. */
     waitingView: 86_400,
@@ -62,7 +62,7 @@ const LIST = {
     /** For a transfer to or from a bank that takes no instant ones, and for one that leaves SEPA. */
     transfer: 1,
     outsideSepa: 2,
-    /** What a customer is told of a bank without instant payments (rules.md#iban-not-instant). */
+    /** What a customer is told of a bank without instant payments (rules.md#iban-instant-warning). */
     slowBank: 3,
     /** Until a transfer back has arrived. */
     transferBack: 1,
