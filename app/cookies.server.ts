@@ -6,6 +6,8 @@ import { env } from '#app/env.server.ts'
 import { formatPlannedPayment, parsePlannedPayment } from '#app/domain/planned-payment.ts'
 
 const DAY_SECONDS = 24 * 3600
+/** How long the cookies are kept that the privacy page names by their time. */
+export const COOKIE_SECONDS = { day: DAY_SECONDS, month: 30 * DAY_SECONDS, update: 10 }
 
 /** The attributes of every cookie (threats.md#T66). */
 const ATTRIBUTES = { path: '/', httpOnly: true, sameSite: 'lax' } as const
@@ -19,7 +21,7 @@ export function cookiesOf(publicOrigin: string) {
   return {
     session: cookie({ name: BRAND.sessionCookie, isHostBound: true, parse: parseId }),
     /** Under which the payments are kept that this browser may go on watching without a session. */
-    waiting: cookie({ name: 'waiting', isHostBound: true, maxAge: DAY_SECONDS, parse: parseId }),
+    waiting: cookie({ name: 'waiting', isHostBound: true, maxAge: COOKIE_SECONDS.day, parse: parseId }),
     /** Tells a browser that somebody logged in with from a stranger's, when attempts are counted. */
     device: cookie({ name: 'device', isHostBound: true, maxAge: 180 * DAY_SECONDS, parse: parseId }),
     theme: cookie({ name: 'theme', maxAge: 365 * DAY_SECONDS, parse: parseTheme }),
@@ -30,11 +32,11 @@ export function cookiesOf(publicOrigin: string) {
     /** The account that this browser was led to the introduction of the verification for (rules.md#verification-intro). */
     intro: cookie({ name: 'intro', maxAge: 365 * DAY_SECONDS, parse: parseOwner }),
     /** The code of the last invitation that was visited. */
-    referral: cookie({ name: 'referral', maxAge: DAY_SECONDS, parse: parseReferralCode }),
+    referral: cookie({ name: 'referral', maxAge: COOKIE_SECONDS.day, parse: parseReferralCode }),
     /** What somebody worked out before they signed up, for their first payment. */
     planned: cookie({
       name: 'planned',
-      maxAge: 30 * DAY_SECONDS,
+      maxAge: COOKIE_SECONDS.month,
       parse: parsePlannedPayment,
       format: formatPlannedPayment,
     }),
@@ -44,11 +46,11 @@ export function cookiesOf(publicOrigin: string) {
      * Marks the next request as made by a page that reloads itself, which keeps nobody logged in (threats.md#T09). It
      * lasts as long as a page that was told of a change may take to ask for its data.
      */
-    reload: cookie({ name: 'reload', maxAge: 10, parse: parseFlag }),
+    reload: cookie({ name: 'reload', maxAge: COOKIE_SECONDS.update, parse: parseFlag }),
     /** Which style sheets this browser was given as files, by their marks (decisions/stylesheets.md). */
     stylesheets: cookie({
       name: 'sheets',
-      maxAge: 30 * DAY_SECONDS,
+      maxAge: COOKIE_SECONDS.month,
       parse: (text) => text.split('.').filter((mark) => /^[a-z]+-[\w-]{8}$/.test(mark)),
       format: (marks) => marks.join('.'),
     }),

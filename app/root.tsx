@@ -16,6 +16,7 @@ import { sandboxWalletScript } from '#app/http/sandbox-wallet.server.ts'
 import { formOwnerOf } from '#app/session/form-owner.ts'
 import { requestContext, sessionContext } from '#app/session/contexts.ts'
 import { sessionMiddleware } from '#app/session/middleware.ts'
+import { pricesMiddleware } from '#app/features/prices/load-prices.server.ts'
 import { ArrivalFocus } from '#app/ui/arrival-focus.tsx'
 import { BareError } from '#app/ui/bare-error.tsx'
 import { ConnectionNote } from '#app/ui/connection-note.tsx'
@@ -34,6 +35,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   rememberLanguage,
   canonicalDates,
   sessionMiddleware({ languageOf }),
+  pricesMiddleware,
 ]
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

@@ -16,6 +16,7 @@ import { mountPhoneWallet } from './sandbox-wallet/phone-pages.ts'
 import { createPhoneWallet } from './sandbox-wallet/phone-wallet.ts'
 import { RELAY_PATH, startRelay } from './sandbox-wallet/relay.ts'
 import type { Context } from './core/context.ts'
+import { changePrices, type PriceChanges } from './domain/prices.ts'
 
 const TICK_MS = 1000
 
@@ -32,6 +33,8 @@ export type SandboxOptions = {
   appOrigin?: string
   /** What it is made of; everything unless a test adds its own. */
   modules?: readonly Module[]
+  /** What a test changes in the list of prices, for its whole process. */
+  prices?: PriceChanges
 }
 
 export type Sandbox = {
@@ -54,7 +57,9 @@ export async function startSandbox({
   clock = Date.now,
   appOrigin = 'http://localhost:3000',
   modules = MODULES,
+  prices,
 }: SandboxOptions = {}): Promise<Sandbox> {
+  if (prices) changePrices(prices)
   const database = openDatabase(file)
   const context: Context = {
     database,

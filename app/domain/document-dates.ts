@@ -1,5 +1,5 @@
 /** Every rule here compares days of the calendar, YYYY-MM-DD; `today` is that of the brand's time zone. */
-const ADULT_YEARS = 18
+export const ADULT_YEARS = 18
 const OLDEST_YEARS = 120
 const PERMIT_MONTHS = 2
 

@@ -1,13 +1,5 @@
 import { divideHalfUp } from './money.ts'
-
-/**
- * The fees in hundredths of a percent and EUR cents (rules.md#fee-sepa, rules.md#fee-outside-sepa,
- * rules.md#fee-receiving).
- */
-export const FEES = {
-  payment: { percent: 175n, outsideSepa: 3900n },
-  receiving: { percent: 99n, outsideSepa: 3900n },
-} as const
+import { percentOf, type FeeTerms } from './price-list.ts'
 
 export type Voucher = { percent: bigint } | { cents: bigint }
 
@@ -15,19 +7,19 @@ export type Voucher = { percent: bigint } | { cents: bigint }
 export type FeeParts = { service: bigint; fixed: bigint; discount: bigint; fee: bigint }
 
 /**
- * The fee on an amount of EUR cents. The percentage is rounded half up to the cent; a voucher comes off the rounded fee,
- * half up as well, and is never worth more than the fee (rules.md#voucher-not-partly: the rest is lost).
+ * The fee on an amount of EUR cents by the terms of the list of prices (rules.md#prices). The percentage is rounded half up
+ * to the cent; a voucher comes off the rounded fee, half up as well, and is never worth more than the fee
+ * (rules.md#voucher-not-partly: the rest is lost).
  */
 export function feeOn(
   amount: bigint,
-  { service, inSepa, voucher = null }: { service: keyof typeof FEES; inSepa: boolean; voucher?: Voucher | null },
+  { terms, inSepa, voucher = null }: { terms: FeeTerms; inSepa: boolean; voucher?: Voucher | null },
 ): FeeParts {
-  const rates = FEES[service]
-  const percentPart = divideHalfUp(amount * rates.percent, 10_000n)
-  const fixed = inSepa ? 0n : rates.outsideSepa
-  const whole = percentPart + fixed
+  const service = percentOf(terms.percent, amount)
+  const fixed = inSepa ? 0n : terms.outsideSepa
+  const whole = service + fixed
   const discount = voucher ? discountOf(whole, voucher) : 0n
-  return { service: percentPart, fixed, discount, fee: whole - discount }
+  return { service, fixed, discount, fee: whole - discount }
 }
 
 function discountOf(fee: bigint, voucher: Voucher): bigint {

@@ -1,5 +1,5 @@
 /** Whoever owns this much of a company has to be named (rules.md#ubo-threshold); the threshold itself counts. */
-const OWNER_THRESHOLD = 25
+export const OWNER_THRESHOLD = 25
 /** Owners and beneficial owners together; one person who is both counts as two (rules.md#two-entities). */
 const LEAST_OWNERS = 2
 

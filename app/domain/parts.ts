@@ -43,6 +43,10 @@ const PARTS = {
     begins: ['GET verification_levels'],
     without: 'What each verification level allows in figures: the page says in words what they are for.',
   },
+  fees: {
+    begins: ['GET fees'],
+    without: 'Prices, hold times and promises by the platform: pages state those of `app/brand.ts`.',
+  },
   emailChange: {
     begins: ['POST auth/change_email'],
     without: 'Correcting the email address before it is confirmed: support does it.',

@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto'
+import type { PriceList } from '#app/domain/price-list.ts'
 import type { RouterContextProvider } from 'react-router'
 import { createI18nextMiddleware } from 'remix-i18next'
 import { languageCookie } from '#app/cookies.server.ts'
 import { catalogueOf, LOCALES, withFallbacks } from './catalogue.server.ts'
 import { FRAME_TEXTS_HEADER } from './frame-texts.ts'
+import { fillFacts, formatFacts, pricesContext } from './facts.server.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, parseLanguage, type Language } from './languages.ts'
 import type { TextKey, TextModule } from './text-key.ts'
 import { translatorWith } from './translator.ts'
 import { toTextLines, translate, type TextLines, type Texts, type Translate } from './translate.ts'
 
-const translators = new Map<Language, Translate>()
-const known = new Map<string, TextLines>()
+/** What texts come to with the facts of a list of prices, by language: lists are few, and each is the same for minutes. */
+type Filled = { texts: Map<Language, Texts>; translators: Map<Language, Translate>; lines: Map<string, TextLines> }
+const filledBy = new WeakMap<PriceList, Filled>()
+const withoutPrices = newFilled()
 
 const [middleware, localeOf] = createI18nextMiddleware({
   detection: {
@@ -36,9 +40,17 @@ export function languageOf(context: Readonly<RouterContextProvider>): Language {
 /** The texts by key, for loaders and actions. */
 export function translatorOf(context: Readonly<RouterContextProvider>): Translate {
   const language = languageOf(context)
-  const translator = translators.get(language) ?? translatorIn(language)
+  const prices = context.get(pricesContext)
+  const { translators } = filledWith(prices)
+  const translator = translators.get(language) ?? translatorIn(language, prices)
   translators.set(language, translator)
   return translator
+}
+
+/** What texts name as facts, in the language of the request (rules.md#prices); empty where nothing says it. */
+export function factsOf(context: Readonly<RouterContextProvider>) {
+  const language = languageOf(context)
+  return formatFacts(context.get(pricesContext), language, catalogueOf(language))
 }
 
 /**
@@ -47,8 +59,11 @@ export function translatorOf(context: Readonly<RouterContextProvider>): Translat
  */
 export function textsOf(context: Readonly<RouterContextProvider>, ...names: (TextModule | TextKey)[]): TextLines {
   const language = languageOf(context)
+  const prices = context.get(pricesContext)
+  const { lines: known } = filledWith(prices)
   const list = [language, ...names].join(' ')
-  const lines = known.get(list) ?? toTextLines(Object.assign({}, ...names.map((name) => textsNamed(name, language))))
+  const lines =
+    known.get(list) ?? toTextLines(Object.assign({}, ...names.map((name) => textsNamed(name, language, prices))))
   known.set(list, lines)
   return lines
 }
@@ -67,14 +82,44 @@ function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 8)
 }
 
-function textsNamed(name: TextModule | TextKey, language: Language): Texts {
-  if (isModule(name))
-    return withFallbacks(LOCALES[DEFAULT_LANGUAGE][name] ?? {}, LOCALES[language][name] ?? {}, language)
-  return { [name]: catalogueOf(language)[name] ?? name }
+function textsNamed(name: TextModule | TextKey, language: Language, prices: PriceList | null): Texts {
+  const filled = filledTexts(language, prices)
+  if (!isModule(name)) return { [name]: filled[name] ?? name }
+  const texts = withFallbacks(LOCALES[DEFAULT_LANGUAGE][name] ?? {}, LOCALES[language][name] ?? {}, language)
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, filled[key] ?? text]))
 }
 
-function translatorIn(language: Language): Translate {
+function newFilled(): Filled {
+  return { texts: new Map(), translators: new Map(), lines: new Map() }
+}
+
+function filledWith(prices: PriceList | null): Filled {
+  if (!prices) return withoutPrices
+  const filled = filledBy.get(prices) ?? newFilled()
+  filledBy.set(prices, filled)
+  return filled
+}
+
+/** The catalogue of a language with the facts in it: those of a text in English are in English, too. */
+function filledTexts(language: Language, prices: PriceList | null): Texts {
+  const { texts: filled } = filledWith(prices)
+  const before = filled.get(language)
+  if (before) return before
   const texts = catalogueOf(language)
+  const own: Texts = Object.assign({}, ...Object.values<Texts>(LOCALES[language]))
+  const fill = (of: Language, words: Texts) => {
+    const facts = formatFacts(prices, of, words)
+    return (text: string) => fillFacts(text, facts, words['units.unavailable'] ?? '')
+  }
+  const inOwn = fill(language, texts)
+  const inEnglish = fill(DEFAULT_LANGUAGE, catalogueOf(DEFAULT_LANGUAGE))
+  const entries = Object.entries(texts).map(([key, text]) => [key, key in own ? inOwn(text) : inEnglish(text)])
+  filled.set(language, Object.fromEntries(entries))
+  return filled.get(language) ?? texts
+}
+
+function translatorIn(language: Language, prices: PriceList | null): Translate {
+  const texts = filledTexts(language, prices)
   return translatorWith((key, params) => translate(texts, language, key, params), language, LOCALES[language])
 }
 

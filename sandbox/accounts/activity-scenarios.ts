@@ -9,7 +9,7 @@ const PHONE = { address: '198.51.100.x', device: 'Safari, iPhone' }
 /** One of each that customers ask about, the oldest first. */
 const HAPPENED: readonly (NewActivity & typeof HOME)[] = [
   { ...HOME, kind: 'account_opened' },
-  { ...HOME, kind: 'terms_accepted', subject: 'terms-2027-01' },
+  { ...HOME, kind: 'terms_accepted', subject: 'terms-2026-11-26' },
   { ...HOME, kind: 'email_confirmed' },
   {
     ...HOME,

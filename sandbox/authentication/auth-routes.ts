@@ -10,7 +10,7 @@ import { endSessions } from '#sandbox/http/sessions.ts'
 import { clearAttempts, countAttempt, requireUnlocked } from '#sandbox/http/throttle.ts'
 import { hashSecret } from '#sandbox/core/ids.ts'
 import { countedAs, mayEmailLink } from '#sandbox/http/known-clients.ts'
-import { createLink, endLinks, spendLink } from '#sandbox/email/email-links.ts'
+import { createLink, endLinks, lifetimeOf, spendLink } from '#sandbox/email/email-links.ts'
 import { otherAccountOf } from './merges.ts'
 import { sendEmail } from '#sandbox/email/mailbox.ts'
 import type { Context } from '#sandbox/core/context.ts'
@@ -157,13 +157,13 @@ export const authRoutes = [
 
 const NewEmail = z.object({ email: Email })
 
-/** Emails the link that confirms the address, within a day. */
+/** Emails the link that confirms the address. */
 export function sendEmailConfirmation(context: Context, account: Account, language: string): void {
   const token = createLink(context, account, 'confirm-email')
   sendEmail(context, {
     account,
     code: 'confirm_email',
-    params: { until: { at: accountNow(context, account) + 86_400_000 } },
+    params: { until: { at: accountNow(context, account) + lifetimeOf('confirm-email') } },
     link: `${context.appOrigin}/confirm-email-address?token=${token}&lang=${language}`,
   })
 }

@@ -14,9 +14,8 @@ import {
 import { advanceCashOutRequests } from './cash-out-requests/cash-out-requests.ts'
 import { advanceDeposits } from './deposits/deposit-orders.ts'
 import { advanceExchanges } from './exchanges/exchange-orders.ts'
-import { FEE as EXCHANGE_FEE } from './exchanges/exchange-price.ts'
 import { advanceWithdrawals } from './withdrawals/withdrawals.ts'
-import { PER_TRANSACTION } from '#sandbox/core/limits.ts'
+import { prices } from '#sandbox/domain/prices.ts'
 import { formatSigned, iso, pageOf, requireActive, requireOwnBalance, requireTermsAccepted } from './own-balance.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
@@ -55,9 +54,9 @@ function wire({ context, account, now }: Signed, { id, coin, status }: Balance) 
     value_eur: formatCents(valueOf(context, coin, total, now)),
     is_default: findDefaultBalance(context, account)?.id === id,
     is_service_coin: coin === SERVICE_COIN.coin,
-    exchange_fee_percent: formatCents(EXCHANGE_FEE),
-    exchange_min_eur: formatCents(PER_TRANSACTION.min),
-    exchange_max_eur: formatCents(PER_TRANSACTION.max),
+    exchange_fee_percent: formatCents(prices().exchange.percent),
+    exchange_min_eur: formatCents(prices().payment.min),
+    exchange_max_eur: formatCents(prices().payment.max),
   }
 }
 

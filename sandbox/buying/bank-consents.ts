@@ -2,6 +2,7 @@ import { requireAccount, type Account } from '#sandbox/core/accounts.ts'
 import { accountNow } from '#sandbox/core/clock.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { newId } from '#sandbox/core/ids.ts'
+import { prices } from '#sandbox/domain/prices.ts'
 
 export type ConsentStatus =
   | 'AWAITING_AUTHORISATION'
@@ -25,9 +26,7 @@ export type Consent = {
   expires_at: number | null
 }
 
-const DAY_MS = 86_400_000
 /** How long it is good for (rules.md#bank-consent), and how long a bank takes to confirm that it is over. */
-const GOOD_MS = 180 * DAY_MS
 const REVOKING_MS = 60_000
 
 /** Asks a customer for consent at a bank. */
@@ -50,7 +49,7 @@ export function authoriseConsent(context: Context, { id }: Consent, accountIds: 
     `update bank_consents set status = 'AUTHORISED', account_ids = ?, status_since = ?, expires_at = ? where id = ?`,
     JSON.stringify(accountIds),
     Math.trunc(now),
-    Math.trunc(now) + GOOD_MS,
+    Math.trunc(now) + prices().wait.bankConsent * 1000,
     id,
   )
 }

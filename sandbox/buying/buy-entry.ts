@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { balancesOf } from '#sandbox/balances/balances.ts'
 import type { Account } from '#sandbox/core/accounts.ts'
 import type { Context } from '#sandbox/core/context.ts'
-import { limitsOf, PER_PURCHASE } from '#sandbox/core/limits.ts'
+import { limitsOf } from '#sandbox/core/limits.ts'
+import { prices } from '#sandbox/domain/prices.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import { parseUnits } from '#sandbox/domain/money.ts'
 import { findCoin, type CoinFacts } from '#sandbox/external/coins.ts'
@@ -100,8 +101,8 @@ function requireAmount(typed: string | undefined, field: string, decimals: numbe
 
 function requireBounds(context: Context, account: Account, field: string, cents: bigint): void {
   const errors = new FieldErrors()
-  if (cents < PER_PURCHASE.min || cents > PER_PURCHASE.max) {
-    const { min, max } = PER_PURCHASE
+  if (cents < prices().purchase.min || cents > prices().purchase.max) {
+    const { min, max } = prices().purchase
     errors.add(field, 'validation.amount_range', { min: formatCents(min), max: formatCents(max) })
   }
   const { buy } = limitsOf(context, account)

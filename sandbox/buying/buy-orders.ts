@@ -4,6 +4,7 @@ import { newId } from '#sandbox/core/ids.ts'
 import { workingDaysAfter } from '#sandbox/domain/business-days.ts'
 import type { Message } from '#sandbox/texts/messages.ts'
 import type { BuyPrice } from './buy-price.ts'
+import { prices } from '#sandbox/domain/prices.ts'
 
 /** The letters of buy orders; in payments the same ones mean other things (rules.md#buy-letters). */
 export type BuyLetter = 'N' | 'W' | 'R' | 'B' | 'O' | 'T' | 'P' | 'C' | 'Z' | 'X' | 'F' | 'Y'
@@ -55,10 +56,6 @@ export type BuyOrder = {
   lapsesAt: number
   completedAt: number | null
 }
-
-/** How long the rate of an order is held (rules.md#buy-rate-held), and when an unpaid one lapses (rules.md#buy-lapse). */
-const HELD_MS = 20 * 60_000
-const LAPSE_DAYS = 5
 
 /** Columns by member; what is a number of money or coins is a bigint in the order. */
 const COLUMNS = {
@@ -134,7 +131,7 @@ export function addBuyOrder(
     unitsIndicative: price.units,
     rateIndicative: price.rate,
     marketIndicative: price.market,
-    rateHeldUntil: at + HELD_MS,
+    rateHeldUntil: at + prices().held.purchase * 1000,
     units: null,
     rateFinal: null,
     marketFinal: null,
@@ -150,7 +147,7 @@ export function addBuyOrder(
     depositReason: null,
     transactionHash: null,
     createdAt: at,
-    lapsesAt: workingDaysAfter(at, LAPSE_DAYS),
+    lapsesAt: workingDaysAfter(at, prices().days.purchase),
     completedAt: null,
   }
   const values = MEMBERS.map((member) => columnValue(member, order[member]))

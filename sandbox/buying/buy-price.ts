@@ -1,13 +1,7 @@
 import { requireCoin, type CoinFacts } from '#sandbox/external/coins.ts'
 import { rateOf } from '#sandbox/external/rates.ts'
-
-/** The service fee in hundredths of a percent of what is paid (rules.md#buy-fee). */
-const FEE = 100n
-/** Over the market, in thousandths: what the price of a coin has in it besides the fee. */
-const MARGIN = 1n
-/** EUR cents that a network takes to bring coins to an address (rules.md#buy-network-fee). */
-const NETWORK_FEES: Readonly<Record<string, bigint>> = { bitcoin: 2_50n, ethereum: 1_80n }
-const OTHER_NETWORK_FEE = 50n
+import { percentOf } from '#sandbox/domain/money.ts'
+import { prices } from '#sandbox/domain/prices.ts'
 
 /** EUR for one coin in millionths: the price that customers buy at, and the market's at the same moment. */
 export type BuyRate = { rate: bigint; market: bigint }
@@ -18,12 +12,13 @@ export type BuyPrice = BuyRate & { cents: bigint; fee: bigint; networkFee: bigin
 export function buyRateOf(coin: string, at: number, seed: string): BuyRate {
   const { market } = rateOf(coin, at, seed)
   const step = 10n ** BigInt(6 - requireCoin(coin).rateDecimals)
-  return { rate: ceilDiv(market * (1000n + MARGIN), 1000n * step) * step, market }
+  return { rate: ceilDiv(market * (10_000n + prices().margin.purchase), 10_000n * step) * step, market }
 }
 
 /** EUR cents that the network takes; nothing for an account of ours. */
 export function networkFeeOf({ chainName }: CoinFacts, goesToAddress: boolean): bigint {
-  return goesToAddress ? (NETWORK_FEES[chainName] ?? OTHER_NETWORK_FEE) : 0n
+  const { network, otherNetwork } = prices().purchase
+  return goesToAddress ? (network[chainName] ?? otherNetwork) : 0n
 }
 
 type Terms = BuyRate & { networkFee: bigint; decimals: number }
@@ -38,7 +33,7 @@ export function priceOfCents(cents: bigint, { rate, market, networkFee, decimals
 /** What so many units cost with all fees: the least sum of EUR cents that buys them. */
 export function priceOfUnits(units: bigint, { rate, market, networkFee, decimals }: Terms): BuyPrice {
   const exchanged = ceilDiv(units * rate * 100n, 10n ** BigInt(decimals + 6))
-  let cents = ((exchanged + networkFee) * 10_000n) / (10_000n - FEE)
+  let cents = ((exchanged + networkFee) * 10_000n) / (10_000n - prices().purchase.percent)
   while (cents - feeOn(cents) - networkFee < exchanged) cents += 1n
   return { cents, fee: feeOn(cents), networkFee, rate, market, units }
 }
@@ -48,9 +43,9 @@ export function unitsFor(cents: bigint, rate: bigint, decimals: number): bigint 
   return (cents * 10n ** BigInt(decimals + 4)) / rate
 }
 
-/** 1%, half up to the cent. */
+/** The service fee, half up to the cent (rules.md#buy-fee). */
 function feeOn(cents: bigint): bigint {
-  return (cents * FEE * 2n + 10_000n) / 20_000n
+  return percentOf(prices().purchase.percent, cents)
 }
 
 function ceilDiv(numerator: bigint, denominator: bigint): bigint {

@@ -5,6 +5,7 @@ import { issuerIn, receiptPdf } from '#sandbox/payments/receipts/receipt-pdf.ts'
 import { receiptTextsIn } from '#sandbox/payments/receipts/receipt-texts.ts'
 import { coinsOf, formatMoment, formatMoney, moneyOf } from '#sandbox/texts/formats.ts'
 import type { BuyOrder } from './buy-orders.ts'
+import { formatHundredths, prices } from '#sandbox/domain/prices.ts'
 
 type Reader = { account: Account; now: number; language: string }
 
@@ -29,7 +30,7 @@ export function buyReceiptPdf(order: BuyOrder, { account, now, language }: Reade
         heading: say('heading.amounts'),
         lines: [
           [say('purchase.paid'), euros(order.cents)],
-          [say('term.service_fee', { percent: '1' }), euros(order.fee)],
+          [say('term.service_fee', { percent: formatHundredths(prices().purchase.percent) }), euros(order.fee)],
           ...(networkFee > 0n ? [[say('purchase.network_fee'), euros(networkFee)] as const] : []),
           [say('term.converted'), euros(order.cents - order.fee - networkFee)],
           rateLine(rated, say, language),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PER_PURCHASE } from '#sandbox/core/limits.ts'
+import { prices } from '#sandbox/domain/prices.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import { formatUnits } from '#sandbox/domain/money.ts'
 import { formatRate } from '#sandbox/external/rates.ts'
@@ -71,7 +71,7 @@ function quote(call: Signed) {
     network_fee_amount: formatCents(price.networkFee),
     transaction_fee_amount: '0.00',
     expires_at: new Date(quotedUntil(now)).toISOString(),
-    limits: { min: formatCents(PER_PURCHASE.min), max: formatCents(PER_PURCHASE.max) },
+    limits: { min: formatCents(prices().purchase.min), max: formatCents(prices().purchase.max) },
     warnings: [],
   }
 }

@@ -2,7 +2,8 @@ import { formatCents } from '#sandbox/domain/cents.ts'
 import { formatUnits } from '#sandbox/domain/money.ts'
 import { OUR_BANK } from '#sandbox/external/banks.ts'
 import { requireCoin } from '#sandbox/external/coins.ts'
-import { returnArrival, SUSPENSE_DAYS } from '#sandbox/incoming-transfers/incoming-transfers.ts'
+import { prices } from '#sandbox/domain/prices.ts'
+import { returnArrival } from '#sandbox/incoming-transfers/incoming-transfers.ts'
 import { formatRate } from '#sandbox/external/rates.ts'
 import type { BuyOrder } from './buy-orders.ts'
 import { allowedActions, FINAL, WAITING } from './life-cycle.ts'
@@ -75,7 +76,7 @@ export function wireDeposit(order: BuyOrder) {
     last_status_change: iso(order.depositSince),
     lapses: WAITING.includes(status) ? iso(order.lapsesAt) : null,
     return_arrives: depositStatus === 'RETURNED' ? iso(returnArrival(order.depositSince)) : null,
-    unmatched_held_days: SUSPENSE_DAYS,
+    unmatched_held_days: prices().days.suspense,
     transfer_announced: iso(order.announcedAt),
     allowed_actions: [],
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accountName, requireAccount } from '#sandbox/core/accounts.ts'
 import { accountNow } from '#sandbox/core/clock.ts'
 import type { Context } from '#sandbox/core/context.ts'
-import { PER_TRANSACTION } from '#sandbox/core/limits.ts'
+import { prices } from '#sandbox/domain/prices.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import { Email } from '#sandbox/domain/email-address.ts'
 import { hasUnseenCharacters } from '#sandbox/domain/plain-text.ts'
@@ -84,7 +84,7 @@ function countGuess(context: Context, { address }: Anonymous['client']): void {
 function wireLink(context: Context, { link, now }: Opened) {
   const { code, account_number: merchant, amount_cents: cents, currency, label, status, reference } = link
   const pound = ratesFor(context, 'BTC')(now).pound
-  const { min, max } = PER_TRANSACTION
+  const { min, max } = prices().payment
   const bound = (euros: bigint) => formatCents(currency === 'GBP' ? (euros * 1_000_000n) / pound : euros)
   return {
     code,

@@ -97,6 +97,38 @@ const reword = (sections: readonly [string, string][]) =>
     REWORDED_2027_01.reduce((text, [said, plain]) => text.replace(said, plain), words),
   ])
 
+/**
+ * What the version of 26 November 2026 says of prices and times: they come from the list of prices (rules.md#prices), what
+ * goes back goes back in full, and a new version needs the consent of the customer.
+ */
+const CHANGED_2026_11_26: Readonly<Record<string, string>> = {
+  'Rates and fees':
+    'Before you confirm an order you see the rate, each fee and the amount that the bank or you receive. For a payment the fee is {{fact.fee}} inside SEPA; outside it is {{fact.fixed}} plus {{fact.fee}}. For receiving addresses it is {{fact.receiving}}, outside SEPA {{fact.receivingFixed}} plus {{fact.receiving}}. For payment links the business pays {{fact.collect}}. A purchase costs {{fact.purchase}} and an exchange {{fact.exchange}}; crypto that we send to an address of yours also costs the network fee that is shown. Our rate for payments is {{fact.margin}} below the market rate, and for purchases {{fact.purchaseMargin}} above it. A rate is held for the time that is shown next to it: for a payment {{fact.held}} from your confirmation, for USD Coin {{fact.heldThroughService}}, for a purchase {{fact.purchaseHeld}}, for an exchange {{fact.exchangeHeld}}.',
+  'Payments that go wrong':
+    'You choose beforehand what happens when crypto arrives late, short or in excess. If you want to be asked about crypto that arrives late, you have {{fact.late}} to choose between the rate of that day and your crypto back; without an answer it goes back to your refund address, and if you gave none, we hold it until you choose. What we cannot send on goes back in full to the refund address that you gave: we take no fee for it.',
+  'Limits and checks':
+    'A payment is at least {{fact.minimum}} and at most {{fact.maximum}} unless we agree on other limits. The law obliges us to know our customers and to examine payments. We may ask questions, hold a payment while we examine it, or refuse it.',
+  'Changes and end':
+    'We change these terms only with your consent: a new version applies to you once you have accepted it, and until then the one that you accepted before. You may close the account at any time without cost by writing to support; we may close it with notice of 2 months, or at once where the law demands it.',
+  Owners:
+    'The company names every person who owns or controls {{fact.ownerShare}} or more of it, and tells us when that changes.',
+  Complaints:
+    'Write to support first. We answer within {{fact.complaint}}. You may also turn to the financial supervision authority or to the consumer disputes committee.',
+}
+
+const withFacts = (sections: readonly [string, string][]) =>
+  sections.map(([heading, words]): [string, string] => [
+    heading,
+    CHANGED_2026_11_26[heading] ??
+      words
+        .replace('24 hours before', '{{fact.notice}} before')
+        .replace('less than 5 EUR', 'less than {{fact.receivingMinimum}}')
+        .replace(
+          'goes back to an address that you name.',
+          'goes back to an address that you name, if we can reach it; from some networks it cannot be recovered.',
+        ),
+  ])
+
 const TERMS = { type: 'terms', title: 'Terms of service' } as const
 const BUSINESS_TERMS = { type: 'terms_business', title: 'Terms of service for businesses' } as const
 
@@ -126,10 +158,10 @@ const SERVICE_COIN_2026_11: readonly [string, string][] = [
   ],
 ]
 
-/** The version of January 2027 names the company as its licence does. */
+/** The version of 26 November 2026 names the company as its licence does, and takes the wait from the price list. */
 const nameCompany = ([heading, words]: [string, string]): [string, string] => [
   heading,
-  words.replace('Causeway OÜ', COMPANY.name),
+  words.replace('Causeway OÜ', COMPANY.name).replace('for 24 hours', 'for {{fact.exchangeOrder}}'),
 ]
 
 /** Every version that was ever in force, oldest first within its type. What is changed gets a version of its own. */
@@ -139,11 +171,13 @@ export const CONTRACT_TEXTS: readonly ContractText[] = [
   { ...TERMS, version: '2026-11', sections: [...PAYMENTS_2026_11, COMPLAINTS] },
   { ...TERMS, version: '2026-12', sections: [...PAYMENTS_2026_12, COMPLAINTS] },
   { ...TERMS, version: '2027-01', sections: reword([...PAYMENTS_2026_12, COMPLAINTS]) },
+  { ...TERMS, version: '2026-11-26', sections: withFacts(reword([...PAYMENTS_2026_12, COMPLAINTS])) },
   { ...BUSINESS_TERMS, version: '2025-01', sections: [...PAYMENTS_2026_03.slice(0, 4), COMPLAINTS] },
   { ...BUSINESS_TERMS, version: '2026-03', sections: businessSections(PAYMENTS_2026_03) },
   { ...BUSINESS_TERMS, version: '2026-11', sections: businessSections(PAYMENTS_2026_11) },
   { ...BUSINESS_TERMS, version: '2026-12', sections: businessSections(PAYMENTS_2026_12) },
   { ...BUSINESS_TERMS, version: '2027-01', sections: reword(businessSections(PAYMENTS_2026_12)) },
+  { ...BUSINESS_TERMS, version: '2026-11-26', sections: withFacts(reword(businessSections(PAYMENTS_2026_12))) },
   {
     type: 'privacy',
     version: '2026-03',
@@ -185,6 +219,21 @@ export const CONTRACT_TEXTS: readonly ContractText[] = [
       ],
     ],
   },
+  {
+    type: 'collect',
+    version: '2026-11-26',
+    title: 'Terms for accepting payments',
+    sections: [
+      ['The service', 'Your payers pay a link with crypto-assets. You receive euros or pounds on your bank account.'],
+      ['Settlement', 'We settle after the payment is confirmed, less our fee of {{fact.collect}} of what was paid.'],
+      ['Prohibited trade', 'You do not use the service for goods or services that the law prohibits.'],
+    ],
+  },
   { ...SERVICE_COIN, version: '2026-11', sections: SERVICE_COIN_2026_11 },
-  { ...SERVICE_COIN, version: '2027-01', sections: SERVICE_COIN_2026_11.map(nameCompany) },
+  { ...SERVICE_COIN, version: '2026-11-26', sections: SERVICE_COIN_2026_11.map(nameCompany) },
 ]
+
+/** The version in force of each type. */
+export function contractsInForce(): ContractText[] {
+  return CONTRACT_TEXTS.filter((text) => CONTRACT_TEXTS.findLast(({ type }) => type === text.type) === text)
+}

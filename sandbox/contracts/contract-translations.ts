@@ -1,3 +1,4 @@
+import { fillFacts } from '#sandbox/texts/facts.ts'
 import { contractId } from './contracts.ts'
 import type { ContractText, ContractType } from './contract-texts.ts'
 import { de } from './de.ts'
@@ -28,6 +29,12 @@ export type ReadContract = Pick<ContractText, 'title' | 'sections'> & {
 
 /** A contract in a language: a translation of the version in force, and the English text of any other. */
 export function contractIn(contract: ContractText, language: string): ReadContract {
+  const { sections, ...read } = templateIn(contract, language)
+  const filled = sections.map(([heading, words]): [string, string] => [heading, fillFacts(words, read.lang)])
+  return { ...read, sections: filled }
+}
+
+function templateIn(contract: ContractText, language: string): ReadContract {
   const translations = CONTRACT_TRANSLATIONS[language]
   const { title, sections, version } = contract
   if (!translations) return { title, sections, lang: 'en', version: `Version ${version}`, note: null }

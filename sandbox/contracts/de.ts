@@ -12,15 +12,15 @@ const PAYMENTS: readonly [string, string][] = [
   ],
   [
     'Kurse und Gebühren',
-    'Bevor Sie eine Zahlung bestätigen, sehen Sie den Kurs, jede Gebühr und den Betrag, den die Bank erhält. Innerhalb von SEPA beträgt die Gebühr 1,75 %; außerhalb sind es 39 EUR plus 1,75 %. Für Empfangsadressen sind es 0,99 %, außerhalb von SEPA 39 EUR plus 0,99 %. Ein Kurs wird so lange gesichert, wie daneben angegeben ist: 30 Minuten ab Ihrer Bestätigung, für USD Coin 20.',
+    'Bevor Sie einen Auftrag bestätigen, sehen Sie den Kurs, jede Gebühr und den Betrag, den die Bank oder Sie erhalten. Für eine Zahlung beträgt die Gebühr innerhalb von SEPA {{fact.fee}}; außerhalb sind es {{fact.fixed}} plus {{fact.fee}}. Für Empfangsadressen sind es {{fact.receiving}}, außerhalb von SEPA {{fact.receivingFixed}} plus {{fact.receiving}}. Bei Zahlungslinks zahlt das Unternehmen {{fact.collect}}. Ein Kauf kostet {{fact.purchase}} und ein Tausch {{fact.exchange}}; Kryptowährung, die wir an eine Adresse von Ihnen senden, kostet außerdem die angezeigte Netzwerkgebühr. Unser Kurs für Zahlungen liegt {{fact.margin}} unter dem Marktkurs, der für Käufe {{fact.purchaseMargin}} darüber. Ein Kurs wird so lange gesichert, wie daneben angegeben ist: für eine Zahlung {{fact.held}} ab Ihrer Bestätigung, für USD Coin {{fact.heldThroughService}}, für einen Kauf {{fact.purchaseHeld}}, für einen Tausch {{fact.exchangeHeld}}.',
   ],
   [
     'Zahlungen, bei denen etwas schiefgeht',
-    'Sie wählen vorher, was geschieht, wenn Kryptowährung zu spät, zu wenig oder zu viel eingeht. Wenn Sie bei verspätetem Eingang gefragt werden möchten, haben Sie 7 Tage, um zwischen dem Kurs dieses Tages und der Rückgabe Ihrer Kryptowährung zu wählen; ohne Antwort geht sie zurück. Was wir nicht weiterleiten können, geht an die Rückzahlungsadresse zurück, die Sie angegeben haben, abzüglich der Netzwerkkosten.',
+    'Sie wählen vorher, was geschieht, wenn Kryptowährung zu spät, zu wenig oder zu viel eingeht. Wenn Sie bei verspätetem Eingang gefragt werden möchten, haben Sie eine Frist von {{fact.late}}, um zwischen dem Kurs dieses Tages und der Rückgabe Ihrer Kryptowährung zu wählen; ohne Antwort geht sie an Ihre Rückzahlungsadresse zurück, und wenn Sie keine angegeben haben, halten wir sie, bis Sie wählen. Was wir nicht weiterleiten können, geht ungekürzt an die Rückzahlungsadresse zurück, die Sie angegeben haben: Wir nehmen dafür keine Gebühr.',
   ],
   [
     'Wiederkehrende Zahlungen und Empfangsadressen',
-    'Sie richten eine wiederkehrende Zahlung einmal ein, und wir führen jede einzelne Zahlung an ihrem Tag nach diesen Bedingungen aus. Wir schreiben Ihnen 24 Stunden vorher. Eine Zahlung von Ihrem Konto wird ohne neue Frage abgebucht, sobald Sie eine über mindestens diesen Betrag an denselben Empfänger bestätigt haben; jede andere wartet auf Sie. Bis zu dem Tag können Sie eine Zahlung auslassen und die wiederkehrende Zahlung pausieren oder beenden. Kryptowährung, die an einer Empfangsadresse eingeht, wird zum Kurs bei ihrem Eingang umgetauscht und abzüglich der Gebühr auf das Bankkonto ausgezahlt, das Sie für die Adresse gewählt haben; was weniger als 5 EUR übrig ließe, wartet auf mehr. Eine andere Kryptowährung oder eine auf einem anderen Netzwerk geht an eine Adresse zurück, die Sie nennen. Ist das Bankkonto geschlossen, halten wir, was eingeht, bis Sie ein anderes wählen.',
+    'Sie richten eine wiederkehrende Zahlung einmal ein, und wir führen jede einzelne Zahlung an ihrem Tag nach diesen Bedingungen aus. Wir schreiben Ihnen {{fact.notice}} vorher. Eine Zahlung von Ihrem Konto wird ohne neue Frage abgebucht, sobald Sie eine über mindestens diesen Betrag an denselben Empfänger bestätigt haben; jede andere wartet auf Sie. Bis zu dem Tag können Sie eine Zahlung auslassen und die wiederkehrende Zahlung pausieren oder beenden. Kryptowährung, die an einer Empfangsadresse eingeht, wird zum Kurs bei ihrem Eingang umgetauscht und abzüglich der Gebühr auf das Bankkonto ausgezahlt, das Sie für die Adresse gewählt haben; was weniger als {{fact.receivingMinimum}} übrig ließe, wartet auf mehr. Eine andere Kryptowährung oder eine auf einem anderen Netzwerk geht an eine Adresse zurück, die Sie nennen, wenn wir sie erreichen; aus manchen Netzwerken lässt sie sich nicht zurückholen. Ist das Bankkonto geschlossen, halten wir, was eingeht, bis Sie ein anderes wählen.',
   ],
   [
     'Endgültigkeit',
@@ -28,7 +28,7 @@ const PAYMENTS: readonly [string, string][] = [
   ],
   [
     'Limits und Prüfungen',
-    'Eine Zahlung beträgt mindestens 5 EUR und höchstens 15.000 EUR, sofern wir keine anderen Limits vereinbaren. Das Gesetz verpflichtet uns, unsere Kunden zu kennen und Zahlungen zu prüfen. Wir dürfen Fragen stellen, eine Zahlung während der Prüfung anhalten oder sie ablehnen.',
+    'Eine Zahlung beträgt mindestens {{fact.minimum}} und höchstens {{fact.maximum}}, sofern wir keine anderen Limits vereinbaren. Das Gesetz verpflichtet uns, unsere Kunden zu kennen und Zahlungen zu prüfen. Wir dürfen Fragen stellen, eine Zahlung während der Prüfung anhalten oder sie ablehnen.',
   ],
   [
     'Ausführung',
@@ -44,13 +44,13 @@ const PAYMENTS: readonly [string, string][] = [
   ],
   [
     'Änderungen und Ende',
-    'Änderungen kündigen wir 2 Monate vorher an. Sie können das Konto jederzeit kostenlos schließen; wir können es mit einer Frist von 2 Monaten schließen, oder sofort, wo das Gesetz es verlangt.',
+    'Wir ändern diese Bedingungen nur mit Ihrer Zustimmung: Eine neue Version gilt für Sie, sobald Sie sie angenommen haben, und bis dahin die, die Sie zuvor angenommen haben. Sie können das Konto jederzeit kostenlos schließen, indem Sie dem Support schreiben; wir können es mit einer Frist von 2 Monaten schließen, oder sofort, wo das Gesetz es verlangt.',
   ],
 ]
 
 const COMPLAINTS: [string, string] = [
   'Beschwerden',
-  'Schreiben Sie zuerst an den Support. Wir antworten innerhalb von 15 Geschäftstagen. Sie können sich auch an die Finanzaufsichtsbehörde oder an die Schlichtungsstelle für Verbraucher wenden.',
+  'Schreiben Sie zuerst an den Support. Die Antwort dauert höchstens {{fact.complaint}}. Sie können sich auch an die Finanzaufsichtsbehörde oder an die Schlichtungsstelle für Verbraucher wenden.',
 ]
 
 export const de: ContractTranslations = {
@@ -59,8 +59,8 @@ export const de: ContractTranslations = {
     'Dies ist eine Übersetzung, damit Sie den Vertrag leichter lesen. Es gilt allein der englische Text der Version {{version}}:',
   onlyEnglish: 'Diese ältere Version gibt es nur auf Englisch.',
   texts: {
-    'terms-2027-01': { title: 'Nutzungsbedingungen', sections: [...PAYMENTS, COMPLAINTS] },
-    'terms_business-2027-01': {
+    'terms-2026-11-26': { title: 'Nutzungsbedingungen', sections: [...PAYMENTS, COMPLAINTS] },
+    'terms_business-2026-11-26': {
       title: 'Nutzungsbedingungen für Unternehmen',
       sections: [
         [
@@ -70,7 +70,7 @@ export const de: ContractTranslations = {
         ...PAYMENTS,
         [
           'Eigentümer',
-          'Das Unternehmen nennt jede Person, die 25 % oder mehr davon besitzt oder kontrolliert, und sagt uns, wenn sich das ändert.',
+          'Das Unternehmen nennt jede Person, die {{fact.ownerShare}} oder mehr davon besitzt oder kontrolliert, und sagt uns, wenn sich das ändert.',
         ],
         COMPLAINTS,
       ],
@@ -104,7 +104,7 @@ export const de: ContractTranslations = {
         ],
       ],
     },
-    'collect-2026-03': {
+    'collect-2026-11-26': {
       title: 'Bedingungen für das Annehmen von Zahlungen',
       sections: [
         [
@@ -113,15 +113,15 @@ export const de: ContractTranslations = {
         ],
         [
           'Abrechnung',
-          'Wir rechnen ab, sobald die Zahlung bestätigt ist, abzüglich der Gebühr, die auf der Zahlungsseite angegeben ist.',
+          'Wir rechnen ab, sobald die Zahlung bestätigt ist, abzüglich unserer Gebühr von {{fact.collect}} des gezahlten Betrags.',
         ],
         [
           'Verbotene Geschäfte',
-          'Sie nutzen den Dienst nicht für Waren oder Dienstleistungen, die das Gesetz oder unsere Liste verbotener Geschäfte ausschließt.',
+          'Sie nutzen den Dienst nicht für Waren oder Dienstleistungen, die das Gesetz verbietet.',
         ],
       ],
     },
-    'service_coin-2027-01': {
+    'service_coin-2026-11-26': {
       title: 'Bedingungen des Causeway-Euro-Kontos',
       sections: [
         [
@@ -142,7 +142,7 @@ export const de: ContractTranslations = {
         ],
         [
           'Tausch',
-          'Vor einem Tausch sehen Sie den Kurs und jede Gebühr. Ein Auftrag mit Ihrem eigenen Kurs wartet 24 Stunden darauf; bis dahin ist der Betrag reserviert.',
+          'Vor einem Tausch sehen Sie den Kurs und jede Gebühr. Ein Auftrag mit Ihrem eigenen Kurs wartet {{fact.exchangeOrder}} darauf; bis dahin ist der Betrag reserviert.',
         ],
       ],
     },

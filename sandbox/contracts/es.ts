@@ -12,15 +12,15 @@ const PAYMENTS: readonly [string, string][] = [
   ],
   [
     'Tipos de cambio y comisiones',
-    'Antes de confirmar un pago, usted ve el tipo de cambio, cada comisión y la suma que recibe el banco. Dentro de la SEPA la comisión es del 1,75 %; fuera, de 39 EUR más el 1,75 %. Para las direcciones de recepción es del 0,99 %, y fuera de la SEPA de 39 EUR más el 0,99 %. Un tipo de cambio se fija durante el tiempo que se indica a su lado: 30 minutos desde su confirmación, 20 para USD Coin.',
+    'Antes de confirmar una orden, usted ve el tipo de cambio, cada comisión y el importe que reciben el banco o usted. Para un pago, la comisión es del {{fact.fee}} dentro de la SEPA; fuera, de {{fact.fixed}} más el {{fact.fee}}. Para las direcciones de recepción es del {{fact.receiving}}, y fuera de la SEPA de {{fact.receivingFixed}} más el {{fact.receiving}}. En los enlaces de pago, la empresa paga el {{fact.collect}}. Una compra cuesta el {{fact.purchase}} y un cambio el {{fact.exchange}}; las criptomonedas que enviamos a una dirección suya cuestan además la comisión de red que se indica. Nuestro tipo para los pagos está un {{fact.margin}} por debajo del de mercado, y para las compras un {{fact.purchaseMargin}} por encima. Un tipo de cambio se fija durante el tiempo que se indica a su lado: para un pago, {{fact.held}} desde su confirmación, {{fact.heldThroughService}} para USD Coin; para una compra, {{fact.purchaseHeld}}; para un cambio, {{fact.exchangeHeld}}.',
   ],
   [
     'Pagos que salen mal',
-    'Usted elige de antemano qué ocurre si las criptomonedas llegan tarde, de menos o de más. Si quiere que le preguntemos cuando llegan tarde, tiene 7 días para elegir entre el tipo de cambio de ese día y la devolución de sus criptomonedas; sin respuesta, se devuelven. Lo que no podemos enviar vuelve a la dirección de reembolso que usted indicó, menos el coste de la red.',
+    'Usted elige de antemano qué ocurre si las criptomonedas llegan tarde, de menos o de más. Si quiere que le preguntemos cuando llegan tarde, tiene {{fact.late}} para elegir entre el tipo de cambio de ese día y la devolución de sus criptomonedas; sin respuesta, vuelven a su dirección de reembolso, y si no indicó ninguna, las retenemos hasta que elija. Lo que no podemos enviar vuelve íntegro a la dirección de reembolso que usted indicó: no cobramos nada por ello.',
   ],
   [
     'Pagos periódicos y direcciones de recepción',
-    'Usted configura un pago periódico una vez y nosotros hacemos cada pago en su día según estas condiciones. Le escribimos 24 horas antes. Un pago desde su cuenta se carga sin volver a preguntar una vez que usted ha confirmado otro de al menos ese importe al mismo beneficiario; cualquier otro espera su respuesta. Hasta ese día puede omitir un pago, y poner en pausa o terminar el pago periódico. Las criptomonedas que llegan a una dirección de recepción se convierten al tipo de cambio de ese momento y se abonan, menos la comisión, en la cuenta bancaria que usted eligió para la dirección; lo que dejaría menos de 5 EUR espera a que llegue más. Otra moneda, o una moneda en otra red, se devuelve a una dirección que usted indique. Si la cuenta bancaria está cerrada, retenemos lo que llegue hasta que elija otra.',
+    'Usted configura un pago periódico una vez y nosotros hacemos cada pago en su día según estas condiciones. Le escribimos {{fact.notice}} antes. Un pago desde su cuenta se carga sin volver a preguntar una vez que usted ha confirmado otro de al menos ese importe al mismo beneficiario; cualquier otro espera su respuesta. Hasta ese día puede omitir un pago, y poner en pausa o terminar el pago periódico. Las criptomonedas que llegan a una dirección de recepción se convierten al tipo de cambio de ese momento y se abonan, menos la comisión, en la cuenta bancaria que usted eligió para la dirección; lo que dejaría menos de {{fact.receivingMinimum}} espera a que llegue más. Otra moneda, o una moneda en otra red, se devuelve a una dirección que usted indique si podemos acceder a ella; desde algunas redes no se puede recuperar. Si la cuenta bancaria está cerrada, retenemos lo que llegue hasta que elija otra.',
   ],
   [
     'Carácter definitivo',
@@ -28,7 +28,7 @@ const PAYMENTS: readonly [string, string][] = [
   ],
   [
     'Límites y controles',
-    'Un pago es de al menos 5 EUR y de un máximo de 15.000 EUR, salvo que acordemos otros límites. La ley nos obliga a conocer a nuestros clientes y a examinar los pagos. Podemos hacer preguntas, retener un pago mientras lo examinamos o rechazarlo.',
+    'Un pago es de al menos {{fact.minimum}} y de un máximo de {{fact.maximum}}, salvo que acordemos otros límites. La ley nos obliga a conocer a nuestros clientes y a examinar los pagos. Podemos hacer preguntas, retener un pago mientras lo examinamos o rechazarlo.',
   ],
   [
     'Ejecución',
@@ -44,13 +44,13 @@ const PAYMENTS: readonly [string, string][] = [
   ],
   [
     'Cambios y fin',
-    'Anunciamos los cambios con 2 meses de antelación. Usted puede cerrar la cuenta en cualquier momento y sin coste; nosotros podemos cerrarla con un preaviso de 2 meses, o de inmediato cuando la ley lo exija.',
+    'Solo cambiamos estas condiciones con su consentimiento: una versión nueva se le aplica cuando la ha aceptado, y hasta entonces la que aceptó antes. Usted puede cerrar la cuenta en cualquier momento y sin coste escribiendo a la asistencia; nosotros podemos cerrarla con un preaviso de 2 meses, o de inmediato cuando la ley lo exija.',
   ],
 ]
 
 const COMPLAINTS: [string, string] = [
   'Reclamaciones',
-  'Escriba primero a la asistencia. Respondemos en un plazo de 15 días hábiles. También puede dirigirse a la autoridad de supervisión financiera o a la comisión de litigios de consumo.',
+  'Escriba primero a la asistencia. Respondemos en un plazo de {{fact.complaint}}. También puede dirigirse a la autoridad de supervisión financiera o a la comisión de litigios de consumo.',
 ]
 
 export const es: ContractTranslations = {
@@ -59,8 +59,8 @@ export const es: ContractTranslations = {
     'Esta es una traducción para facilitarle la lectura. Solo vale el texto en inglés de la versión {{version}}:',
   onlyEnglish: 'Esta versión anterior solo existe en inglés.',
   texts: {
-    'terms-2027-01': { title: 'Condiciones generales', sections: [...PAYMENTS, COMPLAINTS] },
-    'terms_business-2027-01': {
+    'terms-2026-11-26': { title: 'Condiciones generales', sections: [...PAYMENTS, COMPLAINTS] },
+    'terms_business-2026-11-26': {
       title: 'Condiciones generales para empresas',
       sections: [
         [
@@ -70,7 +70,7 @@ export const es: ContractTranslations = {
         ...PAYMENTS,
         [
           'Titulares',
-          'La empresa nombra a cada persona que posee o controla el 25 % o más de ella, y nos avisa si eso cambia.',
+          'La empresa nombra a cada persona que posee o controla el {{fact.ownerShare}} o más de ella, y nos avisa si eso cambia.',
         ],
         COMPLAINTS,
       ],
@@ -101,21 +101,21 @@ export const es: ContractTranslations = {
         ],
       ],
     },
-    'collect-2026-03': {
+    'collect-2026-11-26': {
       title: 'Condiciones para cobrar pagos',
       sections: [
         [
           'El servicio',
           'Sus pagadores abonan un enlace con criptoactivos. Usted recibe euros o libras en su cuenta bancaria.',
         ],
-        ['Liquidación', 'Liquidamos una vez confirmado el pago, menos la comisión que muestra la página de pago.'],
         [
-          'Actividades prohibidas',
-          'Usted no usa el servicio para bienes o servicios que excluya la ley o nuestra lista de actividades prohibidas.',
+          'Liquidación',
+          'Liquidamos una vez confirmado el pago, menos nuestra comisión del {{fact.collect}} de lo pagado.',
         ],
+        ['Actividades prohibidas', 'Usted no usa el servicio para bienes o servicios que la ley prohíba.'],
       ],
     },
-    'service_coin-2027-01': {
+    'service_coin-2026-11-26': {
       title: 'Condiciones de la cuenta Causeway Euro',
       sections: [
         [
@@ -136,7 +136,7 @@ export const es: ContractTranslations = {
         ],
         [
           'Cambio',
-          'Antes de cambiar ve el tipo de cambio y cada comisión. Una orden con un tipo elegido por usted lo espera 24 horas; hasta entonces su importe queda reservado.',
+          'Antes de cambiar ve el tipo de cambio y cada comisión. Una orden con un tipo elegido por usted lo espera {{fact.exchangeOrder}}; hasta entonces su importe queda reservado.',
         ],
       ],
     },

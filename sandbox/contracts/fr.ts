@@ -12,15 +12,15 @@ const PAYMENTS: readonly [string, string][] = [
   ],
   [
     'Taux et frais',
-    'Avant de confirmer un paiement, vous voyez le taux, chaque montant de frais et la somme que la banque reçoit. Dans la zone SEPA, les frais sont de 1,75 % ; en dehors, de 39 EUR plus 1,75 %. Pour les adresses de réception, ils sont de 0,99 %, et hors SEPA de 39 EUR plus 0,99 %. Un taux est bloqué pendant la durée indiquée à côté : 30 minutes à partir de votre confirmation, 20 pour USD Coin.',
+    'Avant de confirmer un ordre, vous voyez le taux, chaque montant de frais et la somme que la banque ou vous recevez. Pour un paiement, les frais sont de {{fact.fee}} dans la zone SEPA ; en dehors, de {{fact.fixed}} plus {{fact.fee}}. Pour les adresses de réception, ils sont de {{fact.receiving}}, et hors SEPA de {{fact.receivingFixed}} plus {{fact.receiving}}. Pour les liens de paiement, l’entreprise paie {{fact.collect}}. Un achat coûte {{fact.purchase}} et un échange {{fact.exchange}} ; les cryptos que nous envoyons à une adresse à vous coûtent en plus les frais de réseau affichés. Notre taux pour les paiements est inférieur de {{fact.margin}} au taux du marché, et pour les achats supérieur de {{fact.purchaseMargin}}. Un taux est bloqué pendant la durée indiquée à côté : pour un paiement, {{fact.held}} à partir de votre confirmation, {{fact.heldThroughService}} pour USD Coin ; pour un achat, {{fact.purchaseHeld}} ; pour un échange, {{fact.exchangeHeld}}.',
   ],
   [
     'Les paiements qui posent problème',
-    'Vous choisissez à l’avance ce qui se passe quand des cryptos arrivent en retard, en quantité insuffisante ou en excès. Si vous voulez que nous vous posions la question en cas de retard, vous avez 7 jours pour choisir entre le taux de ce jour-là et le retour de vos cryptos ; sans réponse, elles sont renvoyées. Ce que nous ne pouvons pas transmettre retourne à l’adresse de remboursement que vous avez indiquée, moins le coût du réseau.',
+    'Vous choisissez à l’avance ce qui se passe quand des cryptos arrivent en retard, en quantité insuffisante ou en excès. Si vous voulez que nous vous posions la question en cas de retard, vous avez {{fact.late}} pour choisir entre le taux de ce jour-là et le retour de vos cryptos ; sans réponse, elles sont renvoyées à votre adresse de remboursement, et si vous n’en avez pas indiqué, nous les gardons jusqu’à votre choix. Ce que nous ne pouvons pas transmettre retourne en entier à l’adresse de remboursement que vous avez indiquée : nous ne prenons pas de frais.',
   ],
   [
     'Paiements récurrents et adresses de réception',
-    'Vous créez un paiement récurrent une fois, et nous faisons chaque paiement à son jour selon ces conditions. Nous vous écrivons 24 heures avant. Un paiement depuis votre compte est prélevé sans nouvelle question dès que vous en avez confirmé un d’au moins ce montant au même bénéficiaire ; tout autre attend votre réponse. Jusqu’à ce jour, vous pouvez sauter un paiement, et mettre en pause ou terminer le paiement récurrent. Les cryptos qui arrivent à une adresse de réception sont converties au taux de ce moment et versées, moins les frais, sur le compte bancaire que vous avez choisi pour l’adresse ; ce qui laisserait moins de 5 EUR attend la suite. Une autre crypto, ou une crypto sur un autre réseau, repart vers une adresse que vous indiquez. Si le compte bancaire est clôturé, nous gardons ce qui arrive jusqu’à ce que vous en choisissiez un autre.',
+    'Vous créez un paiement récurrent une fois, et nous faisons chaque paiement à son jour selon ces conditions. Nous vous écrivons {{fact.notice}} avant. Un paiement depuis votre compte est prélevé sans nouvelle question dès que vous en avez confirmé un d’au moins ce montant au même bénéficiaire ; tout autre attend votre réponse. Jusqu’à ce jour, vous pouvez sauter un paiement, et mettre en pause ou terminer le paiement récurrent. Les cryptos qui arrivent à une adresse de réception sont converties au taux de ce moment et versées, moins les frais, sur le compte bancaire que vous avez choisi pour l’adresse ; ce qui laisserait moins de {{fact.receivingMinimum}} attend la suite. Une autre crypto, ou une crypto sur un autre réseau, repart vers une adresse que vous indiquez si nous pouvons y accéder ; depuis certains réseaux, elle ne peut pas être récupérée. Si le compte bancaire est clôturé, nous gardons ce qui arrive jusqu’à ce que vous en choisissiez un autre.',
   ],
   [
     'Caractère définitif',
@@ -28,7 +28,7 @@ const PAYMENTS: readonly [string, string][] = [
   ],
   [
     'Plafonds et contrôles',
-    'Un paiement est d’au moins 5 EUR et d’au plus 15 000 EUR, sauf si nous convenons d’autres plafonds. La loi nous oblige à connaître nos clients et à examiner les paiements. Nous pouvons poser des questions, retenir un paiement pendant son examen ou le refuser.',
+    'Un paiement est d’au moins {{fact.minimum}} et d’au plus {{fact.maximum}}, sauf si nous convenons d’autres plafonds. La loi nous oblige à connaître nos clients et à examiner les paiements. Nous pouvons poser des questions, retenir un paiement pendant son examen ou le refuser.',
   ],
   [
     'Exécution',
@@ -44,13 +44,13 @@ const PAYMENTS: readonly [string, string][] = [
   ],
   [
     'Modifications et fin',
-    'Nous annonçons les modifications 2 mois à l’avance. Vous pouvez fermer le compte à tout moment et sans frais ; nous pouvons le fermer avec un préavis de 2 mois, ou tout de suite lorsque la loi l’exige.',
+    'Nous ne modifions ces conditions qu’avec votre accord : une nouvelle version s’applique à vous dès que vous l’avez acceptée, et jusque-là celle que vous aviez acceptée avant. Vous pouvez fermer le compte à tout moment et sans frais en écrivant à l’assistance ; nous pouvons le fermer avec un préavis de 2 mois, ou tout de suite lorsque la loi l’exige.',
   ],
 ]
 
 const COMPLAINTS: [string, string] = [
   'Réclamations',
-  'Écrivez d’abord à l’assistance. Nous répondons dans les 15 jours ouvrables. Vous pouvez aussi vous adresser à l’autorité de surveillance financière ou à la commission des litiges de consommation.',
+  'Écrivez d’abord à l’assistance. Nous répondons en {{fact.complaint}} au plus. Vous pouvez aussi vous adresser à l’autorité de surveillance financière ou à la commission des litiges de consommation.',
 ]
 
 export const fr: ContractTranslations = {
@@ -59,8 +59,8 @@ export const fr: ContractTranslations = {
     'Ceci est une traduction destinée à faciliter votre lecture. Seul le texte anglais de la version {{version}} fait foi :',
   onlyEnglish: 'Cette version ancienne n’existe qu’en anglais.',
   texts: {
-    'terms-2027-01': { title: 'Conditions générales', sections: [...PAYMENTS, COMPLAINTS] },
-    'terms_business-2027-01': {
+    'terms-2026-11-26': { title: 'Conditions générales', sections: [...PAYMENTS, COMPLAINTS] },
+    'terms_business-2026-11-26': {
       title: 'Conditions générales pour les entreprises',
       sections: [
         [
@@ -70,7 +70,7 @@ export const fr: ContractTranslations = {
         ...PAYMENTS,
         [
           'Propriétaires',
-          'La société nomme chaque personne qui en possède ou en contrôle 25 % ou plus, et nous informe de tout changement.',
+          'La société nomme chaque personne qui en possède ou en contrôle {{fact.ownerShare}} ou plus, et nous informe de tout changement.',
         ],
         COMPLAINTS,
       ],
@@ -104,7 +104,7 @@ export const fr: ContractTranslations = {
         ],
       ],
     },
-    'collect-2026-03': {
+    'collect-2026-11-26': {
       title: 'Conditions pour encaisser des paiements',
       sections: [
         [
@@ -113,15 +113,12 @@ export const fr: ContractTranslations = {
         ],
         [
           'Règlement',
-          'Nous vous réglons une fois le paiement confirmé, moins les frais indiqués sur la page de paiement.',
+          'Nous vous réglons une fois le paiement confirmé, moins nos frais de {{fact.collect}} du montant payé.',
         ],
-        [
-          'Activités interdites',
-          'Vous n’utilisez pas le service pour des biens ou des services que la loi ou notre liste d’activités interdites exclut.',
-        ],
+        ['Activités interdites', 'Vous n’utilisez pas le service pour des biens ou des services que la loi interdit.'],
       ],
     },
-    'service_coin-2027-01': {
+    'service_coin-2026-11-26': {
       title: 'Conditions du compte Causeway Euro',
       sections: [
         [
@@ -142,7 +139,7 @@ export const fr: ContractTranslations = {
         ],
         [
           'Échange',
-          'Avant un échange, vous voyez le taux et chaque frais. Un ordre à un taux de votre choix l’attend pendant 24 heures ; jusque-là, son montant est réservé.',
+          'Avant un échange, vous voyez le taux et chaque frais. Un ordre à un taux de votre choix l’attend pendant {{fact.exchangeOrder}} ; jusque-là, son montant est réservé.',
         ],
       ],
     },

@@ -17,11 +17,6 @@ const BY_LEVEL = [
   { rolling_24h: 50_000_00n, rolling_30d: 250_000_00n, yearly: 1_000_000_00n, buyLifetime: 1_000_000_00n },
 ] as const
 
-/** EUR cents (rules.md#payment-bounds). */
-export const PER_TRANSACTION = { min: 5_00n, max: 15_000_00n } as const
-/** EUR cents of one purchase (rules.md#buy-bounds). */
-export const PER_PURCHASE = { min: 10_00n, max: 15_000_00n } as const
-
 export type LimitWindow = 'rolling_24h' | 'rolling_30d' | 'yearly'
 /** EUR cents. */
 export type Limit = { limit: bigint; used: bigint; left: bigint }

@@ -1,10 +1,3 @@
-/** Fees in hundredths of a percent and EUR cents (rules.md#fee-sepa, rules.md#fee-outside-sepa). */
-const SERVICE_PERCENT = 175n
-export const FIXED_OUTSIDE_SEPA = 39_00n
-
-/** What a receiving address takes of what arrives, in hundredths of a percent (rules.md#fee-receiving). */
-const RECEIVING_PERCENT = 99n
-
 const RATE_SCALE = 1_000_000n
 
 /** Smallest units as a decimal string: (1243990n, 8) -> "0.01243990". */
@@ -13,14 +6,9 @@ export function formatUnits(units: bigint, decimals: number): string {
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
-/** The service fee on EUR cents: 1.75 %, half up to the cent. */
-export function serviceFee(cents: bigint): bigint {
-  return halfUp(cents * SERVICE_PERCENT, 10_000n)
-}
-
-/** The fee of a receiving address on EUR cents that arrive: 0.99 %, half up to the cent. */
-export function receivingFee(cents: bigint): bigint {
-  return halfUp(cents * RECEIVING_PERCENT, 10_000n)
+/** Hundredths of a percent of an amount in smallest units, half up to the unit. */
+export function percentOf(hundredths: bigint, amount: bigint): bigint {
+  return halfUp(amount * hundredths, 10_000n)
 }
 
 /** A voucher's worth in EUR cents, off the rounded fee and never more than it. */

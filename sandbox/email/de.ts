@@ -10,7 +10,7 @@ export const de: EmailTranslations = {
   emails: {
     log_in: {
       subject: 'Ihr Link zum Anmelden',
-      text: 'Mit diesem Link melden Sie sich an. Er gilt einmal und 15 Minuten lang. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail.',
+      text: 'Mit diesem Link melden Sie sich an. Er gilt einmal und {{fact.loginLink}} lang. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail.',
     },
     confirm_email: {
       subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
@@ -18,7 +18,7 @@ export const de: EmailTranslations = {
     },
     set_password: {
       subject: 'Neues Passwort festlegen',
-      text: 'Mit diesem Link legen Sie ein neues Passwort fest. Er gilt einmal und eine Stunde lang. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail: Es ändert sich nichts.',
+      text: 'Mit diesem Link legen Sie ein neues Passwort fest. Er gilt einmal und {{fact.passwordLink}} lang. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail: Es ändert sich nichts.',
     },
     password_changed: {
       subject: 'Ihr Passwort wurde geändert',
@@ -26,7 +26,7 @@ export const de: EmailTranslations = {
     },
     phone_code: {
       subject: 'SMS',
-      text: '{{code}} ist Ihr Code. Er gilt 10 Minuten. Sagen Sie ihn niemandem.',
+      text: '{{code}} ist Ihr Code. Er gilt {{fact.phoneCode}}. Sagen Sie ihn niemandem.',
     },
     invitation: {
       subject: '{{sender}} lädt Sie zu Causeway ein',
@@ -99,12 +99,12 @@ export const de: EmailTranslations = {
     },
     'payment.sent_back_unanswered': {
       subject: 'Ihre Kryptowährung wurde zurückgesendet',
-      text: '{{arrived}} gingen an {{address}} zurück. Der Betrag kam zu spät an, und Sie haben sich nicht innerhalb von 7 Tagen entschieden.',
+      text: '{{arrived}} gingen an {{address}} zurück. Der Betrag kam zu spät an, und Sie haben sich nicht innerhalb von {{fact.late}} entschieden.',
     },
 
     'verification.received': {
       subject: 'Wir haben Ihren Antrag',
-      text: 'Die Prüfung dauert wenige Stunden bis 2 Geschäftstage.',
+      text: 'Die Prüfung dauert wenige Stunden bis {{fact.review}}.',
     },
     'verification.approved': {
       subject: 'Sie sind verifiziert',
@@ -227,7 +227,7 @@ export const de: EmailTranslations = {
     },
     'deposit.lapsed': {
       subject: 'Ihr Einzahlungsauftrag ist abgelaufen',
-      text: 'Mit dem Verwendungszweck {{reference}} kam innerhalb von 14 Tagen kein Geld an, deshalb haben wir den Auftrag storniert. Bitte senden Sie damit kein Geld mehr: Es würde an Sie zurückgehen.',
+      text: 'Mit dem Verwendungszweck {{reference}} kam innerhalb von {{fact.deposit}} kein Geld an, deshalb haben wir den Auftrag storniert. Bitte senden Sie damit kein Geld mehr: Es würde an Sie zurückgehen.',
     },
     'deposit.returned': {
       subject: 'Wir haben Ihre Einzahlung zurückgesendet',
@@ -275,7 +275,7 @@ export const de: EmailTranslations = {
     },
     'exchange.lapsed': {
       subject: 'Ihr Tauschauftrag ist abgelaufen',
-      text: 'Der gewünschte Kurs wurde innerhalb von 24 Stunden nicht erreicht. Es wurde nichts getauscht, und Sie können {{amount}} auf Ihrem Konto wieder verwenden.',
+      text: 'Der gewünschte Kurs wurde innerhalb von {{fact.exchangeOrder}} nicht erreicht. Es wurde nichts getauscht, und Sie können {{amount}} auf Ihrem Konto wieder verwenden.',
     },
     'withdrawal.sent': {
       subject: 'Wir haben Ihre Kryptowährung an Ihre Wallet gesendet',

@@ -2,20 +2,23 @@ import { findAccount, type Account } from '#sandbox/core/accounts.ts'
 import { accountNow } from '#sandbox/core/clock.ts'
 import { hashSecret, newSecret } from '#sandbox/core/ids.ts'
 import type { Context } from '#sandbox/core/context.ts'
+import { prices } from '#sandbox/domain/prices.ts'
 
-/**
- * Login links live 15 minutes, new passwords an hour, confirmations of an email address or a wallet a day, by the
- * account's clock. Those that confirm a payment live 15 minutes too (rules.md#links).
- */
-const LIFETIME_MS = {
-  login: 15 * 60_000,
-  'password-reset': 3_600_000,
-  'confirm-email': 86_400_000,
-  'confirm-wallet': 86_400_000,
-  'confirm-payment': 15 * 60_000,
+/** How long each kind of link lives by the account's clock (rules.md#links), by its name in the list of prices and times. */
+const LIFETIMES = {
+  login: 'loginLink',
+  'password-reset': 'passwordLink',
+  'confirm-email': 'emailLink',
+  'confirm-wallet': 'emailLink',
+  'confirm-payment': 'paymentLink',
 } as const
 
-export type LinkKind = keyof typeof LIFETIME_MS
+export type LinkKind = keyof typeof LIFETIMES
+
+/** How long such a link lives, in ms. */
+export function lifetimeOf(kind: LinkKind): number {
+  return prices().wait[LIFETIMES[kind]] * 1000
+}
 
 /** The token of a link that works once. */
 export function createLink(context: Context, account: Account, kind: LinkKind): string {
@@ -25,7 +28,7 @@ export function createLink(context: Context, account: Account, kind: LinkKind): 
     hashSecret(token),
     kind,
     account.number,
-    accountNow(context, account) + LIFETIME_MS[kind],
+    accountNow(context, account) + lifetimeOf(kind),
   )
   return token
 }

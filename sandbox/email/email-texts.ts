@@ -5,7 +5,7 @@ type Template = { subject: string; text: string }
 export const EMAILS = {
   log_in: {
     subject: 'Your link to log in',
-    text: 'Use this link to log in. It works once, within 15 minutes. If you didn’t ask for it, ignore this email.',
+    text: 'Use this link to log in. It works once, within {{fact.loginLink}}. If you didn’t ask for it, ignore this email.',
   },
   confirm_email: {
     subject: 'Confirm your email address',
@@ -13,7 +13,7 @@ export const EMAILS = {
   },
   set_password: {
     subject: 'Set a new password',
-    text: 'Use this link to set a new password. It works once, within an hour. If you didn’t ask for it, ignore this email: nothing changes.',
+    text: 'Use this link to set a new password. It works once, within {{fact.passwordLink}}. If you didn’t ask for it, ignore this email: nothing changes.',
   },
   password_changed: {
     subject: 'Your password was changed',
@@ -21,7 +21,7 @@ export const EMAILS = {
   },
   phone_code: {
     subject: 'Text message',
-    text: '{{code}} is your code. It works for 10 minutes. Don’t tell anyone.',
+    text: '{{code}} is your code. It works for {{fact.phoneCode}}. Don’t tell anyone.',
   },
   invitation: {
     subject: '{{sender}} invites you to Causeway',
@@ -118,12 +118,12 @@ export const EMAILS = {
   },
   'payment.sent_back_unanswered': {
     subject: 'Your crypto was sent back',
-    text: '{{arrived}} went back to {{address}}. It had arrived late, and you did not choose within 7 days.',
+    text: '{{arrived}} went back to {{address}}. It had arrived late, and you did not choose within {{fact.late}}.',
   },
 
   'verification.received': {
     subject: 'We have your application',
-    text: 'The review takes from a few hours up to 2 business days.',
+    text: 'The review takes from a few hours up to {{fact.review}}.',
   },
   'verification.approved': {
     subject: 'You are verified',
@@ -249,7 +249,7 @@ export const EMAILS = {
   },
   'deposit.lapsed': {
     subject: 'Your deposit order has expired',
-    text: 'No money arrived with the reference {{reference}} within 14 days, so we cancelled the order. Please don’t send money with this reference any more: it would go back to you.',
+    text: 'No money arrived with the reference {{reference}} within {{fact.deposit}}, so we cancelled the order. Please don’t send money with this reference any more: it would go back to you.',
   },
   'deposit.returned': {
     subject: 'We sent your deposit back',
@@ -297,7 +297,7 @@ export const EMAILS = {
   },
   'exchange.lapsed': {
     subject: 'Your exchange order has expired',
-    text: 'The rate that you asked for was not reached within 24 hours. Nothing was exchanged, and you can use {{amount}} in your account again.',
+    text: 'The rate that you asked for was not reached within {{fact.exchangeOrder}}. Nothing was exchanged, and you can use {{amount}} in your account again.',
   },
   'withdrawal.sent': {
     subject: 'We have sent your crypto to your wallet',

@@ -10,7 +10,7 @@ export const es: EmailTranslations = {
   emails: {
     log_in: {
       subject: 'Su enlace para iniciar sesión',
-      text: 'Utilice este enlace para iniciar sesión. Sirve una sola vez, durante 15 minutos. Si no lo ha pedido, ignore este correo.',
+      text: 'Utilice este enlace para iniciar sesión. Sirve una sola vez, durante {{fact.loginLink}}. Si no lo ha pedido, ignore este correo.',
     },
     confirm_email: {
       subject: 'Confirme su dirección de correo electrónico',
@@ -18,7 +18,7 @@ export const es: EmailTranslations = {
     },
     set_password: {
       subject: 'Elija una contraseña nueva',
-      text: 'Utilice este enlace para elegir una contraseña nueva. Sirve una sola vez, durante una hora. Si no lo ha pedido, ignore este correo: no cambia nada.',
+      text: 'Utilice este enlace para elegir una contraseña nueva. Sirve una sola vez, durante {{fact.passwordLink}}. Si no lo ha pedido, ignore este correo: no cambia nada.',
     },
     password_changed: {
       subject: 'Su contraseña ha cambiado',
@@ -26,7 +26,7 @@ export const es: EmailTranslations = {
     },
     phone_code: {
       subject: 'SMS',
-      text: '{{code}} es su código. Es válido durante 10 minutos. No se lo diga a nadie.',
+      text: '{{code}} es su código. Es válido durante {{fact.phoneCode}}. No se lo diga a nadie.',
     },
     invitation: {
       subject: '{{sender}} le invita a Causeway',
@@ -99,12 +99,12 @@ export const es: EmailTranslations = {
     },
     'payment.sent_back_unanswered': {
       subject: 'Sus criptomonedas se han devuelto',
-      text: '{{arrived}} se han devuelto a {{address}}. El importe llegó tarde, y usted no eligió en un plazo de 7 días.',
+      text: '{{arrived}} se han devuelto a {{address}}. El importe llegó tarde, y usted no eligió en un plazo de {{fact.late}}.',
     },
 
     'verification.received': {
       subject: 'Tenemos su solicitud',
-      text: 'La revisión tarda desde unas horas hasta 2 días hábiles.',
+      text: 'La revisión tarda desde unas horas hasta {{fact.review}}.',
     },
     'verification.approved': {
       subject: 'Su identidad está verificada',
@@ -227,7 +227,7 @@ export const es: EmailTranslations = {
     },
     'deposit.lapsed': {
       subject: 'Su orden de ingreso ha caducado',
-      text: 'No llegó dinero con la referencia {{reference}} en 14 días, así que hemos cancelado la orden. No envíe más dinero con esta referencia: se le devolvería.',
+      text: 'No llegó dinero con la referencia {{reference}} en {{fact.deposit}}, así que hemos cancelado la orden. No envíe más dinero con esta referencia: se le devolvería.',
     },
     'deposit.returned': {
       subject: 'Hemos devuelto su ingreso',
@@ -275,7 +275,7 @@ export const es: EmailTranslations = {
     },
     'exchange.lapsed': {
       subject: 'Su orden de cambio ha caducado',
-      text: 'El tipo de cambio que pidió no se alcanzó en 24 horas. No se ha cambiado nada y puede volver a usar {{amount}} en su cuenta.',
+      text: 'El tipo de cambio que pidió no se alcanzó en {{fact.exchangeOrder}}. No se ha cambiado nada y puede volver a usar {{amount}} en su cuenta.',
     },
     'withdrawal.sent': {
       subject: 'Hemos enviado su cripto a su monedero',

@@ -10,7 +10,7 @@ export const fr: EmailTranslations = {
   emails: {
     log_in: {
       subject: 'Votre lien de connexion',
-      text: 'Utilisez ce lien pour vous connecter. Il est valable une seule fois, pendant 15 minutes. Si vous ne l’avez pas demandé, ignorez cet e-mail.',
+      text: 'Utilisez ce lien pour vous connecter. Il est valable une seule fois, pendant {{fact.loginLink}}. Si vous ne l’avez pas demandé, ignorez cet e-mail.',
     },
     confirm_email: {
       subject: 'Confirmez votre adresse e-mail',
@@ -18,7 +18,7 @@ export const fr: EmailTranslations = {
     },
     set_password: {
       subject: 'Choisissez un nouveau mot de passe',
-      text: 'Utilisez ce lien pour choisir un nouveau mot de passe. Il est valable une seule fois, pendant une heure. Si vous ne l’avez pas demandé, ignorez cet e-mail : rien ne change.',
+      text: 'Utilisez ce lien pour choisir un nouveau mot de passe. Il est valable une seule fois, pendant {{fact.passwordLink}}. Si vous ne l’avez pas demandé, ignorez cet e-mail : rien ne change.',
     },
     password_changed: {
       subject: 'Votre mot de passe a été modifié',
@@ -26,7 +26,7 @@ export const fr: EmailTranslations = {
     },
     phone_code: {
       subject: 'SMS',
-      text: '{{code}} est votre code. Il est valable 10 minutes. Ne le donnez à personne.',
+      text: '{{code}} est votre code. Il est valable {{fact.phoneCode}}. Ne le donnez à personne.',
     },
     invitation: {
       subject: '{{sender}} vous invite sur Causeway',
@@ -99,12 +99,12 @@ export const fr: EmailTranslations = {
     },
     'payment.sent_back_unanswered': {
       subject: 'Vos cryptos ont été renvoyées',
-      text: '{{arrived}} ont été renvoyés à {{address}}. Le montant était arrivé en retard, et vous n’avez pas choisi dans les 7 jours.',
+      text: '{{arrived}} ont été renvoyés à {{address}}. Le montant était arrivé en retard, et vous n’avez pas choisi dans les {{fact.late}}.',
     },
 
     'verification.received': {
       subject: 'Nous avons reçu votre demande',
-      text: 'L’examen prend de quelques heures à 2 jours ouvrables.',
+      text: 'L’examen prend de quelques heures à {{fact.review}}.',
     },
     'verification.approved': {
       subject: 'Votre identité est vérifiée',
@@ -227,7 +227,7 @@ export const fr: EmailTranslations = {
     },
     'deposit.lapsed': {
       subject: 'Votre ordre de dépôt a expiré',
-      text: 'Aucun argent n’est arrivé avec la référence {{reference}} en 14 jours, nous avons donc annulé l’ordre. N’envoyez plus d’argent avec cette référence : il vous serait renvoyé.',
+      text: 'Aucun argent n’est arrivé avec la référence {{reference}} en {{fact.deposit}}, nous avons donc annulé l’ordre. N’envoyez plus d’argent avec cette référence : il vous serait renvoyé.',
     },
     'deposit.returned': {
       subject: 'Nous avons renvoyé votre dépôt',
@@ -275,7 +275,7 @@ export const fr: EmailTranslations = {
     },
     'exchange.lapsed': {
       subject: 'Votre ordre d’échange a expiré',
-      text: 'Le taux que vous avez demandé n’a pas été atteint en 24 heures. Rien n’a été échangé, et vous pouvez de nouveau utiliser {{amount}} sur votre compte.',
+      text: 'Le taux que vous avez demandé n’a pas été atteint en {{fact.exchangeOrder}}. Rien n’a été échangé, et vous pouvez de nouveau utiliser {{amount}} sur votre compte.',
     },
     'withdrawal.sent': {
       subject: 'Nous avons envoyé vos cryptos à votre portefeuille',

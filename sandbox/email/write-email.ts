@@ -6,6 +6,7 @@ import {
   type Moment,
   type Money,
 } from '#sandbox/texts/formats.ts'
+import { fillFacts, type NamesIn } from '#sandbox/texts/facts.ts'
 import { isMessageCode, textOf, type Message } from '#sandbox/texts/messages.ts'
 import type { ReceiptText } from './receipt-text.ts'
 import { de } from './de.ts'
@@ -59,9 +60,6 @@ type Values = {
 }
 type Value = Values[keyof Values]
 
-type NamesIn<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}`
-  ? Name | NamesIn<Rest>
-  : never
 type NamesOf<Code extends EmailCode> = NamesIn<(typeof EMAILS)[Code]['subject'] | (typeof EMAILS)[Code]['text']>
 
 /** An email by its code, with exactly the values that its text has places for. */
@@ -81,7 +79,7 @@ export function writeEmail({ code, params }: Mailing, language: string): Written
   const { subject, text } = translation ?? EMAILS[code]
   const values: Readonly<Record<string, Value | undefined>> = params ?? {}
   const fill = (template: string) =>
-    template.replace(/{{(\w+)}}/g, (whole, name: string) => {
+    fillFacts(template, written).replace(/{{(\w+)}}/g, (whole, name: string) => {
       const value = values[name]
       return value === undefined ? whole : printed(value, written)
     })

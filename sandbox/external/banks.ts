@@ -1,3 +1,4 @@
+import { prices } from '#sandbox/domain/prices.ts'
 import { validateIBAN } from 'ibantools'
 import { COMPANY } from '#sandbox/core/company.ts'
 import { isBankingDay, type Currency } from '#sandbox/domain/bank-holidays.ts'
@@ -65,13 +66,15 @@ export function isSepaCountry(code: string): boolean {
 export type Rail = 'instant' | 'sepa' | 'correspondent'
 
 /** Business days until money is in the account at the latest, as customers are told; 0 is seconds (rules.md#arrival). */
-export const BUSINESS_DAYS: Readonly<Record<Rail, number>> = { instant: 0, sepa: 3, correspondent: 3 }
+export function businessDaysOf(rail: Rail): number {
+  return rail === 'instant' ? 0 : prices().days.slowBank
+}
 
 type Sent = { rail: Rail; currency: Currency; sentAt: number }
 
 /** When money that leaves at `sentAt` (ms) is in the account at the latest: what customers are told (rules.md#arrival). */
 export function latestArrivalOf(sent: Sent): number {
-  return arrivalAfter(sent, BUSINESS_DAYS[sent.rail])
+  return arrivalAfter(sent, businessDaysOf(sent.rail))
 }
 
 /**

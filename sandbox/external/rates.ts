@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { requireCoin, SERVICE_COIN } from './coins.ts'
+import { prices } from '#sandbox/domain/prices.ts'
 
 const MINUTE_MS = 60_000
 /** The market moves in waves of these many minutes, each by at most this share of the price. */
@@ -15,7 +16,7 @@ const EUR_PER_POUND = 1_145_000
 /** One service coin is one euro, at any time. */
 const PAR = { market: 1_000_000n, ours: 1_000_000n }
 
-/** EUR for one coin in millionths: the market's, and ours, which is 0.1 % below it. */
+/** EUR for one coin in millionths: the market's, and ours, which is below it by our margin. */
 export type Rate = { market: bigint; ours: bigint }
 
 /** The rate of a minute: the same for the same seed, coin and minute, and different from the minute before. */
@@ -24,7 +25,8 @@ export function rateOf(code: string, at: number, seed: string): Rate {
   const { anchor, rateDecimals } = requireCoin(code)
   const market = marketOf(code, anchor, rateDecimals, at, seed)
   const step = 10n ** BigInt(6 - rateDecimals)
-  return { market, ours: ((market * 999n + 500n * step) / (1000n * step)) * step }
+  const share = 10_000n - prices().margin.payment
+  return { market, ours: ((market * share + 5_000n * step) / (10_000n * step)) * step }
 }
 
 /** EUR for one pound in millionths, of four decimals: the market's, with no margin of ours. */

@@ -1,6 +1,7 @@
+import { MAX_FILE_MB } from '#sandbox/domain/prices.ts'
 import type { Upload } from './upload.ts'
 
-const MAX_BYTES = 10 * 1024 * 1024
+const MAX_BYTES = MAX_FILE_MB * 1024 * 1024
 
 const TYPES = [
   { type: 'application/pdf', starts: [0x25, 0x50, 0x44, 0x46, 0x2d], names: /\.pdf$/i },

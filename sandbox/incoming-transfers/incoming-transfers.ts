@@ -5,13 +5,8 @@ import type { Context } from '#sandbox/core/context.ts'
 import type { HeldReason, IncomingTransfer, TransferClaim } from '#sandbox/core/module.ts'
 import { workingDaysAfter } from '#sandbox/domain/business-days.ts'
 import { isSameName } from '#sandbox/external/name-check.ts'
+import { prices } from '#sandbox/domain/prices.ts'
 import { emailHeld, emailReturned } from './transfer-emails.ts'
-
-/** Business days after which a transfer that nobody takes goes back to its payer (rules.md#transfer-suspense). */
-export const SUSPENSE_DAYS = 5
-
-/** Business days within which what we send back is in the payer's bank account (rules.md#transfer-back). */
-const RETURN_DAYS = 1
 
 /** The account that the console pays from in a customer's name: customers showed it when they were verified. */
 export const CUSTOMER_IBAN = 'EE471000001020145685'
@@ -68,7 +63,7 @@ export function receiveTransfer(context: Context, transfer: IncomingTransfer): K
     cents,
     reference,
     Math.trunc(bookedAt),
-    workingDaysAfter(Math.trunc(bookedAt), SUSPENSE_DAYS),
+    workingDaysAfter(Math.trunc(bookedAt), prices().days.suspense),
   )
   post(context, {
     account: accountNumber === null ? null : findAccount(context, accountNumber),
@@ -121,7 +116,7 @@ export function assignTransfer(context: Context, id: string, owner: Account, at:
     'update incoming_transfers set account_number = ?, booked_at = ?, return_at = ? where id = ?',
     owner.number,
     Math.trunc(at),
-    workingDaysAfter(Math.trunc(at), SUSPENSE_DAYS),
+    workingDaysAfter(Math.trunc(at), prices().days.suspense),
     id,
   )
 }
@@ -206,7 +201,7 @@ export function returnHeld(context: Context, transfer: KeptTransfer, account: Ac
 
 /** By when money that was sent back at a moment is in the payer's bank account; ms. */
 export function returnArrival(at: number): number {
-  return workingDaysAfter(Math.trunc(at), RETURN_DAYS)
+  return workingDaysAfter(Math.trunc(at), prices().days.transferBack)
 }
 
 /** Sends back what nobody took in time. */

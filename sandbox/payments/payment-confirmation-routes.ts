@@ -12,7 +12,6 @@ import { findPaymentLink, emailPaymentLink, maskedNumber } from './payment-links
 import { findTrackingLink } from '#sandbox/payments/sharing/tracking-links.ts'
 import { requireMayPay } from '#sandbox/http/payment-gates.ts'
 import { findPayment, ratesFor, savePayment } from './payment-store.ts'
-import { isRedemption } from './redemption.ts'
 import { trackedSummary } from './sharing/tracking-link-routes.ts'
 import { editedPayment } from './transaction-edit.ts'
 import { renewConfirmation, requirePayment, paymentAnswer } from './transaction-routes.ts'

@@ -3,7 +3,7 @@ import { accountNow } from '#sandbox/core/clock.ts'
 import { moneyOf } from '#sandbox/texts/formats.ts'
 import { hashSecret } from '#sandbox/core/ids.ts'
 import type { Payment } from './life-cycle/payment-record.ts'
-import { createLink } from '#sandbox/email/email-links.ts'
+import { createLink, lifetimeOf } from '#sandbox/email/email-links.ts'
 import { sendEmail } from '#sandbox/email/mailbox.ts'
 import type { Context } from '#sandbox/core/context.ts'
 
@@ -41,7 +41,7 @@ export function emailPaymentLink(context: Context, account: Account, payment: Pa
       amount: moneyOf(payment.amount, payment.currency),
       recipient: payment.receiverName,
       account: maskedNumber(payment),
-      until: { at: accountNow(context, account) + 15 * 60_000 },
+      until: { at: accountNow(context, account) + lifetimeOf('confirm-payment') },
     },
     link: `${context.appOrigin}${createPaymentLink(context, account, payment)}?lang=${account.language}`,
   })

@@ -17,7 +17,7 @@ import { arrivedCoin, type Payment, type RateAt, type Rates } from '#sandbox/pay
 import { stepOf } from '#sandbox/payments/life-cycle/account-steps.ts'
 import { latestArrivalOf, railOf } from '#sandbox/external/banks.ts'
 import { say } from '#sandbox/texts/messages.ts'
-import { LAPSE_MS, turn } from '#sandbox/payments/life-cycle/payment-steps.ts'
+import { lapseMs, turn } from '#sandbox/payments/life-cycle/payment-steps.ts'
 import { mayShare } from '#sandbox/payments/sharing/tracking-links.ts'
 import { depositAddress } from '#sandbox/external/chain.ts'
 import { requireCoin, wireDecimals } from '#sandbox/external/coins.ts'
@@ -350,7 +350,7 @@ function isPayable(payment: Payment, now: number): boolean {
 }
 
 function payableUntil(payment: Payment): number | null {
-  if (payment.status === 'X') return payment.createdAt + LAPSE_MS
+  if (payment.status === 'X') return payment.createdAt + lapseMs()
   return payment.status === 'N' || payment.status === 'I' ? (stepOf(payment)?.at(payment) ?? null) : null
 }
 

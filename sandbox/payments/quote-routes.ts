@@ -6,7 +6,7 @@ import { defineRoute, type Call } from '#sandbox/http/route.ts'
 import { newSecret } from '#sandbox/core/ids.ts'
 import { heldMs } from '#sandbox/payments/life-cycle/payment-rate.ts'
 import { say } from '#sandbox/texts/messages.ts'
-import { BUSINESS_DAYS, findBankAccount, isSepaCountry, latestArrivalOf, railOf } from '#sandbox/external/banks.ts'
+import { businessDaysOf, findBankAccount, isSepaCountry, latestArrivalOf, railOf } from '#sandbox/external/banks.ts'
 import { requireCoin, SERVICE_COIN } from '#sandbox/external/coins.ts'
 import { formatUnits } from '#sandbox/domain/money.ts'
 import { formatPoundRate, formatRate } from '#sandbox/external/rates.ts'
@@ -71,7 +71,7 @@ function quote({ context, account, now }: Call<'required'>, id: string, given: B
     bank_name: bank?.bankName ?? null,
     bic: bank?.bic ?? null,
     warnings: [
-      ...(instant ? [] : [say('validation.iban_not_instant', { days: BUSINESS_DAYS[rail] })]),
+      ...(instant ? [] : [say('validation.iban_not_instant', { days: businessDaysOf(rail) })]),
       ...(isPartlyLost(price.fee, voucher?.discount_cents ?? 0) ? [say('validation.voucher_partial')] : []),
     ],
   }

@@ -1,6 +1,6 @@
 import type { Context } from '#sandbox/core/context.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
-import { FIXED_OUTSIDE_SEPA, formatUnits } from '#sandbox/domain/money.ts'
+import { formatUnits } from '#sandbox/domain/money.ts'
 import { requireCoin } from '#sandbox/external/coins.ts'
 import { formatPoundRate, formatRate } from '#sandbox/external/rates.ts'
 import { leastUnits, leastWorth, missingUntilMinimum } from '#sandbox/payments/life-cycle/incoming.ts'
@@ -15,6 +15,7 @@ import {
   type PaidAccount,
   type ReceivingAddress,
 } from './receiving-addresses.ts'
+import { formatHundredths, prices } from '#sandbox/domain/prices.ts'
 
 const iso = (at: number) => new Date(Math.trunc(at)).toISOString()
 
@@ -71,7 +72,10 @@ export function wireAddress(context: Context, address: ReceivingAddress, now: nu
       fiat: formatCents(leastWorth(recipient.inSepa)),
       coin_amount: units(leastUnits(code, recipient.inSepa, rates.ours)),
     },
-    fee: { percent: '0.99', fixed: formatCents(recipient.inSepa ? 0n : FIXED_OUTSIDE_SEPA) },
+    fee: {
+      percent: formatHundredths(prices().receiving.percent),
+      fixed: formatCents(recipient.inSepa ? 0n : prices().receiving.outsideSepa),
+    },
     rate: formatRate(rates.ours, code),
     market_rate: formatRate(rates.market, code),
     pound_rate: currency === 'GBP' ? formatPoundRate(rates.pound) : null,

@@ -3,10 +3,9 @@ import { say, type Message } from '#sandbox/texts/messages.ts'
 import { scheduleOf, type RecurringPayment } from './recurring-payments.ts'
 import type { Run } from './runs.ts'
 import { occurrencesAfter, runTime } from './schedule.ts'
+import { prices } from '#sandbox/domain/prices.ts'
 
 const DAY_MS = 86_400_000
-/** How long before a run we write about it (rules.md#recurring-notice). */
-const NOTICE_MS = DAY_MS
 /** How long a failed run can be tried again (rules.md#recurring-retry). */
 const RETRY_MS = 14 * DAY_MS
 /** Debits in a row that fail before nothing is tried any more (rules.md#recurring-failures). */
@@ -36,9 +35,9 @@ export function nextMoment(recurring: RecurringPayment): number | null {
   return recurring.status === 'active' && recurring.noticedFor !== next.date ? noticeTime(next) : next.at
 }
 
-/** When we write about a run, in ms. */
+/** When we write about a run, in ms (rules.md#recurring-notice). */
 export function noticeTime({ at }: PlannedRun): number {
-  return at - NOTICE_MS
+  return at - prices().wait.notice * 1000
 }
 
 export function paused(recurring: RecurringPayment, reason: Message): RecurringPayment {

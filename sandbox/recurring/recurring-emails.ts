@@ -3,7 +3,7 @@ import type { Context } from '#sandbox/core/context.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import { sendEmail } from '#sandbox/email/mailbox.ts'
 import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
-import { LAPSE_MS } from '#sandbox/payments/life-cycle/payment-steps.ts'
+import { lapseMs } from '#sandbox/payments/life-cycle/payment-steps.ts'
 import type { Message } from '#sandbox/texts/messages.ts'
 import type { PlannedRun } from './life-cycle.ts'
 import type { RecurringPayment } from './recurring-payments.ts'
@@ -34,7 +34,7 @@ export function emailRequest(context: Context, account: Account, recurring: Recu
   const link = `${context.appOrigin}/transactions/${payment.key}?lang=${account.language}`
   const params = {
     ...common(recurring, formatCents(payment.amount)),
-    until: { at: payment.createdAt + LAPSE_MS },
+    until: { at: payment.createdAt + lapseMs() },
   }
   const { contactEmail: to } = payment
   sendEmail(context, { account, link, code: 'recurring.request', params, ...(to !== null && { to }) })

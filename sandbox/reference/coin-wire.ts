@@ -1,5 +1,5 @@
 import { formatCents } from '#sandbox/domain/cents.ts'
-import { PER_PURCHASE, PER_TRANSACTION } from '#sandbox/core/limits.ts'
+import { prices } from '#sandbox/domain/prices.ts'
 import { wireDecimals, type CoinFacts } from '#sandbox/external/coins.ts'
 import { formatRate, poundRateOf, rateOf } from '#sandbox/external/rates.ts'
 
@@ -20,10 +20,10 @@ export function wireCoin(facts: CoinFacts, { now, seed }: { now: number; seed: s
     pay: true,
     buy: !isNotSold,
     limits: {
-      min: formatCents(PER_TRANSACTION.min),
-      max: formatCents(PER_TRANSACTION.max),
-      buy_min: isNotSold ? null : formatCents(PER_PURCHASE.min),
-      buy_max: isNotSold ? null : formatCents(PER_PURCHASE.max),
+      min: formatCents(prices().payment.min),
+      max: formatCents(prices().payment.max),
+      buy_min: isNotSold ? null : formatCents(prices().purchase.min),
+      buy_max: isNotSold ? null : formatCents(prices().purchase.max),
     },
     decimals: wireDecimals(facts),
   }

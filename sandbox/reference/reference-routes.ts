@@ -8,6 +8,7 @@ import { CAMPAIGNS } from '#sandbox/vouchers/campaigns.ts'
 import { say } from '#sandbox/texts/messages.ts'
 import { optionsOf, type OptionList } from './options.ts'
 import { wireCoin } from './coin-wire.ts'
+import { wireFees } from './fees.ts'
 
 /** A list to choose from, with its names in the language of the request. */
 function list(path: string, name: OptionList): Route {
@@ -79,7 +80,10 @@ const levels = defineRoute({
     ),
 })
 
+const fees = defineRoute({ method: 'GET', path: 'fees', auth: 'none', handler: () => wireFees() })
+
 export const referenceRoutes = [
+  fees,
   levels,
   coins,
   countries,

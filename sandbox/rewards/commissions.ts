@@ -1,13 +1,12 @@
 import { findAccount, type Account } from '#sandbox/core/accounts.ts'
 import type { SettledPayment } from '#sandbox/core/module.ts'
 import type { Context } from '#sandbox/core/context.ts'
+import { percentOf } from '#sandbox/domain/money.ts'
+import { prices } from '#sandbox/domain/prices.ts'
 
-/**
- * An affiliate earns 25 % of the fees (rules.md#affiliate-share), here of each fee, half up to the cent, so that parts
- * add up.
- */
+/** An affiliate's share of a fee (rules.md#affiliate-share), half up to the cent, so that parts add up. */
 export function earnedOf(feeCents: bigint): bigint {
-  return (feeCents * 25n + 50n) / 100n
+  return percentOf(prices().rewards.sharePercent * 100n, feeCents)
 }
 
 /** A payment of a referred customer was completed, or is no longer because it came back: then nothing is earned. */

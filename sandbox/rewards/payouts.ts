@@ -3,12 +3,9 @@ import { accountNow } from '#sandbox/core/clock.ts'
 import { unpaidOf } from './commissions.ts'
 import { newId } from '#sandbox/core/ids.ts'
 import type { Context } from '#sandbox/core/context.ts'
+import { prices } from '#sandbox/domain/prices.ts'
 
-/**
- * Monthly, within 5 business days, from 30 EUR (rules.md#affiliate-payouts). The sandbox pays on the third business
- * day.
- */
-const MINIMUM_CENTS = 30_00n
+/** Within the days of the list (rules.md#affiliate-payouts); the sandbox pays on this one. */
 const PAID_ON_WORKING_DAY = 3
 const ZONE = 'Europe/Tallinn'
 
@@ -58,7 +55,8 @@ export function settlePayouts(context: Context, account: Account, now: number): 
     const end = startOf(month.add({ months: 1 }))
     if (end > now) break
     const amount = unpaidOf(context, account, end)
-    if (amount >= MINIMUM_CENTS && !closed.has(month.toString())) closeMonth(context, account, { month, end, amount })
+    if (amount >= prices().rewards.payoutMin && !closed.has(month.toString()))
+      closeMonth(context, account, { month, end, amount })
   }
   payDue(context, account, now)
 }

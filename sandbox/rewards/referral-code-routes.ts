@@ -19,10 +19,9 @@ import type { Context } from '#sandbox/core/context.ts'
 import { FieldErrors } from '#sandbox/http/field-errors.ts'
 import { dayOf, momentsOf, requirePeriod } from '#sandbox/http/period.ts'
 import { requireService } from '#sandbox/http/require-service.ts'
+import { prices } from '#sandbox/domain/prices.ts'
 
 type Signed = Call<'required'>
-
-const MAX_CODES = 10
 
 const Label = z.object({
   label: z
@@ -49,7 +48,7 @@ function wire(context: Context, { id, label, code }: ReferralCode) {
 function create({ context, account, now, body }: Signed): Answer {
   requireService(account)
   const { label } = requireBody(Label, body)
-  if (referralCodesOf(context, account).length >= MAX_CODES) {
+  if (referralCodesOf(context, account).length >= prices().rewards.codes) {
     const errors = { label: say('error.too_many_referral_codes') }
     throw new Refusal(422, 'error.too_many_referral_codes', { errors })
   }

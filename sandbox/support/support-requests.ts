@@ -5,11 +5,9 @@ import { keptWords, type Mailing, type Phrase, type Written } from '#sandbox/ema
 import { sendEmail, sendEmailToStranger } from '#sandbox/email/mailbox.ts'
 import { workingDaysAfter } from '#sandbox/domain/business-days.ts'
 import type { Context } from '#sandbox/core/context.ts'
+import { prices } from '#sandbox/domain/prices.ts'
 
 export const TOPICS = ['payment', 'account', 'verification', 'fees', 'other', 'complaint'] as const
-
-/** Business days until we answer. A complaint is acknowledged at once (Regulation (EU) 2023/1114, article 71). */
-const ANSWER_DAYS = { question: 1, complaint: 15 }
 
 /** A row of `support_requests`; times are ms of the account's clock, a stranger's of the sandbox's. */
 export type SupportRequest = {
@@ -112,7 +110,8 @@ function insert(context: Context, given: Row, now: number): SupportRequest {
   )
   const number = (last?.number ?? 0) + 1
   const created = Math.trunc(now)
-  const days = given.topic === 'complaint' ? ANSWER_DAYS.complaint : ANSWER_DAYS.question
+  // A complaint is acknowledged at once (Regulation (EU) 2023/1114, article 71).
+  const days = given.topic === 'complaint' ? prices().days.complaint : prices().days.support
   const request: SupportRequest = {
     ...given,
     number,

@@ -15,9 +15,9 @@ export const de: Partial<Record<MessageCode, string>> = {
   'timeline.short': 'Es kam zu wenig an',
   'timeline.short_refunded': 'Es kam zu wenig an: zurückgezahlt, wie Sie es gewählt haben',
   'timeline.short_no_address': 'Es kam zu wenig an: Wir brauchen eine Adresse für die Rückzahlung',
-  'timeline.rest_missing': 'Der Rest kam nicht innerhalb von 7 Tagen: zurückgezahlt',
+  'timeline.rest_missing': 'Der Rest kam nicht innerhalb von {{fact.short}}: zurückgezahlt',
   'timeline.rest_missing_no_address':
-    'Der Rest kam nicht innerhalb von 7 Tagen: Wir brauchen eine Adresse für die Rückzahlung',
+    'Der Rest kam nicht innerhalb von {{fact.short}}: Wir brauchen eine Adresse für die Rückzahlung',
   'timeline.settled': 'Mit dem Eingegangenen abgerechnet: bereit für die Bank',
   'timeline.confirmation': 'Bestätigung {{seen}} von {{required}}',
   'timeline.confirmed_on_network': 'Im Netzwerk bestätigt: {{seen}} von {{required}}',
@@ -35,7 +35,7 @@ export const de: Partial<Record<MessageCode, string>> = {
   'timeline.cancelled': 'Sie haben die Zahlung storniert',
   'timeline.cancelled_refunded': 'Sie haben die Zahlung storniert: zurückgezahlt',
   'timeline.cancelled_no_address': 'Sie haben die Zahlung storniert: Wir brauchen eine Adresse für die Rückzahlung',
-  'timeline.lapsed': 'Innerhalb von 24 Stunden kam keine Zahlung an: abgelaufen',
+  'timeline.lapsed': 'Innerhalb von {{fact.unpaid}} kam keine Zahlung an: abgelaufen',
   'timeline.returned': 'Von der Bank zurückgegeben: {{reason}}',
   'timeline.asked': 'Wir haben eine Frage zur Zahlung',
   'timeline.reviewed': 'Die Prüfung ist beendet: bereit für die Bank',
@@ -48,8 +48,8 @@ export const de: Partial<Record<MessageCode, string>> = {
   'timeline.late_asked': 'Zahlung nach Ablauf des gesicherten Kurses gesehen: Wir fragen Sie, was geschehen soll',
   'timeline.late_converted': 'Spät eingegangen und zum Kurs umgetauscht, den Sie angenommen haben',
   'timeline.late_back': 'Spät eingegangen und zurückgesendet, wie Sie es gewählt haben',
-  'timeline.late_unanswered': 'Keine Antwort innerhalb von 7 Tagen: zurückgesendet',
-  'timeline.account_lapsed': 'Innerhalb von 24 Stunden nicht bestätigt: abgelaufen',
+  'timeline.late_unanswered': 'Keine Antwort innerhalb von {{fact.late}}: zurückgesendet',
+  'timeline.account_lapsed': 'Innerhalb von {{fact.unpaid}} nicht bestätigt: abgelaufen',
   'timeline.account_taken': 'Per E-Mail bestätigt: vom Konto abgebucht',
   'timeline.account_booked': 'Die Abbuchung ist verbucht',
   'timeline.account_reserved': 'Der volle Betrag ist reserviert',
@@ -77,7 +77,7 @@ export const de: Partial<Record<MessageCode, string>> = {
   'asked.refund_address':
     'Ihre Kryptowährung muss an Sie zurück, und wir wissen nicht wohin. An welche Adresse sollen wir sie senden?',
   'deposit.cancelled': 'Sie haben den Auftrag storniert',
-  'deposit.lapsed': 'Innerhalb von 14 Tagen kam kein Geld an',
+  'deposit.lapsed': 'Innerhalb von {{fact.deposit}} kam kein Geld an',
   'deposit.other_payer': 'Die Überweisung kam nicht von einem Konto auf Ihren Namen, deshalb ging das Geld zurück',
   'cash_out.cancelled': 'Sie haben ihn zurückgezogen',
   'cash_out.refused_bank':
@@ -87,6 +87,6 @@ export const de: Partial<Record<MessageCode, string>> = {
   'cash_out.refused_law':
     'Das Gesetz erlaubt uns die Auszahlung vorerst nicht. Schreiben Sie uns: Wir sagen Ihnen den Grund und an wen Sie sich wenden können.',
   'exchange.cancelled': 'Sie haben den Auftrag storniert',
-  'exchange.lapsed': 'Der Kurs wurde innerhalb von 24 Stunden nicht erreicht',
+  'exchange.lapsed': 'Der Kurs wurde innerhalb von {{fact.exchangeOrder}} nicht erreicht',
   'withdrawal.stopped': 'Unsere Prüfung hat es vor dem Versand gestoppt, und das Guthaben ist wieder verfügbar',
 }

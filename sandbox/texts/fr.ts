@@ -14,9 +14,9 @@ export const fr: Partial<Record<MessageCode, string>> = {
   'timeline.short': 'Montant reçu insuffisant',
   'timeline.short_refunded': 'Montant insuffisant : remboursé, selon votre choix',
   'timeline.short_no_address': 'Montant insuffisant : il nous faut une adresse de remboursement',
-  'timeline.rest_missing': 'Le reste n’est pas arrivé en 7 jours : remboursé',
+  'timeline.rest_missing': 'Le reste n’est pas arrivé en {{fact.short}} : remboursé',
   'timeline.rest_missing_no_address':
-    'Le reste n’est pas arrivé en 7 jours : il nous faut une adresse de remboursement',
+    'Le reste n’est pas arrivé en {{fact.short}} : il nous faut une adresse de remboursement',
   'timeline.settled': 'Réglé avec le montant reçu : prêt pour la banque',
   'timeline.confirmation': 'Confirmation {{seen}} sur {{required}}',
   'timeline.confirmed_on_network': 'Confirmé sur le réseau : {{seen}} sur {{required}}',
@@ -34,7 +34,7 @@ export const fr: Partial<Record<MessageCode, string>> = {
   'timeline.cancelled': 'Vous avez annulé le paiement',
   'timeline.cancelled_refunded': 'Vous avez annulé le paiement : remboursé',
   'timeline.cancelled_no_address': 'Vous avez annulé le paiement : il nous faut une adresse de remboursement',
-  'timeline.lapsed': 'Aucun paiement reçu en 24 heures : expiré',
+  'timeline.lapsed': 'Aucun paiement reçu en {{fact.unpaid}} : expiré',
   'timeline.returned': 'Retourné par la banque : {{reason}}',
   'timeline.asked': 'Nous avons une question sur le paiement',
   'timeline.reviewed': 'L’examen est terminé : prêt à être envoyé à la banque',
@@ -47,8 +47,8 @@ export const fr: Partial<Record<MessageCode, string>> = {
   'timeline.late_asked': 'Paiement détecté après l’expiration du taux garanti : nous vous demandons que faire',
   'timeline.late_converted': 'Arrivé en retard et converti au taux que vous avez accepté',
   'timeline.late_back': 'Arrivé en retard et renvoyé, selon votre choix',
-  'timeline.late_unanswered': 'Sans réponse en 7 jours : renvoyé',
-  'timeline.account_lapsed': 'Non confirmé en 24 heures : expiré',
+  'timeline.late_unanswered': 'Sans réponse en {{fact.late}} : renvoyé',
+  'timeline.account_lapsed': 'Non confirmé en {{fact.unpaid}} : expiré',
   'timeline.account_taken': 'Confirmé par e-mail : débité du compte',
   'timeline.account_booked': 'Le débit est enregistré',
   'timeline.account_reserved': 'Le montant total est réservé',
@@ -76,7 +76,7 @@ export const fr: Partial<Record<MessageCode, string>> = {
   'asked.refund_address':
     'Vos cryptos doivent vous être renvoyées, et nous ne savons pas où. À quelle adresse les envoyer ?',
   'deposit.cancelled': 'Vous l’avez annulé',
-  'deposit.lapsed': 'Aucun argent n’est arrivé en 14 jours',
+  'deposit.lapsed': 'Aucun argent n’est arrivé en {{fact.deposit}}',
   'deposit.other_payer': 'Le virement ne venait pas d’un compte à votre nom, l’argent a donc été renvoyé',
   'cash_out.cancelled': 'Vous l’avez annulée',
   'cash_out.refused_bank':
@@ -86,6 +86,6 @@ export const fr: Partial<Record<MessageCode, string>> = {
   'cash_out.refused_law':
     'Pour l’instant, la loi ne nous permet pas de le verser. Écrivez-nous : nous vous disons pourquoi et à qui vous adresser.',
   'exchange.cancelled': 'Vous l’avez annulé',
-  'exchange.lapsed': 'Le taux n’a pas été atteint en 24 heures',
+  'exchange.lapsed': 'Le taux n’a pas été atteint en {{fact.exchangeOrder}}',
   'withdrawal.stopped': 'Nos contrôles l’ont arrêté avant l’envoi, et les cryptos sont de nouveau sur votre solde',
 }

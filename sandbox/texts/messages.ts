@@ -8,6 +8,7 @@ import { refusalsDe } from './refusals-de.ts'
 import { refusalsEs } from './refusals-es.ts'
 import { refusalsFr } from './refusals-fr.ts'
 import { refusalsRu } from './refusals-ru.ts'
+import { fillFacts, type NamesIn } from './facts.ts'
 import { ru } from './ru.ts'
 
 /** The texts of codes that answers carry, in English. */
@@ -37,7 +38,7 @@ export const MESSAGES = {
   'validation.iban_not_instant':
     'This bank does not accept instant payments. The transfer may take up to {{days}} business days.',
   'validation.full_address': 'Enter the full address of the recipient: street, city, postal code and country.',
-  'validation.file': 'The file is too big or has the wrong format. Use PDF, JPG or PNG up to 10 MB.',
+  'validation.file': 'The file is too big or has the wrong format. Use PDF, JPG or PNG up to {{fact.file}}.',
   'validation.sof_doc_age': 'The source-of-funds document may be at most 3 months old.',
   'validation.utility_invoice': 'Please upload a utility invoice.',
   'validation.two_entities': 'Add at least 2 entries: the owners and the ultimate beneficial owners.',
@@ -68,7 +69,8 @@ export const MESSAGES = {
   'validation.decimals': 'Use at most {{max}} decimals.',
   'validation.url': 'Enter a full web address, such as https://example.com.',
   'validation.file_locked': 'The PDF asks for a password. Please upload a copy without one.',
-  'validation.control': 'With less than 25% of the shares, say by what other means this person is in control.',
+  'validation.control':
+    'With less than {{fact.ownerShare}} of the shares, say by what other means this person is in control.',
   'validation.natural_person': 'A beneficial owner or politically exposed person is a person, not a company.',
   'validation.document_expired': 'This document has expired. Enter one that is still valid.',
   'validation.consent': 'Please consent to the check of your data.',
@@ -153,7 +155,6 @@ export type MessageParams = Record<string, string | number>
 /** The codes of refusals and decisions, which each language has a file for. */
 export type RefusalCode = Exclude<MessageCode, keyof typeof PAYMENT_MESSAGES | keyof typeof ORDER_MESSAGES>
 
-type NamesIn<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | NamesIn<Rest> : never
 /** What the words of a code need. */
 export type ParamsOf<Code extends MessageCode> = Record<NamesIn<(typeof MESSAGES)[Code]>, string | number>
 /** The codes whose words need nothing. */
@@ -178,7 +179,8 @@ const TRANSLATIONS: Readonly<Record<string, Partial<Record<MessageCode, string>>
  * its coin, a country by its name, and the code of a bank's reason in words.
  */
 export function textOf(code: MessageCode, params: MessageParams = {}, language = 'en'): string {
-  const text = TRANSLATIONS[language]?.[code] ?? MESSAGES[code]
+  const own = TRANSLATIONS[language]?.[code]
+  const text = fillFacts(own ?? MESSAGES[code], own === undefined ? 'en' : language)
   return text.replace(/{{(\w+)}}/g, (whole, name: string) => {
     const value = params[name]
     if (value === undefined) return whole
@@ -216,5 +218,5 @@ export function isMessageCode(text: string): text is MessageCode {
 
 /** Whether a text is a code whose words need nothing else. */
 export function isPlainCode(text: string): text is PlainCode {
-  return isMessageCode(text) && !MESSAGES[text].includes('{{')
+  return isMessageCode(text) && !/{{\w+}}/.test(MESSAGES[text])
 }

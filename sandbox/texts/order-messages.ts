@@ -1,7 +1,7 @@
 /** Why an order of an account in a coin is over. */
 export const ORDER_MESSAGES = {
   'deposit.cancelled': 'You cancelled it',
-  'deposit.lapsed': 'No money arrived within 14 days',
+  'deposit.lapsed': 'No money arrived within {{fact.deposit}}',
   'deposit.other_payer': 'The transfer was not from an account in your name, so the money went back',
   'cash_out.cancelled': 'You cancelled it',
   'cash_out.refused_bank':
@@ -11,6 +11,6 @@ export const ORDER_MESSAGES = {
   'cash_out.refused_law':
     'The law does not let us pay it out for now. Write to us: we tell you why, and whom you can turn to.',
   'exchange.cancelled': 'You cancelled it',
-  'exchange.lapsed': 'The rate was not reached within 24 hours',
+  'exchange.lapsed': 'The rate was not reached within {{fact.exchangeOrder}}',
   'withdrawal.stopped': 'Our checks stopped it before it was sent, and the crypto is in your balance again',
 } as const

@@ -25,7 +25,8 @@ export const refusalsDe: Record<RefusalCode, string> = {
     'Diese Bank nimmt keine Echtzeitüberweisungen an. Die Überweisung kann bis zu {{days}} Geschäftstage dauern.',
   'validation.full_address':
     'Geben Sie die vollständige Adresse des Empfängers ein: Straße, Ort, Postleitzahl und Land.',
-  'validation.file': 'Die Datei ist zu groß oder hat das falsche Format. Verwenden Sie PDF, JPG oder PNG bis 10 MB.',
+  'validation.file':
+    'Die Datei ist zu groß oder hat das falsche Format. Verwenden Sie PDF, JPG oder PNG bis {{fact.file}}.',
   'validation.sof_doc_age': 'Der Nachweis über die Herkunft der Gelder darf höchstens 3 Monate alt sein.',
   'validation.utility_invoice': 'Laden Sie eine Rechnung eines Versorgers hoch.',
   'validation.two_entities':
@@ -59,7 +60,7 @@ export const refusalsDe: Record<RefusalCode, string> = {
   'validation.url': 'Geben Sie eine vollständige Webadresse ein, etwa https://example.com.',
   'validation.file_locked': 'Das PDF verlangt ein Passwort. Laden Sie eine Kopie ohne Passwort hoch.',
   'validation.control':
-    'Bei weniger als 25 % der Anteile: Geben Sie an, auf welche andere Weise diese Person die Kontrolle hat.',
+    'Bei weniger als {{fact.ownerShare}} der Anteile: Geben Sie an, auf welche andere Weise diese Person die Kontrolle hat.',
   'validation.natural_person':
     'Ein wirtschaftlicher Eigentümer oder eine politisch exponierte Person ist ein Mensch und kein Unternehmen.',
   'validation.document_expired': 'Dieses Dokument ist abgelaufen. Geben Sie eines an, das noch gültig ist.',
@@ -92,7 +93,7 @@ export const refusalsDe: Record<RefusalCode, string> = {
   'validation.account_outside_sepa': 'Geben Sie ein Konto außerhalb des SEPA-Raums ein, wie das erste eines war.',
   'validation.account_inactive': 'Aktivieren Sie dieses Konto, bevor Sie davon bezahlen.',
   'validation.referral_code_gone': 'Diesen Empfehlungscode gibt es nicht mehr.',
-  'validation.shares_total': 'Die direkten Anteile ergeben zusammen mehr als 100 %.',
+  'validation.shares_total': 'Die direkten Anteile ergeben zusammen mehr als das ganze Unternehmen.',
   'validation.period_order': 'Der erste Tag liegt nach dem letzten.',
   'validation.period_years': 'Wählen Sie höchstens {{years}} Jahre.',
   'validation.link_expiry': 'Wählen Sie einen Tag, der noch nicht vorbei ist.',
@@ -114,9 +115,9 @@ export const refusalsDe: Record<RefusalCode, string> = {
   'error.cash_out_service_coin': 'Nur ein Guthaben in {{coin}} wird in Euro ausgezahlt.',
   'error.consent_needed': 'Erlauben Sie zuerst den Zugriff bei Ihrer Bank.',
   'buy.cancelled': 'Sie haben den Auftrag storniert.',
-  'buy.lapsed': 'Innerhalb von 5 Geschäftstagen ist kein Geld eingegangen.',
+  'buy.lapsed': 'Es ist rechtzeitig kein Geld eingegangen: Die Frist war {{fact.purchaseOrder}}.',
   'buy.lapsed_short':
-    'Der Rest des Geldes ist nicht innerhalb von 5 Geschäftstagen eingegangen. Wir haben zurückgesendet, was eingegangen war.',
+    'Der Rest des Geldes ist nicht rechtzeitig eingegangen: Die Frist war {{fact.purchaseOrder}}. Wir haben zurückgesendet, was eingegangen war.',
   'buy.payer_name':
     'Das Geld kam von einem Konto auf einen anderen Namen. Wir haben es auf dieses Konto zurückgesendet.',
   'buy.refused': 'Wir können dieses Geld nicht annehmen. Wir haben es auf das Konto zurückgesendet, von dem es kam.',
@@ -126,8 +127,8 @@ export const refusalsDe: Record<RefusalCode, string> = {
     'Das Geld kam an, als der Auftrag schon beendet war. Wir haben es auf das Konto zurückgesendet, von dem es kam.',
   'recurring.no_money': 'Auf dem Konto war nicht genug Geld.',
   'recurring.limit': 'Es war mehr, als Ihre Limits erlauben.',
-  'recurring.unpaid': 'Die Aufforderung wurde nicht innerhalb von 24 Stunden bezahlt.',
-  'recurring.unconfirmed': 'Sie haben die Zahlung nicht innerhalb von 24 Stunden per E-Mail bestätigt.',
+  'recurring.unpaid': 'Die Aufforderung wurde nicht innerhalb von {{fact.unpaid}} bezahlt.',
+  'recurring.unconfirmed': 'Sie haben die Zahlung nicht innerhalb von {{fact.unpaid}} per E-Mail bestätigt.',
   'recurring.no_permission': 'Sie können zurzeit nicht an andere zahlen. Prüfen Sie Ihre Verifizierung.',
   'recurring.not_verified': 'Sie können zurzeit keine Zahlungen machen. Prüfen Sie Ihre Verifizierung.',
   'recurring.no_account': 'Das Konto, von dem gezahlt wird, kann nicht mehr benutzt werden. Wählen Sie ein anderes.',
@@ -153,7 +154,7 @@ export const refusalsDe: Record<RefusalCode, string> = {
   'bank.timed_out': 'Ihre Bank hat nicht rechtzeitig eine Antwort von Ihnen bekommen.',
   'bank.not_enough_money': 'Auf dem Konto ist nicht genug Geld.',
   'bank.consent_ended': 'Ihre Bank lässt uns Ihre Konten nicht mehr sehen. Erlauben Sie den Zugriff erneut.',
-  'deposit_time.transfer': 'Sekunden mit einer Echtzeitüberweisung, sonst bis zu 1 Geschäftstag',
+  'deposit_time.transfer': 'Sekunden mit einer Echtzeitüberweisung, sonst bis zu {{fact.transfer}}',
   'deposit_time.open_banking': 'Wenige Sekunden, nachdem Sie bei Ihrer Bank zugestimmt haben',
   'error.not_done': 'Das hat nicht funktioniert. Wenden Sie sich an den Support.',
   'error.login_failed': 'Anmeldung fehlgeschlagen: E-Mail-Adresse oder Passwort ist nicht richtig.',

@@ -25,7 +25,7 @@ export const refusalsFr: Record<RefusalCode, string> = {
     'Cette banque n’accepte pas les virements instantanés. Le virement peut prendre jusqu’à {{days}} jours ouvrés.',
   'validation.full_address': 'Saisissez l’adresse complète du bénéficiaire : rue, ville, code postal et pays.',
   'validation.file':
-    'Le fichier est trop volumineux ou n’a pas le bon format. Utilisez un PDF, JPG ou PNG de 10 Mo au plus.',
+    'Le fichier est trop volumineux ou n’a pas le bon format. Utilisez un PDF, JPG ou PNG de {{fact.file}} au plus.',
   'validation.sof_doc_age': 'Le justificatif de l’origine des fonds doit dater de 3 mois au plus.',
   'validation.utility_invoice': 'Envoyez une facture d’énergie, d’eau ou de télécommunications.',
   'validation.two_entities':
@@ -59,7 +59,7 @@ export const refusalsFr: Record<RefusalCode, string> = {
   'validation.url': 'Saisissez une adresse web complète, comme https://example.com.',
   'validation.file_locked': 'Le PDF demande un mot de passe. Envoyez une copie sans mot de passe.',
   'validation.control':
-    'Avec moins de 25 % des parts, indiquez par quel autre moyen cette personne exerce le contrôle.',
+    'Avec moins de {{fact.ownerShare}} des parts, indiquez par quel autre moyen cette personne exerce le contrôle.',
   'validation.natural_person':
     'Un bénéficiaire effectif ou une personne politiquement exposée est une personne et non une société.',
   'validation.document_expired': 'Ce document n’est plus valable. Indiquez-en un qui l’est encore.',
@@ -92,7 +92,7 @@ export const refusalsFr: Record<RefusalCode, string> = {
   'validation.account_outside_sepa': 'Saisissez un compte hors de l’espace SEPA, comme le premier.',
   'validation.account_inactive': 'Activez ce compte avant de payer avec.',
   'validation.referral_code_gone': 'Ce code de parrainage n’existe plus.',
-  'validation.shares_total': 'Les parts directes dépassent 100 % au total.',
+  'validation.shares_total': 'Les parts directes dépassent au total toute l’entreprise.',
   'validation.period_order': 'Le premier jour est après le dernier.',
   'validation.period_years': 'Choisissez au plus {{years}} ans.',
   'validation.link_expiry': 'Choisissez un jour qui n’est pas encore passé.',
@@ -114,9 +114,9 @@ export const refusalsFr: Record<RefusalCode, string> = {
   'error.cash_out_service_coin': 'Seul un solde en {{coin}} est versé en euros.',
   'error.consent_needed': 'Autorisez d’abord l’accès auprès de votre banque.',
   'buy.cancelled': 'Vous avez annulé l’ordre.',
-  'buy.lapsed': 'Aucun argent n’est arrivé dans les 5 jours ouvrés.',
+  'buy.lapsed': 'Aucun argent n’est arrivé dans les {{fact.purchaseOrder}}.',
   'buy.lapsed_short':
-    'Le reste de l’argent n’est pas arrivé dans les 5 jours ouvrés. Nous avons renvoyé ce qui était arrivé.',
+    'Le reste de l’argent n’est pas arrivé dans les {{fact.purchaseOrder}}. Nous avons renvoyé ce qui était arrivé.',
   'buy.payer_name': 'L’argent est venu d’un compte à un autre nom que le vôtre. Nous l’avons renvoyé sur ce compte.',
   'buy.refused': 'Nous ne pouvons pas accepter cet argent. Nous l’avons renvoyé sur le compte d’où il venait.',
   'buy.trade_failed':
@@ -125,8 +125,8 @@ export const refusalsFr: Record<RefusalCode, string> = {
     'L’argent est arrivé alors que l’ordre était déjà terminé. Nous l’avons renvoyé sur le compte d’où il venait.',
   'recurring.no_money': 'Il n’y avait pas assez d’argent sur le compte.',
   'recurring.limit': 'C’était plus que vos limites ne permettent.',
-  'recurring.unpaid': 'La demande n’a pas été payée dans les 24 heures.',
-  'recurring.unconfirmed': 'Vous n’avez pas confirmé le paiement par e-mail dans les 24 heures.',
+  'recurring.unpaid': 'La demande n’a pas été payée dans les {{fact.unpaid}}.',
+  'recurring.unconfirmed': 'Vous n’avez pas confirmé le paiement par e-mail dans les {{fact.unpaid}}.',
   'recurring.no_permission': 'Vous ne pouvez pas payer d’autres personnes en ce moment. Vérifiez votre vérification.',
   'recurring.not_verified': 'Vous ne pouvez pas faire de paiements en ce moment. Vérifiez votre vérification.',
   'recurring.no_account': 'Le compte qui paie ne peut plus être utilisé. Choisissez-en un autre.',
@@ -152,7 +152,7 @@ export const refusalsFr: Record<RefusalCode, string> = {
   'bank.timed_out': 'Votre banque n’a pas reçu votre réponse à temps.',
   'bank.not_enough_money': 'Il n’y a pas assez d’argent sur le compte.',
   'bank.consent_ended': 'Votre banque ne nous laisse plus voir vos comptes. Autorisez l’accès de nouveau.',
-  'deposit_time.transfer': 'Quelques secondes par virement instantané, sinon jusqu’à 1 jour ouvré',
+  'deposit_time.transfer': 'Quelques secondes par virement instantané, sinon jusqu’à {{fact.transfer}}',
   'deposit_time.open_banking': 'Quelques secondes après votre accord auprès de votre banque',
   'error.not_done': 'Cela n’a pas fonctionné. Contactez l’assistance.',
   'error.login_failed': 'Connexion refusée : l’adresse e-mail ou le mot de passe n’est pas correct.',

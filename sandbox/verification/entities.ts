@@ -7,9 +7,8 @@ import type { FieldErrors } from '#sandbox/http/field-errors.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { isDay, shiftedToday } from '#sandbox/domain/calendar-day.ts'
 import type { Entity } from './kyc-store.ts'
+import { OWNER_SHARE } from '#sandbox/domain/prices.ts'
 
-/** Whoever owns this much has to be named (rules.md#ubo-threshold); a person named with less controls by other means. */
-const THRESHOLD = 25
 const MOST = 50
 
 const COUNTRIES = new Map(listCountries().map((country) => [country.code, country]))
@@ -88,7 +87,7 @@ function mistakes(entity: Entity, now: number): [string, PlainCode][] {
     if (!country) found.push([field, 'validation.required'])
     else if (country.forbidden) found.push([field, 'validation.country_unsupported'])
   }
-  if (entity.kind === 'ubo' && entity.share_percent < THRESHOLD && entity.type_of_control === 'shares') {
+  if (entity.kind === 'ubo' && entity.share_percent < OWNER_SHARE && entity.type_of_control === 'shares') {
     found.push(['type_of_control', 'validation.control'])
   }
   if (entity.entity_type === 'legal') {

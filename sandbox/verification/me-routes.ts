@@ -1,6 +1,7 @@
 import type { Account } from '#sandbox/core/accounts.ts'
 import { defineRoute } from '#sandbox/http/route.ts'
-import { limitsOf, PER_TRANSACTION, type Limit } from '#sandbox/core/limits.ts'
+import { limitsOf, type Limit } from '#sandbox/core/limits.ts'
+import { prices } from '#sandbox/domain/prices.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import { kycData } from './kyc-data.ts'
 import { noticesOf } from './notices.ts'
@@ -80,13 +81,13 @@ export const meRoutes = [
           yearly: limit(buy.yearly),
         },
         deposit: {
-          per_transaction: { min: formatCents(PER_TRANSACTION.min), max: formatCents(PER_TRANSACTION.max) },
+          per_transaction: { min: formatCents(prices().payment.min), max: formatCents(prices().payment.max) },
           rolling_24h: limit(deposit.rolling_24h),
           rolling_30d: limit(deposit.rolling_30d),
           yearly: limit(deposit.yearly),
         },
         payment: {
-          per_transaction: { min: formatCents(PER_TRANSACTION.min), max: formatCents(PER_TRANSACTION.max) },
+          per_transaction: { min: formatCents(prices().payment.min), max: formatCents(prices().payment.max) },
           rolling_24h: limit(payment.rolling_24h),
           rolling_30d: limit(payment.rolling_30d),
           yearly: limit(payment.yearly),

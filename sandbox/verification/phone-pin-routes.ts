@@ -5,8 +5,8 @@ import { newId } from '#sandbox/core/ids.ts'
 import { readKyc, saveKyc } from './kyc-store.ts'
 import { say } from '#sandbox/texts/messages.ts'
 import { sendSms } from '#sandbox/email/sms.ts'
+import { prices } from '#sandbox/domain/prices.ts'
 
-const LIFETIME_MS = 10 * 60_000
 const SENDS = 3
 const TRIES = 5
 
@@ -48,10 +48,10 @@ export const phonePinRoutes = [
         account.number,
         phone,
         code,
-        Math.trunc(now) + LIFETIME_MS,
+        Math.trunc(now) + prices().wait.phoneCode * 1000,
       )
       sendSms(context, account, { to: phone, code: 'phone_code', params: { code } })
-      return { ok: true, pin_id: id, expires_in: LIFETIME_MS / 1000 }
+      return { ok: true, pin_id: id, expires_in: prices().wait.phoneCode }
     },
   }),
 

@@ -3,7 +3,7 @@ import { formatCents } from '#sandbox/domain/cents.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { defineRoute, type Call } from '#sandbox/http/route.ts'
 import { countAttempt, requireUnlocked } from '#sandbox/http/throttle.ts'
-import { streakOf, ROUND } from './loyalty.ts'
+import { streakOf, roundOf } from './loyalty.ts'
 import { say, type PlainCode } from '#sandbox/texts/messages.ts'
 import { voucherOfCode } from './campaigns.ts'
 import { addVoucher, findVoucher, isExpired, isUsable, vouchersOf, type Voucher } from './vouchers.ts'
@@ -70,7 +70,7 @@ export const voucherRoutes = [
     auth: 'required',
     handler({ context, account }) {
       const { count, earned } = streakOf(context, account)
-      return { count, target: ROUND, earned_vouchers: earned }
+      return { count, target: roundOf(), earned_vouchers: earned }
     },
   }),
 ]

@@ -1,7 +1,7 @@
 import type { Account } from '#sandbox/core/accounts.ts'
 import { accountNow } from '#sandbox/core/clock.ts'
 import { hashSecret, newId } from '#sandbox/core/ids.ts'
-import { createLink, spendLink } from '#sandbox/email/email-links.ts'
+import { createLink, lifetimeOf, spendLink } from '#sandbox/email/email-links.ts'
 import { sendEmail } from '#sandbox/email/mailbox.ts'
 import type { Context } from '#sandbox/core/context.ts'
 
@@ -70,7 +70,11 @@ export function emailWalletConfirmation(
   sendEmail(context, {
     account,
     code: 'wallet.confirm',
-    params: { coin: wallet.coin, address: wallet.address, until: { at: accountNow(context, account) + 86_400_000 } },
+    params: {
+      coin: wallet.coin,
+      address: wallet.address,
+      until: { at: accountNow(context, account) + lifetimeOf('confirm-wallet') },
+    },
     link: `${context.appOrigin}${createWalletLink(context, account, wallet)}?lang=${language}`,
   })
 }

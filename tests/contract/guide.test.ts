@@ -1,3 +1,5 @@
+import { BRAND } from '#app/brand.ts'
+import { feeTermsOf } from '#app/domain/price-list.ts'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -115,7 +117,8 @@ test('the guide has each error code that the app acts on, with its statuses', ()
 test('the numbers of the worked example are those of the domain and of the sandbox', () => {
   const quote = blocks.find(({ of, isRequest }) => of === 'quotePayment' && !isRequest)?.value as Record<string, string>
   const cents = parseWireDecimal(quote['amount'] ?? '', 2)
-  const { service, fixed, fee } = feeOn(cents, { service: 'payment', inSepa: false })
+  const terms = feeTermsOf(BRAND.prices, 'payment') ?? { percent: 0n, outsideSepa: 0n }
+  const { service, fixed, fee } = feeOn(cents, { terms, inSepa: false })
   const total = cents + fee
 
   expect([service, fixed, fee, total].map((amount) => toDecimal(amount, 2))).toEqual([

@@ -42,6 +42,7 @@ export const VERIFICATION_RECIPES: Record<string, Recipe> = {
   'GET sofs/:type': anyone({ params: { type: 'company' } }),
   'GET transaction_volumes/:kind': anyone({ params: { kind: 'private' } }),
   'GET verification_levels': anyone(),
+  'GET fees': anyone(),
   'GET sys_options/legal_forms': anyone(),
   'GET sys_options/industries': anyone(),
   'GET sys_options/expected_volumes': anyone(),

@@ -3,6 +3,11 @@ import { expect, test } from 'vitest'
 import { feeOn } from '#app/domain/fee.ts'
 import { divideHalfUp, divideUp, parseWireDecimal, toDecimal } from '#app/domain/money.ts'
 import { coinDue, costAgainstMarket, estimateCoin } from '#app/domain/rate.ts'
+import { feeTermsOf } from '#app/domain/price-list.ts'
+import { BRAND } from '#app/brand.ts'
+
+const PAYMENT = feeTermsOf(BRAND.prices, 'payment') ?? { percent: 0n, outsideSepa: 0n }
+const RECEIVING = feeTermsOf(BRAND.prices, 'receiving') ?? { percent: 0n, outsideSepa: 0n }
 
 test('small amounts keep their leading zeros and their sign', () => {
   expect(toDecimal(5n, 2)).toBe('0.05')
@@ -39,21 +44,21 @@ test('halves are rounded up, and what is due never falls short', () => {
 })
 
 test('the fees are 1.75% and 39 EUR, and 0.99% for receiving addresses (rules.md#fee-sepa)', () => {
-  expect(feeOn(75_000n, { service: 'payment', inSepa: true })).toEqual({
+  expect(feeOn(75_000n, { terms: PAYMENT, inSepa: true })).toEqual({
     service: 1_313n,
     fixed: 0n,
     discount: 0n,
     fee: 1_313n,
   })
-  expect(feeOn(10_000n, { service: 'payment', inSepa: false }).fee).toBe(3_900n + 175n)
-  expect(feeOn(10_000n, { service: 'receiving', inSepa: true }).fee).toBe(99n)
+  expect(feeOn(10_000n, { terms: PAYMENT, inSepa: false }).fee).toBe(3_900n + 175n)
+  expect(feeOn(10_000n, { terms: RECEIVING, inSepa: true }).fee).toBe(99n)
 })
 
 test('a voucher comes off the rounded fee, half up, also off the fixed part, and is never worth more than the fee', () => {
-  const percent = feeOn(75_000n, { service: 'payment', inSepa: true, voucher: { percent: 10n } })
+  const percent = feeOn(75_000n, { terms: PAYMENT, inSepa: true, voucher: { percent: 10n } })
   expect(percent).toMatchObject({ discount: 131n, fee: 1_182n })
-  expect(feeOn(10_000n, { service: 'payment', inSepa: false, voucher: { percent: 10n } }).discount).toBe(408n)
-  expect(feeOn(10_000n, { service: 'payment', inSepa: true, voucher: { cents: 10_000n } }).fee).toBe(0n)
+  expect(feeOn(10_000n, { terms: PAYMENT, inSepa: false, voucher: { percent: 10n } }).discount).toBe(408n)
+  expect(feeOn(10_000n, { terms: PAYMENT, inSepa: true, voucher: { cents: 10_000n } }).fee).toBe(0n)
 })
 
 test('the parts of a fee always add up', () => {
@@ -65,7 +70,7 @@ test('the parts of a fee always add up', () => {
   )
   fc.assert(
     fc.property(fc.bigInt({ min: 500n, max: 1_500_000n }), fc.boolean(), voucher, (amount, inSepa, given) => {
-      const parts = feeOn(amount, { service: 'payment', inSepa, voucher: given })
+      const parts = feeOn(amount, { terms: PAYMENT, inSepa, voucher: given })
       expect(parts.service + parts.fixed - parts.discount).toBe(parts.fee)
       expect(parts.fee >= 0n).toBe(true)
     }),

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { en } from '#app/i18n/locales/en/texts.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import { translate } from '#app/i18n/translate.ts'
 import type { BalanceAccount } from '#app/platform/balances.ts'
@@ -11,8 +10,9 @@ import { buyLimits, tightestLimit } from '#app/features/service-gate/buy-limits.
 import { buyMeters } from '#app/routes/buy/form/buy-meters.ts'
 import { buyableCoins } from '#app/routes/buy/form/buy-places.ts'
 import { buySchema } from '#app/routes/buy/form/buy-schema.ts'
+import { filledTexts } from '#tests/support/filled-texts.ts'
 
-const texts: Record<string, string> = Object.assign({}, ...Object.values(en))
+const texts = filledTexts()
 const reader = { t: (key: TextKey, params = {}) => translate(texts, 'en', key, params), language: 'en' } as const
 
 const coinWith = (coin: string, changes: Partial<Coin> = {}): Coin => ({

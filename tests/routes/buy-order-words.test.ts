@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { BUY_STATUSES } from '#app/domain/buy-status.ts'
-import { en } from '#app/i18n/locales/en/texts.ts'
 import { translate } from '#app/i18n/translate.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import type { BankAuthorisation, BuyOrder } from '#app/platform/buying.ts'
 import { orderView } from '#app/routes/buy/order/order-view.ts'
+import { filledTexts } from '#tests/support/filled-texts.ts'
 
-const texts: Record<string, string> = Object.assign({}, ...Object.values(en))
+const texts = filledTexts()
 const t = (key: TextKey, params = {}) => translate(texts, 'en', key, params)
 const NOW = Date.parse('2026-11-23T10:00:00Z')
 const HELD = '2026-11-23T10:20:00Z'

@@ -3,7 +3,6 @@ import { parseCountry } from '#app/domain/country.ts'
 import { fieldsOf, isCountryField, SECTIONS } from '#app/domain/verification-fields.ts'
 import { nameCountries } from '#app/features/countries/name-countries.ts'
 import { readRecipient } from '#app/features/payment-form/recipient-entry.ts'
-import { en } from '#app/i18n/locales/en/texts.ts'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import { translate } from '#app/i18n/translate.ts'
@@ -12,8 +11,9 @@ import { answersSchema, type Rules } from '#app/routes/profile/sections/answers-
 import { nestEntries } from '#app/routes/profile/sections/value-at.ts'
 import { checkerView } from '#app/routes/public/countries/countries-view.ts'
 import { listCountries } from '#sandbox/reference/countries.ts'
+import { filledTexts } from '#tests/support/filled-texts.ts'
 
-const texts: Record<string, string> = Object.assign({}, ...Object.values(en))
+const texts = filledTexts()
 const t = (key: TextKey, params = {}) => translate(texts, 'en', key, params)
 const listed = listCountries()
 const countries = new Map(listed.map((country) => [country.code, country]))

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { fieldsOf, SECTIONS } from '#app/domain/verification-fields.ts'
-import { en } from '#app/i18n/locales/en/texts.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import { translate } from '#app/i18n/translate.ts'
 import { Entry } from '#app/features/payment-form/payment-entry.ts'
@@ -13,8 +12,9 @@ import { ownerSchema } from '#app/routes/profile/owners/owner-schema.ts'
 import { nestEntries } from '#app/routes/profile/sections/value-at.ts'
 import { signUpSchema } from '#app/routes/sign-up/sign-up-schema.ts'
 import { EXCEPTION_CHOICES } from '#app/platform/payment-form.schema.ts'
+import { filledTexts } from '#tests/support/filled-texts.ts'
 
-const texts: Record<string, string> = Object.assign({}, ...Object.values(en))
+const texts = filledTexts()
 const t = (key: TextKey, params = {}) => translate(texts, 'en', key, params)
 
 const payment: Rules = {

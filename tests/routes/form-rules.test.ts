@@ -3,7 +3,6 @@ import { MAX_FILE_BYTES } from '#app/domain/upload-limits.ts'
 import { parseReferralCode } from '#app/domain/referral-code.ts'
 import { invalid, platformErrorReply } from '#app/forms/submission.ts'
 import { problemWith } from '#app/forms/upload.ts'
-import { en } from '#app/i18n/locales/en/texts.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import { translate } from '#app/i18n/translate.ts'
 import { Refused } from '#app/platform/errors.ts'
@@ -11,8 +10,9 @@ import { signUpSchema } from '#app/routes/sign-up/sign-up-schema.ts'
 import { Password } from '#sandbox/authentication/new-password.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
+import { filledTexts } from '#tests/support/filled-texts.ts'
 
-const texts: Record<string, string> = Object.assign({}, ...Object.values(en))
+const texts = filledTexts()
 const t = (key: TextKey, params = {}) => translate(texts, 'en', key, params)
 
 /** What is said of each field of a sign-up that is right but for the changes. */

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { en } from '#app/i18n/locales/en/texts.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import { translate } from '#app/i18n/translate.ts'
 import { Transaction } from '#app/platform/transaction.schema.ts'
@@ -11,8 +10,9 @@ import { startSandbox } from '#sandbox/server.ts'
 import { scenarioNames } from '#sandbox/modules.ts'
 import { scenarioOn } from '#tests/support/opened-scenario.ts'
 import { brokenWords } from '#tests/support/broken-words.ts'
+import { filledTexts } from '#tests/support/filled-texts.ts'
 
-const texts: Record<string, string> = Object.assign({}, ...Object.values(en))
+const texts = filledTexts()
 const t = (key: TextKey, params = {}) => translate(texts, 'en', key, params)
 
 type Json = Record<string, unknown>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { fieldWords } from '#app/forms/field-words.ts'
 import { messageWords } from '#app/i18n/message-words.ts'
-import { en } from '#app/i18n/locales/en/texts.ts'
 import { translate, type Translate } from '#app/i18n/translate.ts'
 import { Refused } from '#app/platform/errors.ts'
+import { filledTexts } from '#tests/support/filled-texts.ts'
 
-const TEXTS: Record<string, string> = Object.assign({}, ...Object.values(en))
+const TEXTS = filledTexts()
 const t: Translate = (key, params) => translate(TEXTS, 'en', key, params)
 const reader = { t, language: 'en' as const }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { en } from '#app/i18n/locales/en/texts.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import { translate } from '#app/i18n/translate.ts'
 import { paymentSchema, type Rules } from '#app/features/payment-form/payment-schema.ts'
 import { EXCEPTION_CHOICES } from '#app/platform/payment-form.schema.ts'
+import { filledTexts } from '#tests/support/filled-texts.ts'
 
-const texts: Record<string, string> = Object.assign({}, ...Object.values(en))
+const texts = filledTexts()
 const t = (key: TextKey, params = {}) => translate(texts, 'en', key, params)
 
 const rules: Rules = {

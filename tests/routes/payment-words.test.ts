@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { en } from '#app/i18n/locales/en/texts.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { translate } from '#app/i18n/translate.ts'
@@ -9,8 +8,9 @@ import { paymentStateOf } from '#app/routes/transactions/view/payment-state.ts'
 import { readTransaction } from '#app/platform/transactions.ts'
 import { scenarioNames } from '#sandbox/modules.ts'
 import { openedScenario } from '#tests/support/opened-scenario.ts'
+import { filledTexts } from '#tests/support/filled-texts.ts'
 
-const texts: Record<string, string> = Object.assign({}, ...Object.values(en))
+const texts = filledTexts()
 const t = (key: TextKey, params = {}) => translate(texts, 'en', key, params)
 
 test.each(scenarioNames().filter((name) => /^(?:payment-|coin-payment-[A-Z])/.test(name)))(

@@ -3,7 +3,6 @@ import { getCountryCallingCode } from 'libphonenumber-js/min'
 import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' }
 import { describe, expect, test } from 'vitest'
 import { fieldsOf, SECTIONS, type Field, type OptionList, type Section } from '#app/domain/verification-fields.ts'
-import { en } from '#app/i18n/locales/en/texts.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import { translate } from '#app/i18n/translate.ts'
 import type { CompanyEntity } from '#app/platform/me.ts'
@@ -15,8 +14,9 @@ import { listCountries } from '#sandbox/reference/countries.ts'
 import { COMPANY_DOCUMENT_KINDS, DOCUMENT_KINDS } from '#sandbox/verification/fields.ts'
 import { optionsOf, type Option } from '#sandbox/reference/options.ts'
 import { openSandbox } from '#tests/sandbox/sandbox-client.ts'
+import { filledTexts } from '#tests/support/filled-texts.ts'
 
-const texts: Record<string, string> = Object.assign({}, ...Object.values(en))
+const texts = filledTexts()
 const t = (key: TextKey, params = {}) => translate(texts, 'en', key, params)
 
 const listed = (options: readonly Option[] = []) => options.map(({ code, name }) => ({ value: code, label: name }))

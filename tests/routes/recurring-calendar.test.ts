@@ -1,12 +1,12 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { en } from '#app/i18n/locales/en/texts.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import { translate } from '#app/i18n/translate.ts'
 import type { RecurringCalendar } from '#app/platform/recurring-transfers.ts'
 import { writeCalendar } from '#app/routes/recurring/write-calendar.server.ts'
+import { filledTexts } from '#tests/support/filled-texts.ts'
 
-const texts: Record<string, string> = Object.assign({}, ...Object.values(en))
+const texts = filledTexts()
 const t = (key: TextKey, params = {}) => translate(texts, 'en', key, params)
 
 const RUN = { amount: '250.00', skipped: false, changed: false }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { filledTexts } from '#tests/support/filled-texts.ts'
 import { PAYMENT_STATUSES } from '#app/domain/payment-status.ts'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { de } from '#app/i18n/locales/de/texts.ts'
@@ -45,7 +46,9 @@ function tracked(status: Tracking['status'], stopped: Tracking['stopped']): Trac
 
 test.each(LANGUAGES)('in %s each state says where the money is, what is next, by when and what to do', (language) => {
   const { tracking, trackingWords } = LOCALES[language]
-  const texts: Record<string, string> = { ...tracking, ...trackingWords }
+  const filled = filledTexts(language)
+  const keys = Object.keys({ ...tracking, ...trackingWords })
+  const texts = Object.fromEntries(keys.map((key) => [key, filled[key] ?? '']))
   const t = (key: TextKey, params = {}) => translate(texts, language, key, params)
   const headlines = new Set<string>()
   for (const [status, stopped] of STATES) {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { en } from '#app/i18n/locales/en/texts.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import { translate } from '#app/i18n/translate.ts'
 import { createPlatform } from '#app/platform/client/create-platform.server.ts'
@@ -12,6 +11,7 @@ import { findPayment } from '#sandbox/payments/payment-store.ts'
 import { scenarioNames } from '#sandbox/modules.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { issueWaitingKey } from '#sandbox/payments/sharing/waiting-keys.ts'
+import { filledTexts } from '#tests/support/filled-texts.ts'
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox?.stop())
 
-const texts: Record<string, string> = Object.assign({}, ...Object.values(en))
+const texts = filledTexts()
 const reader = { t: (key: TextKey, params = {}) => translate(texts, 'en', key, params), language: 'en' } as const
 
 /** Scenarios of payments that are still to be confirmed: nobody watches these without a session. */

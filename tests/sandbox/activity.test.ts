@@ -45,7 +45,7 @@ test('each thing that a customer does is noted where it happens, once, with name
   const key = await makePayment(sandbox, token)
   await send('POST', `transactions/${key}/template`, { name: 'Rent' })
   await send('GET', `transactions/${key}/cancel`)
-  await send('POST', 'contracts/accept/terms-2027-01')
+  await send('POST', 'contracts/accept/terms-2026-11-26')
   await send('POST', 'me/exports', { list: 'history' })
   await send('POST', 'me/support_requests', { topic: 'other', message: 'My secret words' })
 
@@ -53,7 +53,7 @@ test('each thing that a customer does is noted where it happens, once, with name
   expect(items.map(({ kind, subject }) => [kind, subject])).toEqual([
     ['message_sent', expect.stringMatching(/^M-/)],
     ['list_exported', 'history'],
-    ['terms_accepted', 'terms-2027-01'],
+    ['terms_accepted', 'terms-2026-11-26'],
     ['payment_cancelled', key],
     ['template_saved', 'Rent'],
     ['payment_confirmed', key],
@@ -81,7 +81,7 @@ test('opening an account, confirming its address and a new password are noted wi
     ['logged_in', 'password'],
     ['password_changed', null],
     ['password_link_sent', null],
-    ['terms_accepted', 'terms-2027-01'],
+    ['terms_accepted', 'terms-2026-11-26'],
     ['account_opened', null],
   ])
 })

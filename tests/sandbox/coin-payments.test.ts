@@ -171,7 +171,7 @@ test('an account that is missing, empty, inactive or another customer\u2019s pay
   const { body } = await sandbox.call('POST', 'balances', { token, body: { coin: 'CEUR' } })
   const { account_id: own } = body as { account_id: string }
   expect(errorsOf((await send(own)).body)).toEqual({ account_id: [expect.stringContaining('Activate')] })
-  await sandbox.call('POST', 'contracts/accept/service_coin-2027-01', { token, body: {} })
+  await sandbox.call('POST', 'contracts/accept/service_coin-2026-11-26', { token, body: {} })
   await sandbox.call('POST', `balances/${own}/activate`, { token, body: {} })
   expect(codeOf((await send(own)).body)).toBe('error.insufficient_service_coins')
   expect(await other.amounts()).toEqual(['1000.00', '1000.00'])

@@ -14,15 +14,19 @@ const AGREED: Readonly<Record<string, string>> = {
   'terms-2026-11': '0794a8a64afacc01',
   'terms-2026-12': 'ada1a1277fc84f15',
   'terms-2027-01': '50da994543a82b1d',
+  'terms-2026-11-26': 'f2499ca887ba77c1',
   'terms_business-2025-01': '20cf94b201ead56d',
   'terms_business-2026-03': 'f55fce30a51a6f89',
   'terms_business-2026-11': '6bfb9819c9374224',
   'terms_business-2026-12': '01e0e73d3a57a9c6',
   'terms_business-2027-01': '9f2e0be6d45d2306',
+  'terms_business-2026-11-26': 'f80e5486e44737b0',
   'privacy-2026-03': '2751e363d70f0e21',
   'collect-2026-03': '3e76f7252d7ead7b',
+  'collect-2026-11-26': 'e816cd683aafc3e3',
   'service_coin-2026-11': 'bd3a0d390f68baea',
   'service_coin-2027-01': 'c21d9cb70efccf78',
+  'service_coin-2026-11-26': '46baed2b7661ca1e',
 }
 
 const hashOf = ({ title, sections }: (typeof CONTRACT_TEXTS)[number]) =>
@@ -49,8 +53,10 @@ test.each(['terms', 'terms_business'])(
     expect(latest).toContain('7 days to choose')
     expect(latest).toContain('Recurring payments, receiving addresses and payment links do the same')
     expect(latest).toContain('We write to you 24 hours before')
-    expect(latest).not.toMatch(/standing/i)
-    expect(await words(`${type}-2027-01`)).toBe(latest)
+    expect(latest).toContain('a new version applies to you once you have accepted it')
+    expect(latest).not.toMatch(/standing|\{\{/i)
+    expect(await words(`${type}-2026-11-26`)).toBe(latest)
+    expect(await words(`${type}-2027-01`)).toContain('We announce changes 2 months before')
     expect(await words(`${type}-2026-12`)).toContain('We write to you 24 hours before')
     expect(await words(`${type}-2026-11`)).toMatch(/30 minutes[^]*7 days/)
     expect(await words(`${type}-2026-03`)).not.toMatch(/30 minutes|7 days/)
@@ -68,14 +74,14 @@ test('whoever agreed to the version before is asked for the new one, and the dem
     "update acceptances set contract_id = 'terms-2026-03' where account_number = ? and contract_id like 'terms-%'",
     number,
   )
-  expect(await check()).toEqual({ needs_acceptance: true, contract_id: 'terms-2027-01' })
+  expect(await check()).toEqual({ needs_acceptance: true, contract_id: 'terms-2026-11-26' })
   const listed = (await sandbox.call('GET', 'contracts', { token })).body as {
     id: string
     accepted_at: string | null
   }[]
   expect(listed.map(({ id, accepted_at: at }) => [id, at !== null])).toEqual([
     ['terms-2026-03', true],
-    ['terms-2027-01', false],
+    ['terms-2026-11-26', false],
     ['privacy-2026-03', false],
   ])
 })

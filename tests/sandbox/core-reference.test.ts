@@ -119,9 +119,9 @@ test('new terms wait to be accepted, and are accepted once', async () => {
   await using sandbox = await openSandbox()
   const { token, account } = sandbox.control.enter('terms-updated', { as: 'business' })
   const check = () => sandbox.call('GET', 'contracts/check/terms_business', { token })
-  const accept = () => sandbox.call('POST', 'contracts/accept/terms_business-2027-01', { token, body: {} })
+  const accept = () => sandbox.call('POST', 'contracts/accept/terms_business-2026-11-26', { token, body: {} })
 
-  expect((await check()).body).toEqual({ needs_acceptance: true, contract_id: 'terms_business-2027-01' })
+  expect((await check()).body).toEqual({ needs_acceptance: true, contract_id: 'terms_business-2026-11-26' })
   const first = await accept()
   sandbox.control.moveClock(MINUTE, account.number)
   expect((await accept()).body).toEqual(first.body)

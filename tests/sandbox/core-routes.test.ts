@@ -8,7 +8,7 @@ import { openSandbox } from './sandbox-client.ts'
 test('static segments win over parameters', async () => {
   await using sandbox = await openSandbox()
 
-  expect((await sandbox.call('GET', 'contracts/latest/terms')).body).toMatchObject({ id: 'terms-2027-01' })
+  expect((await sandbox.call('GET', 'contracts/latest/terms')).body).toMatchObject({ id: 'terms-2026-11-26' })
   expect((await sandbox.call('GET', 'sofs/pep')).status).toBe(200)
   expect((await sandbox.call('GET', 'sys_options/legal_forms')).status).toBe(200)
 })

@@ -14,6 +14,7 @@ import { Refused } from '#app/platform/errors.ts'
 import { Refusal, type FieldWords } from '#sandbox/http/refusal.ts'
 import { MESSAGES, say, textOf, type Message, type MessageCode, type MessageParams } from '#sandbox/texts/messages.ts'
 import { FieldErrors } from '#sandbox/http/field-errors.ts'
+import { filledTexts } from '#tests/support/filled-texts.ts'
 import { errorCodes } from '#tests/contract/error-codes.ts'
 
 const CODES = Object.keys(MESSAGES) as MessageCode[]
@@ -49,7 +50,7 @@ const LOCALES = { en, de, es, fr, ru }
 
 /** The app’s words in a language, as its pages find them. */
 function wordsIn(language: Language) {
-  const texts = Object.assign({}, ...Object.values(en), ...Object.values(LOCALES[language])) as Record<string, string>
+  const texts = filledTexts(language)
   return translatorWith((key, params) => translate(texts, language, key, params), language, LOCALES[language])
 }
 

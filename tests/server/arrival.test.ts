@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BRAND } from '#app/brand.ts'
 import { addBusinessDays } from '#app/domain/business-days.ts'
-import { ARRIVAL_BUSINESS_DAYS } from '#app/domain/arrival.ts'
 import { dayOf, formatTime, formatWeekday } from '#app/i18n/formats.ts'
-import { BUSINESS_DAYS } from '#sandbox/external/banks.ts'
+import { prices } from '#sandbox/domain/prices.ts'
 import { shareTrackingLink } from '#sandbox/payments/sharing/tracking-links.ts'
 import { findPayment } from '#sandbox/payments/payment-store.ts'
 import { type Browser, logIn } from './browser.ts'
@@ -105,18 +104,18 @@ test.each(ACCOUNTS)(
       expect(first).toMatch(/^today, about /)
       expect(Object.values(pages).join(' ')).not.toMatch(/business day/)
     } else {
-      const day = addBusinessDays(sentOn, ARRIVAL_BUSINESS_DAYS)
+      const day = addBusinessDays(sentOn, prices().days.slowBank)
       expect(first).toBe(`by ${formatWeekday(`${day}T12:00:00Z`, 'en', BRAND.timeZone)}, 14:00`)
       // Every count of days that a page names is the one that the date comes from.
       const counts = Array.from(pages['form']?.matchAll(/(\d+) business days?/g) ?? [], ([, count]) => Number(count))
       expect(counts.length).toBeGreaterThan(0)
-      expect(new Set(counts)).toEqual(new Set([ARRIVAL_BUSINESS_DAYS]))
+      expect(new Set(counts)).toEqual(new Set([prices().days.slowBank]))
     }
 
     // The sandbox's clock goes to the last second of what was said, and the money is there.
     const said = isInstant
       ? `${sentOn}T${first?.slice(-5)}:59`
-      : `${addBusinessDays(sentOn, ARRIVAL_BUSINESS_DAYS)}T14:00`
+      : `${addBusinessDays(sentOn, prices().days.slowBank)}T14:00`
     time.now = Temporal.PlainDateTime.from(said).toZonedDateTime(BRAND.timeZone).epochMilliseconds
     expect(plain(await maria.read(tracking))).toMatch(/has arrived/)
     // The page of the customer saves what the clock has changed.
@@ -134,8 +133,7 @@ test.each(ACCOUNTS)(
 )
 
 test('the public pages name the business days of the platform', async () => {
-  expect(BUSINESS_DAYS).toEqual({ instant: 0, sepa: ARRIVAL_BUSINESS_DAYS, correspondent: ARRIVAL_BUSINESS_DAYS })
   const faq = textOf(await (await fetch(`${run.app.url}/faq`)).text())
-  expect(faq).toContain(`otherwise up to ${ARRIVAL_BUSINESS_DAYS} business days`)
+  expect(faq).toContain(`otherwise up to ${prices().days.slowBank} business days`)
   expect(faq).not.toMatch(/next business day/)
 })

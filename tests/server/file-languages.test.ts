@@ -113,7 +113,7 @@ test.each(LANGUAGES)('the contracts in force are written in %s, as files too', a
     expect(ENGLISH.exec(there['content'] ?? '')?.[0], there['content']).toBeUndefined()
     expect(there['content']?.match(/<h2>/g)).toHaveLength(english['content']?.match(/<h2>/g)?.length ?? 0)
   }
-  const text = await file('contracts/terms_business-2027-01/pdf', token, language)
+  const text = await file('contracts/terms_business-2026-11-26/pdf', token, language)
   expect(ENGLISH.exec(text)?.[0], text).toBeUndefined()
   expect(text).toContain('/terms/business?lang=en')
 })
@@ -128,7 +128,7 @@ test('an older version stays English, says so in the language of the reader, and
     expect(older['content']).toMatch(new RegExp(`^<p lang="${language}">[^]*</p><h2>The service</h2>`))
     expect(await file('contracts/terms-2026-03/pdf', token, language)).toContain('Terms of service')
     const before = (await sandbox.call('GET', 'contracts', { token, headers })).body as { id: string }[]
-    expect(before.map(({ id }) => id)).toEqual(['terms-2027-01', 'privacy-2026-03'])
+    expect(before.map(({ id }) => id)).toEqual(['terms-2026-11-26', 'privacy-2026-03'])
     expect((await sandbox.call('POST', 'contracts/accept/privacy-2026-03', { token, body: {}, headers })).status).toBe(
       200,
     )

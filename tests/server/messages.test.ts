@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { translate } from '#app/i18n/translate.ts'
-import { en } from '#app/i18n/locales/en/texts.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import { sharedApp } from './shared-app.ts'
 import { arriveBy, type Browser, logIn } from './browser.ts'
 import { filledForm } from './filled-form.ts'
+import { filledTexts } from '#tests/support/filled-texts.ts'
 
 type Run = Awaited<ReturnType<typeof sharedApp>>
 type Reach = (run: Run) => Promise<string>
 
-const TEXTS = Object.assign({}, ...Object.values(en)) as Record<string, string>
+const TEXTS = filledTexts()
 const OPERATION = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 const GBP = { currency: 'GBP', receiver_iban: '', receiver: 'person', receiver_name: 'Emily Clarke' }
 
@@ -140,7 +140,7 @@ const WAYS: [TextKey, Reach, params?: Record<string, string | number>][] = [
   ['ui.voucher_new', scenario('rewards-full')],
   ['ui.voucher_redeemed', scenario('rewards-full', '/rewards?filter=expired')],
   ['ui.voucher_percent', scenario('rewards-full'), { n: 10 }],
-  ['ui.loyalty', scenario('loyalty-nine'), { count: 9 }],
+  ['ui.loyalty', scenario('loyalty-nine'), { count: 9, target: 10 }],
   ['ui.affiliate_terms', scenario('not-affiliate')],
   ['notice.login_link_sent', (run) => post(run, '/login', { intent: 'link', link_email: 'maria@example.com' })],
   ['notice.reset_mail_sent', (run) => post(run, '/login', { intent: 'reset', reset_email: 'maria@example.com' })],

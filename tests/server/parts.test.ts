@@ -115,6 +115,8 @@ const PAGES: Record<Part, { own?: readonly Page[]; beside?: readonly Place[]; le
   },
   // The figures of a page that is itself a part: tests/server/verification-levels.
   levels: {},
+  // Pages state the brand's prices then; tests/server/figures.test.ts reads them.
+  fees: {},
   emailChange: {
     beside: [['unconfirmed', '/confirm-email-address', /value="change"/]],
     learn: [['unconfirmed', '/confirm-email-address', { intent: 'change', email: 'other@example.com' }]],

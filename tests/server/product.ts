@@ -1,3 +1,4 @@
+import type { PriceChanges } from '#sandbox/domain/prices.ts'
 import { startSandbox, type Sandbox } from '#sandbox/server.ts'
 import { runningApp } from './running-app.ts'
 
@@ -12,14 +13,23 @@ export type ProductOptions = {
   preload?: string
   /** The sandbox's real time, in ms. */
   clock?: () => number
+  /** What the sandbox's list of prices says instead, until the worker ends. */
+  prices?: PriceChanges
 }
 
 /** What tests need of a product that they do not stop. */
 export type Product = { sandbox: Sandbox; app: { url: string; log: () => string } }
 
 /** A sandbox and the built app in front of it, both of this test alone. */
-export async function product({ withScenarios = false, through, variables, preload, clock }: ProductOptions = {}) {
-  const sandbox = await startSandbox({ ...(clock && { clock }) })
+export async function product({
+  withScenarios = false,
+  through,
+  variables,
+  preload,
+  clock,
+  prices,
+}: ProductOptions = {}) {
+  const sandbox = await startSandbox({ ...(clock && { clock }), ...(prices && { prices }) })
   const platform = through ? (await through(sandbox)).url : sandbox.url
   const app = await runningApp(
     { PLATFORM_API_URL: platform, ...variables, ...(withScenarios && { SANDBOX_URL: sandbox.url }) },

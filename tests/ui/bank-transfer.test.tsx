@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { formatEpcPayload } from '#app/domain/epc-payload.ts'
 import { BankTransferDetails } from '#app/features/bank-transfer/bank-transfer-details.tsx'
 import { bankTransferView } from '#app/features/bank-transfer/bank-transfer-view.ts'
-import { en } from '#app/i18n/locales/en/texts.ts'
 import { translate, type Translate } from '#app/i18n/translate.ts'
 import { readQr } from '#tests/server/read-qr.ts'
 import { render } from './render.tsx'
+import { filledTexts } from '#tests/support/filled-texts.ts'
 
-const TEXTS = Object.assign({}, ...Object.values(en)) as Record<string, string>
+const TEXTS = filledTexts()
 const t: Translate = (key, params) => translate(TEXTS, 'en', key, params)
 
 const TRANSFER = {

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { en } from '#app/i18n/locales/en/texts.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import { translate } from '#app/i18n/translate.ts'
 import { readTransaction } from '#app/platform/transactions.ts'
@@ -9,12 +8,13 @@ import { loadPayTarget } from '#app/features/pay-crypto/load-pay-target.server.t
 import { usePoll } from '#app/ui/use-poll.ts'
 import { openedScenario } from '#tests/support/opened-scenario.ts'
 import { render } from './render.tsx'
+import { filledTexts } from '#tests/support/filled-texts.ts'
 
 vi.mock('#app/ui/use-poll.ts', () => ({ usePoll: vi.fn<typeof usePoll>(() => ({ failures: 0, news: [] })) }))
 
 beforeEach(() => vi.mocked(usePoll).mockClear())
 
-const texts: Record<string, string> = Object.assign({}, ...Object.values(en))
+const texts = filledTexts()
 const t = (key: TextKey, params = {}) => translate(texts, 'en', key, params)
 
 /** What the page of a payment asks for, and how often; `status` is another than the platform's. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
-import { en } from '#app/i18n/locales/en/texts.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { TextsProvider } from '#app/i18n/texts.tsx'
+import { filledTexts } from '#tests/support/filled-texts.ts'
 
-const TEXTS = Object.assign({}, ...Object.values(en)) as Record<string, string>
+const TEXTS = filledTexts()
 
 /** What the server sends for a part: on a page at `at`, in a language, with the English texts. */
 export function render(part: ReactNode, { at = '/', language = 'en' }: { at?: string; language?: Language } = {}) {

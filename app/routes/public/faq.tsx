@@ -1,10 +1,14 @@
+import { data } from 'react-router'
+import { pricesOf } from '#app/features/prices/load-prices.server.ts'
 import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
+import { INCOMPLETE, STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/faq.ts'
 import { canonicalOf } from './canonical.server.ts'
 import { factsIn } from '#app/features/public-facts/facts.ts'
 import { PublicHead } from './public-head.tsx'
+
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = STATIC_DOCUMENT
 
@@ -17,11 +21,12 @@ const TOPICS = [
 ] as const
 
 export function loader({ context }: Route.LoaderArgs) {
-  return {
+  const page = {
     facts: factsIn(languageOf(context)),
     canonical: canonicalOf('/faq'),
     texts: textsOf(context, 'faq'),
   }
+  return data(page, pricesOf(context) === null ? INCOMPLETE : undefined)
 }
 
 /** Each question has an address of its own: support sends it, and the browser opens the answer that it leads to. */

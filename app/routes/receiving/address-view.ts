@@ -8,6 +8,7 @@ import { feeOn } from '#app/domain/fee.ts'
 import { parseMoney, toCents, toDecimal } from '#app/domain/money.ts'
 import { qrPath } from '#app/domain/qr-path.ts'
 import { estimateCoin } from '#app/domain/rate.ts'
+import { feeTermsOfPrice } from '#app/domain/price-list.ts'
 import { payoutOf, penceOf } from '#app/domain/receiving-terms.ts'
 import {
   formatCoin,
@@ -109,6 +110,12 @@ function waitingWords(
   return t(/[1-9]/.test(missing) ? 'receivingWords.held.below_minimum' : 'receivingWords.held.enough', params)
 }
 
+/** Pence of EUR cents at the two rates of a coin, rounded down; null while it has no rate in pounds. */
+function poundsOf(cents: bigint, coin: Coin | undefined): bigint | null {
+  if (!coin || coin.rates.EUR === null || coin.rates.GBP === null) return null
+  return (cents * parseMoney(coin.rates.GBP)) / parseMoney(coin.rates.EUR)
+}
+
 function rowsOf(address: ReceivingAddress, symbol: string, { t, language, coins }: Reader) {
   const { bank_account: account, fiat_currency: currency, fee, minimum, rate, pound_rate: pound } = address
   const euro = (decimal: string) => formatMoney(decimal, 'EUR', language)
@@ -121,7 +128,19 @@ function rowsOf(address: ReceivingAddress, symbol: string, { t, language, coins 
   const percent = formatPercent(fee.percent, language)
   const hasFixed = /[1-9]/.test(fee.fixed)
   const decimals = Math.min(8, coins.find(({ coin }) => coin === address.coin)?.decimals ?? 8)
-  const exampleFee = feeOn(EXAMPLE, { service: 'receiving', inSepa: !hasFixed }).fee
+  // The address has its own terms in the answer of the platform, in euros.
+  const terms = feeTermsOfPrice({ percent: fee.percent, outside_sepa: fee.fixed })
+  const exampleFee = terms && feeOn(EXAMPLE, { terms, inSepa: false }).fee
+  const inCurrency = (cents: bigint) => {
+    const pounds =
+      currency === 'GBP'
+        ? poundsOf(
+            cents,
+            coins.find(({ coin }) => coin === address.coin),
+          )
+        : null
+    return pounds === null ? euro(toDecimal(cents, 2)) : formatMoney(toDecimal(pounds, 2), 'GBP', language)
+  }
   const rows = [
     { term: t('receivingWords.row.recipient'), value: account.beneficiary_name },
     account.iban !== null && {
@@ -152,19 +171,20 @@ function rowsOf(address: ReceivingAddress, symbol: string, { t, language, coins 
       value: own(toCents(parseMoney(minimum.fiat)), { isLeast: true }),
       note: t('receivingWords.row.minimumNote', { amount: formatCoin(minimum.coin_amount, symbol, language) }),
     },
-    {
-      term: t('receivingWords.row.example'),
-      value: t('receivingWords.row.exampleValue', {
-        coin: formatCoin(estimateCoin(EXAMPLE, rate, decimals), symbol, language),
-        payout: own(payoutOf(EXAMPLE, !hasFixed)),
-      }),
-      note: [
-        t('receivingWords.row.exampleNote', { rate: rateOf(rate), fee: euro(toDecimal(exampleFee, 2)) }),
-        poundNote,
-      ]
-        .filter((note) => note !== '')
-        .join(' '),
-    },
+    terms &&
+      exampleFee !== null && {
+        term: t('receivingWords.row.example'),
+        value: t('receivingWords.row.exampleValue', {
+          coin: formatCoin(estimateCoin(EXAMPLE, rate, decimals), symbol, language),
+          payout: own(payoutOf(EXAMPLE, terms, false)),
+        }),
+        note: [
+          t('receivingWords.row.exampleNote', { rate: rateOf(rate), fee: euro(toDecimal(exampleFee, 2)) }),
+          poundNote,
+        ]
+          .filter((note) => note !== '')
+          .join(' '),
+      },
     {
       term: t('receivingWords.row.rate'),
       value: rateOf(rate),

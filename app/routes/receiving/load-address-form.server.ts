@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { estimateCoin } from '#app/domain/rate.ts'
-import { leastReceived } from '#app/domain/receiving-terms.ts'
+import { leastReceived, receivingTermsOf } from '#app/domain/receiving-terms.ts'
+import { pricesOf } from '#app/features/prices/load-prices.server.ts'
 import { loadPaymentForm } from '#app/features/payment-form/load-payment-form.server.ts'
 import { formatCoin } from '#app/i18n/formats.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
@@ -18,13 +19,14 @@ export async function loadAddressForm(platform: Platform, context: Readonly<Rout
     loadPaymentForm(platform, context, { service: 'receive' }),
     listCoins(platform),
   ])
-  const reader = { t: translatorOf(context), language: languageOf(context) }
+  const reader = { t: translatorOf(context), language: languageOf(context), prices: pricesOf(context) }
+  const terms = receivingTermsOf(reader.prices)
   const { selfHint, othersHint, currencies, currencyHint, coins, coinHint, blocked } = view
   const least = (code: string) => {
     const coin = listed.find((each) => each.coin === code)
     const rate = coin?.rates.EUR ?? null
-    if (!coin || rate === null) return null
-    const amount = estimateCoin(leastReceived(true), rate, Math.min(coin.decimals, HINT_DECIMALS))
+    if (!coin || rate === null || terms === null) return null
+    const amount = estimateCoin(leastReceived(terms, true), rate, Math.min(coin.decimals, HINT_DECIMALS))
     return formatCoin(amount, symbolOf(coin), reader.language)
   }
   return {

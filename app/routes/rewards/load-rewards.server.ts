@@ -80,7 +80,7 @@ async function readLoyalty(platform: Platform, context: Context): Promise<Loyalt
   return {
     count,
     target,
-    text: t('ui.loyalty', { count }),
+    text: t('ui.loyalty', { count, target }),
     earned: earned === 0 ? null : t('rewards.earned', { count: earned }),
   }
 }

@@ -9,9 +9,9 @@ import { say, type Message } from '#sandbox/texts/messages.ts'
 import { issued, requireBalance, writeMovement, type Balance } from '#sandbox/balances/balances.ts'
 import { depositReference } from '#sandbox/balances/references.ts'
 import { emailAboutDeposit } from '#sandbox/balances/order-emails.ts'
+import { prices } from '#sandbox/domain/prices.ts'
 
 /** Without the money for so long an order is over (rules.md#deposit-lapse). */
-const LAPSE_MS = 14 * 86_400_000
 /** From the money's arrival until it is in the account. */
 const BOOKING_MS = 60_000
 
@@ -59,7 +59,7 @@ export function addDepositOrder(
     depositReference(id),
     at,
     at,
-    at + LAPSE_MS,
+    at + prices().wait.deposit * 1000,
   )
   return requireOrder(context, id)
 }
@@ -183,7 +183,7 @@ export function takeForOrder(context: Context, account: Account, order: DepositO
   const isFull = received >= order.expected
   const next = isFull
     ? { status: 'PROCESSING' as const, received, next_at: Math.trunc(now) + BOOKING_MS }
-    : { status: 'INCOMPLETE' as const, received, next_at: order.created_at + LAPSE_MS }
+    : { status: 'INCOMPLETE' as const, received, next_at: order.created_at + prices().wait.deposit * 1000 }
   const changed = change(context, order, next, now)
   if (!isFull) emailAboutDeposit(context, account, changed)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PER_TRANSACTION } from '#sandbox/core/limits.ts'
+import { prices } from '#sandbox/domain/prices.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import { parseUnits } from '#sandbox/domain/money.ts'
 import { OUR_BANK } from '#sandbox/external/banks.ts'
@@ -9,7 +9,7 @@ import { requireMayPay, requireWithinDepositLimits } from '#sandbox/http/payment
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { Answer, defineRoute, type Call } from '#sandbox/http/route.ts'
-import { returnArrival, SUSPENSE_DAYS } from '#sandbox/incoming-transfers/incoming-transfers.ts'
+import { returnArrival } from '#sandbox/incoming-transfers/incoming-transfers.ts'
 import type { Balance } from '#sandbox/balances/balances.ts'
 import { iso, pageOf, requireActive, requireOwnBalance } from '#sandbox/balances/own-balance.ts'
 import { accountReference } from '#sandbox/balances/references.ts'
@@ -56,7 +56,7 @@ function wire(order: DepositOrder) {
     last_status_change: iso(order.changed_at),
     lapses: lapses === null ? null : iso(lapses),
     return_arrives: order.status === 'RETURNED' ? iso(returnArrival(order.changed_at)) : null,
-    unmatched_held_days: SUSPENSE_DAYS,
+    unmatched_held_days: prices().days.suspense,
     allowed_actions: order.status === 'NEW' ? ['cancel'] : [],
   }
 }
@@ -99,7 +99,7 @@ function create(call: Signed): Answer {
 function requireAmount(text: string): bigint {
   const errors = new FieldErrors()
   const cents = parseUnits(text, 2)
-  const { min, max } = PER_TRANSACTION
+  const { min, max } = prices().payment
   if (cents === null) {
     if (/^\d+\.\d+$/.test(text)) errors.add('amount_expected', 'validation.decimals', { max: 2 })
     else errors.add('amount_expected', 'validation.numeric')

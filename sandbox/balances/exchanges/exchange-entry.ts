@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PER_TRANSACTION } from '#sandbox/core/limits.ts'
+import { prices } from '#sandbox/domain/prices.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import { parseUnits } from '#sandbox/domain/money.ts'
@@ -149,7 +149,7 @@ function requireWorth(
   { pair, price, field }: { pair: { from: string }; price: ExchangePrice; field: string },
 ): void {
   const worth = worthOf(pair.from, price.from, now, seed)
-  const { min, max } = PER_TRANSACTION
+  const { min, max } = prices().payment
   const errors = new FieldErrors()
   if (worth < min || worth > max || price.to <= 0n) {
     errors.add(field, 'validation.amount_range', { min: formatCents(min), max: formatCents(max) })

@@ -15,9 +15,9 @@ import {
   priceOfGiven,
   type ExchangePrice,
 } from './exchange-price.ts'
+import { prices } from '#sandbox/domain/prices.ts'
 
 /** Without its rate for so long an order is over (rules.md#exchange-lapse). */
-const LAPSE_MS = 86_400_000
 const MINUTE_MS = 60_000
 /** From the rate until the coins are there. */
 const TRADE_MS = 30_000
@@ -152,7 +152,7 @@ export function allExchangeOrdersOf({ database }: Context, { number }: Account):
 
 /** Until when the rate is waited for, ms; null when it is not. */
 export function exchangeLapseOf({ status, created_at: at }: ExchangeOrder): number | null {
-  return status === 'NEW' ? at + LAPSE_MS : null
+  return status === 'NEW' ? at + prices().wait.exchange * 1000 : null
 }
 
 /** The customer cancels an order that waits for its rate; false when it waits no more. */
@@ -190,7 +190,7 @@ function advanceOrder(context: Context, account: Account, order: ExchangeOrder):
 function waitForRate(context: Context, account: Account, order: ExchangeOrder, now: number): ExchangeOrder {
   const { from, to } = pairOf(context, order)
   const target = parseExchangeRate(order.rate_target ?? '')
-  const end = order.created_at + LAPSE_MS
+  const end = order.created_at + prices().wait.exchange * 1000
   for (let at = order.next_at ?? now; at <= now && at < end; at = nextMinute(at)) {
     const rate = marketRate({ from, to }, at, context.seed)
     if (target !== null && rate <= target) return fill(context, order, rate, at)

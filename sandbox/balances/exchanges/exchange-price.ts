@@ -1,9 +1,9 @@
 import { requireCoin, SERVICE_COIN } from '#sandbox/external/coins.ts'
 import { rateOf } from '#sandbox/external/rates.ts'
 import { divideUp } from '#sandbox/balances/network-fee.ts'
+import { percentOf } from '#sandbox/domain/money.ts'
+import { prices } from '#sandbox/domain/prices.ts'
 
-/** Our fee in hundredths of a percent of what leaves the account (rules.md#exchange-fee). */
-export const FEE = 100n
 /** Places of a rate: enough for a euro in bitcoin. */
 const PLACES = 12
 const SCALE = 10n ** BigInt(PLACES)
@@ -65,16 +65,16 @@ export function priceOfWanted(
 ): ExchangePrice {
   const { giving, getting } = scales(pair)
   const spent = divideUp((units + network) * rate * giving, SCALE * getting)
-  let from = divideUp(spent * 10_000n, 10_000n - FEE)
+  let from = divideUp(spent * 10_000n, 10_000n - prices().exchange.percent)
   // The fee is rounded by itself: one unit more may be needed, or one may be too much.
   while (from > 0n && from - 1n - feeOn(from - 1n) >= spent) from -= 1n
   while (from - feeOn(from) < spent) from += 1n
   return { from, fee: from - spent, to: units, network, rate }
 }
 
-/** 1 %, half up to the smallest unit. */
+/** Our fee of what leaves the balance, half up to the smallest unit (rules.md#exchange-fee). */
 function feeOn(units: bigint): bigint {
-  return (units * FEE + 5_000n) / 10_000n
+  return percentOf(prices().exchange.percent, units)
 }
 
 function scales({ from, to }: Pair) {

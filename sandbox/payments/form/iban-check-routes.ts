@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { defineRoute, type Call } from '#sandbox/http/route.ts'
-import { BUSINESS_DAYS, findBankAccount, railOf } from '#sandbox/external/banks.ts'
+import { businessDaysOf, findBankAccount, railOf } from '#sandbox/external/banks.ts'
 import { findUkAccount } from '#sandbox/external/uk-banks.ts'
 import { requirePayer } from './payment-payer.ts'
 
@@ -38,7 +38,7 @@ function check({ context, account, body }: Call<'required'>) {
   return {
     valid: true,
     ...facts,
-    arrival_business_days: BUSINESS_DAYS[railOf({ instant: facts.instant, inSepa: facts.sepa })],
+    arrival_business_days: businessDaysOf(railOf({ instant: facts.instant, inSepa: facts.sepa })),
     name_check: request.name ? { ...payer.askBank(number, request.name), expires_sec: ANSWER_SECONDS } : null,
   }
 }

@@ -6,7 +6,7 @@ import { requireBody } from '#sandbox/http/require-body.ts'
 import { priceAt } from '#sandbox/payments/life-cycle/payment-price.ts'
 import type { Asked, Payment, RateAt, Recipient } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { isRedemption } from '#sandbox/payments/redemption.ts'
-import { PER_TRANSACTION } from '#sandbox/core/limits.ts'
+import { prices } from '#sandbox/domain/prices.ts'
 import { hasUnseenCharacters, isLatin } from '#sandbox/domain/plain-text.ts'
 import { findCoin, SERVICE_COIN } from '#sandbox/external/coins.ts'
 import { eurOfPence, parseUnits, penceOf } from '#sandbox/domain/money.ts'
@@ -136,7 +136,7 @@ type Typed = { field: string; currency: string; pound: bigint }
 
 /** Refuses what is outside the bounds of one payment, and says them in the currency that was typed: pounds, else euros. */
 export function checkRange(cents: bigint, { field, currency, pound }: Typed, errors: FieldErrors): void {
-  const { min, max } = PER_TRANSACTION
+  const { min, max } = prices().payment
   if (cents >= min && cents <= max) return
   if (currency !== 'GBP') {
     return errors.add(field, 'validation.amount_range', { min: formatCents(min), max: formatCents(max) })

@@ -7,6 +7,7 @@ import { findVoucher, isUsable, type Voucher } from '#sandbox/vouchers/vouchers.
 import type { Context } from '#sandbox/core/context.ts'
 import type { RatesNow } from './payment-form.ts'
 import { ratesFor } from '#sandbox/payments/payment-store.ts'
+import { formatHundredths, prices } from '#sandbox/domain/prices.ts'
 
 /** The market of each coin as of `now`, ms of the account's clock. */
 export function ratesAsOf(context: Context, now: number): RatesNow {
@@ -16,10 +17,13 @@ export function ratesAsOf(context: Context, now: number): RatesNow {
 /** The service fee as it is printed: none from an account, and a smaller one of what comes to a receiving address. */
 export function feePercent({
   paidFrom,
+  feeWithin,
   incoming,
-}: Pick<Asked, 'paidFrom'> & Partial<Pick<Payment, 'incoming'>>): string {
-  if (incoming) return '0.99'
-  return paidFrom === null ? '1.75' : '0'
+}: Pick<Asked, 'paidFrom' | 'feeWithin'> & Partial<Pick<Payment, 'incoming'>>): string {
+  const { payment, receiving, collect } = prices()
+  if (incoming) return formatHundredths(receiving.percent)
+  if (paidFrom !== null) return '0'
+  return formatHundredths(feeWithin ? collect.percent : payment.percent)
 }
 
 /** What is asked for with a voucher's discount, and its price at `now`. */

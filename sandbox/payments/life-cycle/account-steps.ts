@@ -4,12 +4,12 @@ import { requireCoin } from '#sandbox/external/coins.ts'
 import { questionStep, refundedOrAsked, returnedByBank } from './payment-question.ts'
 import type { Letter, Payment } from './payment-record.ts'
 import { askedStep, isAsked } from './payment-late.ts'
-import { after, LAPSE_MS, SHORT_MS, STEPS, turn, type Step } from './payment-steps.ts'
+import { after, lapseMs, shortMs, STEPS, turn, type Step } from './payment-steps.ts'
 
 /** What differs for a payment from a service-coin account: nothing is seen on a chain, and nothing is converted. */
 const ACCOUNT_STEPS: Readonly<Partial<Record<Letter, Step>>> = {
   N: {
-    at: ({ createdAt }) => createdAt + LAPSE_MS,
+    at: ({ createdAt }) => createdAt + lapseMs(),
     take: (payment, now) => turn(payment, 'X', now, say('timeline.account_lapsed')),
   },
   U: { at: after(5), take: (payment, now) => turn(payment, 'E', now, say('timeline.account_booked')) },
@@ -19,7 +19,7 @@ const ACCOUNT_STEPS: Readonly<Partial<Record<Letter, Step>>> = {
 
 /** What is short for a week goes back. */
 const SHORT: Step = {
-  at: ({ statusSince }) => statusSince + SHORT_MS,
+  at: ({ statusSince }) => statusSince + shortMs(),
   take: (payment, now) => refundedOrAsked(payment, now, 'rest_missing'),
 }
 

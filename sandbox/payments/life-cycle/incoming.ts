@@ -1,7 +1,7 @@
 import { requireCoin } from '#sandbox/external/coins.ts'
-import { centsOf, coinDue, FIXED_OUTSIDE_SEPA, formatUnits, penceOf, receivingFee } from '#sandbox/domain/money.ts'
+import { centsOf, coinDue, formatUnits, penceOf, percentOf } from '#sandbox/domain/money.ts'
+import { prices } from '#sandbox/domain/prices.ts'
 import { say, type Message } from '#sandbox/texts/messages.ts'
-import { MINIMUM } from './payment-late.ts'
 import { withQuestion } from './payment-question.ts'
 import type { Asked, Deposit, Incoming, Payment, Price, Rates, Recipient } from './payment-record.ts'
 import { SECOND_MS, turn } from './payment-steps.ts'
@@ -21,8 +21,9 @@ function priceOfIncoming(
   { ours: rate, market: marketRate, pound: eurPerPound }: Rates,
 ): Price {
   const worth = centsOf(units, rate, requireCoin(coin).decimals)
-  const fixed = inSepa ? 0n : FIXED_OUTSIDE_SEPA
-  const wanted = receivingFee(worth) + fixed
+  const { percent, outsideSepa } = prices().receiving
+  const fixed = inSepa ? 0n : outsideSepa
+  const wanted = percentOf(percent, worth) + fixed
   // What is not worth its fee is worth nothing to the bank account.
   const fee = wanted < worth ? wanted : worth
   const amountEur = worth - fee
@@ -39,11 +40,12 @@ function priceOfIncoming(
   }
 }
 
-/** EUR cents that have to arrive so that 5 EUR are left after the fee (rules.md#receiving-minimum). */
+/** EUR cents that have to arrive so that the least is left after the fee (rules.md#receiving-minimum). */
 export function leastWorth(inSepa: boolean): bigint {
-  const fixed = inSepa ? 0n : FIXED_OUTSIDE_SEPA
-  let worth = MINIMUM + fixed
-  while (worth - receivingFee(worth) - fixed < MINIMUM) worth += 1n
+  const { percent, outsideSepa, min } = prices().receiving
+  const fixed = inSepa ? 0n : outsideSepa
+  let worth = min + fixed
+  while (worth - percentOf(percent, worth) - fixed < min) worth += 1n
   return worth
 }
 
@@ -137,7 +139,7 @@ function arrived(payment: Payment, to: IncomingTo, deposit: Deposit, rates: Rate
 
 function heldBecause({ isPaused }: IncomingTo, { amountEur }: Payment): Incoming['held'] {
   if (isPaused) return 'paused'
-  return amountEur < MINIMUM ? 'below_minimum' : null
+  return amountEur < prices().receiving.min ? 'below_minimum' : null
 }
 
 function waiting(payment: Payment, held: NonNullable<Incoming['held']>, now: number): Payment {

@@ -3,12 +3,12 @@ import { requireCoin } from '#sandbox/external/coins.ts'
 import { priceAt } from './payment-price.ts'
 import type { Late, Payment, Price, Rates } from './payment-record.ts'
 import { refunded, SECOND_MS, tickConfirmation, turn, type Step } from './payment-steps.ts'
-
-/** How long the customer has to answer: as long as for the rest of a payment that is short (rules.md#late-crypto). */
-export const ANSWER_MS = 7 * 86_400_000
+import { prices } from '#sandbox/domain/prices.ts'
 
 /** The least that is ever paid out, in EUR cents (rules.md#payment-minimum). */
-export const MINIMUM = 500n
+export function leastPaidOut(): bigint {
+  return prices().payment.min
+}
 
 /** Whether crypto came late and the customer has not said yet what becomes of it. */
 export function isAsked({ status, late }: Payment): boolean {
@@ -17,7 +17,7 @@ export function isAsked({ status, late }: Payment): boolean {
 
 /** Until when the customer can answer, in ms. Null where nobody knows an address to send it back to: then it is held. */
 export function answerBy({ late, refundAddress }: Payment): number | null {
-  return late === null || refundAddress === null ? null : late.seenAt + ANSWER_MS
+  return late === null || refundAddress === null ? null : late.seenAt + prices().wait.late * 1000
 }
 
 /** What came late at other rates: all of it is converted, but for an excess that the customer wants back. */

@@ -1,14 +1,7 @@
 import { requireCoin } from '#sandbox/external/coins.ts'
 import { rateIn } from '#sandbox/external/rates.ts'
-import {
-  centsOf,
-  coinDue,
-  discountOn,
-  eurOfPence,
-  FIXED_OUTSIDE_SEPA,
-  penceOf,
-  serviceFee,
-} from '#sandbox/domain/money.ts'
+import { centsOf, coinDue, discountOn, eurOfPence, penceOf, percentOf } from '#sandbox/domain/money.ts'
+import { prices } from '#sandbox/domain/prices.ts'
 import type { Asked, Price, Rates } from './payment-record.ts'
 
 /** What a payment costs at these rates: the fee comes on top of the amount, a voucher off the fee (rules.md#fee-sepa). */
@@ -37,8 +30,9 @@ function priceWithin({ sum, sumCurrency, currency, coin, inSepa }: Asked, rates:
   const sendsCoins = sumCurrency === coin
   const euros = sumCurrency === 'GBP' ? eurOfPence(sum, pound) : sum
   const total = sendsCoins ? centsOf(sum, ours, decimals) : euros
-  const fixedFee = inSepa ? 0n : FIXED_OUTSIDE_SEPA
-  const fee = serviceFee(total) + fixedFee
+  const { percent, outsideSepa } = prices().collect
+  const fixedFee = inSepa ? 0n : outsideSepa
+  const fee = percentOf(percent, total) + fixedFee
   const amountEur = total - fee
   return {
     amount: currency === 'GBP' ? penceOf(amountEur, pound) : amountEur,
@@ -63,8 +57,9 @@ function costsOf({ currency, inSepa, discountTerms, paidFrom }: Asked, { pound }
   const amountEur = currency === 'GBP' ? eurOfPence(amount, pound) : amount
   // Only payments that are funded with crypto have a fee (rules.md#recurring-fee).
   if (paidFrom !== null) return { amountEur, fee: 0n, fixedFee: 0n, discount: 0n }
-  const fixedFee = inSepa ? 0n : FIXED_OUTSIDE_SEPA
-  const fee = serviceFee(amountEur) + fixedFee
+  const { percent, outsideSepa } = prices().payment
+  const fixedFee = inSepa ? 0n : outsideSepa
+  const fee = percentOf(percent, amountEur) + fixedFee
   return { amountEur, fee, fixedFee, discount: discountTerms ? discountOn(fee, discountTerms) : 0n }
 }
 

@@ -5,11 +5,7 @@ import { formatUnits } from '#sandbox/domain/money.ts'
 import { workingDaysAfter } from '#sandbox/domain/business-days.ts'
 import { arrivedCoin, type Answer, type Choice, type Payment } from './payment-record.ts'
 import { refunded, turn, type Step } from './payment-steps.ts'
-
-/** How long an answer is waited for, in ms. */
-const ANSWER_MS = 14 * 86_400_000
-/** Business days until we act on an answer. */
-const REPLY_DAYS = 2
+import { prices } from '#sandbox/domain/prices.ts'
 
 /** A message, or what a colleague wrote by hand, which has no code. */
 export type Words = Message | { text: string }
@@ -20,7 +16,14 @@ export function withQuestion(
   { choices, wantsFile = false, ...words }: Words & { choices: readonly Choice[]; wantsFile?: boolean },
   now: number,
 ): Payment {
-  const question = { ...words, choices, wantsFile, askedAt: now, until: now + ANSWER_MS, answer: null }
+  const question = {
+    ...words,
+    choices,
+    wantsFile,
+    askedAt: now,
+    until: now + prices().wait.question * 1000,
+    answer: null,
+  }
   return { ...payment, updatedAt: now, question }
 }
 
@@ -62,7 +65,7 @@ export function hasQuestion({ status, question }: Payment): boolean {
 export function answered(payment: Payment, given: Omit<Answer, 'at' | 'replyBy'>, now: number): Payment {
   const { question } = payment
   if (question === null) throw new Error('No question was asked')
-  const answer = { ...given, at: now, replyBy: workingDaysAfter(now, REPLY_DAYS) }
+  const answer = { ...given, at: now, replyBy: workingDaysAfter(now, prices().days.reply) }
   return {
     ...payment,
     updatedAt: now,

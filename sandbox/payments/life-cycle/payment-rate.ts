@@ -2,10 +2,11 @@ import { requireCoin } from '#sandbox/external/coins.ts'
 import { isAsked, priceOfLate } from './payment-late.ts'
 import { priceAt } from './payment-price.ts'
 import type { Payment, RateAt } from './payment-record.ts'
+import { prices } from '#sandbox/domain/prices.ts'
 
 const MINUTE_MS = 60_000
-/** A floating rate is a new one every 3 minutes (rules.md#floating-rate). */
-const FLOAT_MS = 3 * MINUTE_MS
+/** After how long a floating rate is a new one (rules.md#floating-rate). */
+const floatMs = () => prices().held.floating * 1000
 /** How long a price stays as it is shown while the customer has not said yes to it (rules.md#quoted-price). */
 const QUOTE_MS = 10 * MINUTE_MS
 
@@ -14,9 +15,10 @@ export function totalOf({ amountEur, fee, discount }: Payment): bigint {
   return amountEur + fee - discount
 }
 
-/** How long a rate is held: 20 minutes with a conversion service, else 30 (rules.md#held-rate). */
+/** How long a rate is held: shorter with a conversion service (rules.md#held-rate). */
 export function heldMs(coin: string): number {
-  return (requireCoin(coin).conversionService === null ? 30 : 20) * MINUTE_MS
+  const { payment, throughService } = prices().held
+  return (requireCoin(coin).conversionService === null ? payment : throughService) * 1000
 }
 
 /** The payment at the rate of a moment, with the coins that are then due. */
@@ -62,7 +64,7 @@ export function present(payment: Payment, now: number, rateAt: RateAt): Payment 
 
 /** When the floating rate was last taken anew. */
 export function floatUpdatedAt(since: number, now: number): number {
-  return since + Math.floor(Math.max(0, now - since) / FLOAT_MS) * FLOAT_MS
+  return since + Math.floor(Math.max(0, now - since) / floatMs()) * floatMs()
 }
 
 /**
@@ -72,7 +74,7 @@ export function floatUpdatedAt(since: number, now: number): number {
 export function hasAsked(payment: Payment, units: bigint, now: number, rateAt: RateAt): boolean {
   if (payment.floatingSince === null) return false
   if (payment.coinDue === units) return true
-  for (let at = payment.floatingSince; at <= now; at += FLOAT_MS) {
+  for (let at = payment.floatingSince; at <= now; at += floatMs()) {
     if (priced(payment, at, rateAt).coinDue === units) return true
   }
   return false

@@ -3,16 +3,14 @@ import { arrivalOf, railOf } from '#sandbox/external/banks.ts'
 import { requireCoin } from '#sandbox/external/coins.ts'
 import { centsOf, formatUnits } from '#sandbox/domain/money.ts'
 import type { Letter, Payment } from './payment-record.ts'
+import { prices } from '#sandbox/domain/prices.ts'
 
 export const SECOND_MS = 1000
-const DAY_MS = 86_400_000
 
-/**
- * A payment that nobody pays lapses after a day (rules.md#unpaid-payment); one that is short is refunded after a week
- * (rules.md#short-payment).
- */
-export const LAPSE_MS = DAY_MS
-export const SHORT_MS = 7 * DAY_MS
+/** After how long a payment that nobody pays lapses (rules.md#unpaid-payment). */
+export const lapseMs = () => prices().wait.unpaid * SECOND_MS
+/** After how long a payment that is short is refunded (rules.md#short-payment). */
+export const shortMs = () => prices().wait.short * SECOND_MS
 
 export type Step = { at: (payment: Payment) => number; take: (payment: Payment, now: number) => Payment }
 
@@ -29,7 +27,7 @@ export const after = (seconds: number) => (payment: Payment) => payment.statusSi
 export const STEPS: Readonly<Partial<Record<Letter, Step>>> = {
   N: {
     // A rate that is held longer than that is honoured first.
-    at: ({ createdAt, rateExpiresAt }) => Math.max(createdAt + LAPSE_MS, rateExpiresAt ?? 0),
+    at: ({ createdAt, rateExpiresAt }) => Math.max(createdAt + lapseMs(), rateExpiresAt ?? 0),
     take: (payment, now) => turn(payment, 'X', now, say('timeline.lapsed')),
   },
   U: {

@@ -2,7 +2,7 @@ import { say, type Message } from '#sandbox/texts/messages.ts'
 import { requireCoin } from '#sandbox/external/coins.ts'
 import { centsOf, formatUnits } from '#sandbox/domain/money.ts'
 import { stepOf, takenFromAccount, tooMuchTaken } from './account-steps.ts'
-import { answered, askAboutLate, isAsked, MINIMUM } from './payment-late.ts'
+import { answered, askAboutLate, isAsked, leastPaidOut } from './payment-late.ts'
 import { priceAt } from './payment-price.ts'
 import {
   withQuestion,
@@ -14,7 +14,7 @@ import {
 } from './payment-question.ts'
 import { hasAsked, hasExpiredRate, held, heldMs, present, priced, quotedPeriod, totalOf } from './payment-rate.ts'
 import type { Letter, Payment, RateAt, Rates } from './payment-record.ts'
-import { refunded, SHORT_MS, turn } from './payment-steps.ts'
+import { refunded, shortMs, turn } from './payment-steps.ts'
 
 export type PaymentEvent =
   | { type: 'confirm' }
@@ -291,7 +291,7 @@ function ratesOf({ rate, marketRate, eurPerPound }: Payment): Rates {
 /** The customer takes the rate that was shown for what came late. */
 function convertedLate(payment: Payment, now: number, rateAt: RateAt): Payment {
   const at = present(payment, now, rateAt)
-  if (at.amountEur < MINIMUM) throw new IllegalEvent('less than 5 EUR would be left')
+  if (at.amountEur < leastPaidOut()) throw new IllegalEvent('less than the least would be left')
   const taken = answered(at, 'rate')
   const message = say('timeline.late_converted')
   if (at.confirmations >= requireCoin(at.coin).confirmations) return turn(taken, 'W', now, message)
@@ -308,7 +308,7 @@ function rateKept(payment: Payment, now: number): Payment {
 function settled(payment: Payment, now: number, rateAt: RateAt): Payment {
   const { from } = quotedPeriod(payment.statusSince, now)
   const at = priced(payment, from, rateAt)
-  if (!isWorthSending(at)) throw new IllegalEvent('less than 5 EUR would be left')
+  if (!isWorthSending(at)) throw new IllegalEvent('less than the least would be left')
   return {
     ...turn(at, 'P', now, say('timeline.settled')),
     sentAmount: payable(at),
@@ -324,7 +324,7 @@ export function shortOffer(payment: Payment, now: number, rateAt: RateAt) {
   if (status !== 'I' || incoming !== null || paidFrom !== null) return null
   const { from, until } = quotedPeriod(statusSince, now)
   const at = priced(payment, from, rateAt)
-  return { amount: isWorthSending(at) ? payable(at) : null, until, endsAt: statusSince + SHORT_MS }
+  return { amount: isWorthSending(at) ? payable(at) : null, until, endsAt: statusSince + shortMs() }
 }
 
 /**
@@ -336,7 +336,7 @@ function payable(payment: Payment): bigint {
 
 /** Whether what would be paid out is worth the least that is ever paid out. */
 function isWorthSending(payment: Payment): boolean {
-  return (valueOf(payment) * payment.amountEur) / totalOf(payment) >= MINIMUM
+  return (valueOf(payment) * payment.amountEur) / totalOf(payment) >= leastPaidOut()
 }
 
 /** EUR cents that the coins which arrived are worth. */

@@ -89,6 +89,6 @@ export const de: ReceiptTranslation = {
   'payout.heading': 'Auszahlung',
   'payout.month': 'Für den Monat',
   'payout.what': 'Wofür',
-  'payout.share': '25 % der Gebühren geworbener Kunden, mit den Überträgen aus den Vormonaten',
+  'payout.share': '{{fact.affiliateShare}} der Gebühren geworbener Kunden, mit den Überträgen aus den Vormonaten',
   'payout.note': 'Die Tage sind die von Tallinn.',
 }

@@ -89,6 +89,7 @@ export const es: ReceiptTranslation = {
   'payout.heading': 'Pago',
   'payout.month': 'Correspondiente al mes',
   'payout.what': 'Qué es',
-  'payout.share': '25 % de las comisiones de los clientes recomendados, con lo pendiente de meses anteriores',
+  'payout.share':
+    '{{fact.affiliateShare}} de las comisiones de los clientes recomendados, con lo pendiente de meses anteriores',
   'payout.note': 'Las fechas son las de Tallin.',
 }

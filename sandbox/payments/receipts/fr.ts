@@ -89,6 +89,6 @@ export const fr: ReceiptTranslation = {
   'payout.heading': 'Versement',
   'payout.month': 'Pour le mois',
   'payout.what': 'Objet',
-  'payout.share': '25 % des frais des clients parrainés, avec les reports des mois précédents',
+  'payout.share': '{{fact.affiliateShare}} des frais des clients parrainés, avec les reports des mois précédents',
   'payout.note': 'Les dates sont celles de Tallinn.',
 }

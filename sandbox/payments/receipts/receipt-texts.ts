@@ -1,6 +1,7 @@
 import { de } from './de.ts'
 import { es } from './es.ts'
 import { fr } from './fr.ts'
+import { fillFacts } from '#sandbox/texts/facts.ts'
 import { ru } from './ru.ts'
 
 /** What receipts say, in English. */
@@ -93,7 +94,8 @@ export const RECEIPT_TEXTS = {
   'payout.heading': 'Payout',
   'payout.month': 'For the month',
   'payout.what': 'What it is',
-  'payout.share': '25% of the fees of referred customers, with what was carried from the months before',
+  'payout.share':
+    '{{fact.affiliateShare}} of the fees of referred customers, with what was carried from the months before',
   'payout.note': 'Dates are those of Tallinn.',
 } as const
 
@@ -108,9 +110,9 @@ export type SayOnReceipt = (code: ReceiptTextCode, params?: Readonly<Record<stri
 
 /** What receipts say in a language. */
 export function receiptTextsIn(language: string): SayOnReceipt {
-  return (code, params = {}) =>
-    (RECEIPT_TRANSLATIONS[language]?.[code] ?? RECEIPT_TEXTS[code]).replace(
-      /{{(\w+)}}/g,
-      (whole, name: string) => params[name] ?? whole,
-    )
+  return (code, params = {}) => {
+    const own = RECEIPT_TRANSLATIONS[language]?.[code]
+    const text = fillFacts(own ?? RECEIPT_TEXTS[code], own === undefined ? 'en' : language)
+    return text.replace(/{{(\w+)}}/g, (whole, name: string) => params[name] ?? whole)
+  }
 }

@@ -89,6 +89,6 @@ export const ru: ReceiptTranslation = {
   'payout.heading': 'Выплата',
   'payout.month': 'За месяц',
   'payout.what': 'За что',
-  'payout.share': '25 % комиссий приглашённых клиентов, с остатком прошлых месяцев',
+  'payout.share': '{{fact.affiliateShare}} комиссий приглашённых клиентов, с остатком прошлых месяцев',
   'payout.note': 'Указаны даты по таллинскому времени.',
 }

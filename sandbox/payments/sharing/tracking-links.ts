@@ -3,8 +3,7 @@ import { accountNow, sandboxNow } from '#sandbox/core/clock.ts'
 import { hashSecret, newId, newSecret, saltedSecret } from '#sandbox/core/ids.ts'
 import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
 import type { Context } from '#sandbox/core/context.ts'
-
-const LIFETIME_AFTER_END_MS = 30 * 86_400_000
+import { prices } from '#sandbox/domain/prices.ts'
 
 type Row = {
   id: string
@@ -40,7 +39,7 @@ export function mayShare(payment: Payment, now: number): boolean {
 function expiryOf({ status, statusSince, completedAt, refund, returnReason }: Payment): number | null {
   const hasEnded = status === 'X' || (status === 'R' && (refund !== null || returnReason !== null))
   const end = hasEnded ? statusSince : status === 'C' || status === 'Z' ? (completedAt ?? statusSince) : null
-  return end === null ? null : Math.trunc(end) + LIFETIME_AFTER_END_MS
+  return end === null ? null : Math.trunc(end) + prices().wait.trackingLink * 1000
 }
 
 /** The active link of a payment, made when there is none. It stays the same link when only the choice changes. */

@@ -3,8 +3,7 @@ import { sandboxNow } from '#sandbox/core/clock.ts'
 import { hashSecret, newSecret } from '#sandbox/core/ids.ts'
 import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
 import type { Context } from '#sandbox/core/context.ts'
-
-const LIFETIME_MS = 86_400_000
+import { prices } from '#sandbox/domain/prices.ts'
 
 /** Whether a payment waits for coins or is on its way, so that its page is worth more than the session it was opened in. */
 export function isAwaited({ confirmedAt, paidFrom, status }: Payment): boolean {
@@ -17,7 +16,7 @@ export function issueWaitingKey(
   { sessionId, payment, now }: { sessionId: number; payment: Payment; now: number },
 ): { key: string; expiresAt: number } {
   const key = newSecret()
-  const expiresAt = Math.trunc(now) + LIFETIME_MS
+  const expiresAt = Math.trunc(now) + prices().wait.waitingView * 1000
   context.database.run('delete from waiting_keys where session_id = ? and payment_key = ?', sessionId, payment.key)
   context.database.run(
     'insert into waiting_keys (hash, payment_key, session_id, expires_at) values (?, ?, ?, ?)',

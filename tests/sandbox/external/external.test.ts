@@ -4,7 +4,7 @@ import { arrivalOf, findBankAccount } from '#sandbox/external/banks.ts'
 import { depositAddress, transactionHash } from '#sandbox/external/chain.ts'
 import { isRefundAddress } from '#sandbox/external/refund-address.ts'
 import { COINS } from '#sandbox/external/coins.ts'
-import { centsOf, coinDue, serviceFee } from '#sandbox/domain/money.ts'
+import { centsOf, coinDue, percentOf } from '#sandbox/domain/money.ts'
 import { formatRate, rateOf } from '#sandbox/external/rates.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
@@ -45,7 +45,7 @@ test('what is due is never short, and what is paid out never more than came in',
     expect(centsOf(due, ours, 8)).toBeGreaterThanOrEqual(cents)
     expect(centsOf(due - 1n, ours, 8)).toBeLessThan(cents)
   }
-  expect(serviceFee(75_000n)).toBe(1_313n)
+  expect(percentOf(175n, 75_000n)).toBe(1_313n)
 })
 
 test('money of Friday afternoon is there on Monday, unless the bank takes it at once', () => {

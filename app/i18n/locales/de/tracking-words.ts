@@ -58,7 +58,7 @@ export const trackingWords = {
   'tracking.arrival.day': 'bis {{day}}, {{time}} Uhr',
   'tracking.when.open': 'Wann es ankommt, können wir sagen, sobald das Geld bei uns ist.',
   'tracking.when.arrived': 'Angekommen am {{at}}.',
-  'tracking.when.review': 'Das dauert meist bis zu 2 Arbeitstage.',
+  'tracking.when.review': 'Das dauert meist ⟦bis zu {{fact.review}}¦einige Arbeitstage⟧.',
   'tracking.when.since': 'Seit {{at}}.',
   'tracking.tag.waiting': 'Wartet auf den Zahler',
   'tracking.tag.moving': 'Unterwegs',

@@ -14,7 +14,7 @@ export const tracking = {
   'tracking.aboutLink': 'Was {{brand}} macht',
   'tracking.invalid': 'Dieser Link ist ungültig oder abgelaufen',
   'tracking.invalidText':
-    'Ein Link zum Verfolgen einer Zahlung gilt bis 30 Tage nach ihrem Ende oder bis ihn der Zahler beendet. Der Zahler kann einen neuen erstellen.',
+    'Ein Link zum Verfolgen einer Zahlung gilt ⟦bis {{fact.trackingLink}} nach ihrem Ende oder ⟧bis ihn der Zahler beendet. Der Zahler kann einen neuen erstellen.',
   'tracking.title': '{{headline}} (Zahlung verfolgen)',
   'tracking.busy': 'Dieser Link wurde sehr oft geöffnet',
   'tracking.busyText':

@@ -88,14 +88,14 @@ export const validation = {
   'validation.account_outside_sepa': 'Geben Sie ein Konto außerhalb des SEPA-Raums ein, wie das erste eines war.',
   'validation.account_inactive': 'Aktivieren Sie dieses Konto, bevor Sie davon bezahlen.',
   'validation.referral_code_gone': 'Diesen Empfehlungscode gibt es nicht mehr.',
-  'validation.shares_total': 'Die direkten Anteile ergeben zusammen mehr als 100 %.',
+  'validation.shares_total': 'Die direkten Anteile ergeben zusammen mehr als das ganze Unternehmen.',
   'validation.period_order': 'Der erste Tag liegt nach dem letzten.',
   'validation.period_years_one': 'Wählen Sie höchstens {{years}} Jahr.',
   'validation.period_years': 'Wählen Sie höchstens {{years}} Jahre.',
   'validation.url': 'Geben Sie eine vollständige Webadresse ein, etwa https://example.com.',
   'validation.file_locked': 'Das PDF verlangt ein Passwort. Laden Sie eine Kopie ohne Passwort hoch.',
   'validation.control':
-    'Bei weniger als 25 % der Anteile: Geben Sie an, auf welche andere Weise diese Person die Kontrolle hat.',
+    'Bei weniger als {{fact.ownerShare}} der Anteile: Geben Sie an, auf welche andere Weise diese Person die Kontrolle hat.',
   'validation.natural_person':
     'Ein wirtschaftlicher Eigentümer oder eine politisch exponierte Person ist ein Mensch und kein Unternehmen.',
   'validation.document_expired': 'Dieses Dokument ist abgelaufen. Geben Sie eines an, das noch gültig ist.',

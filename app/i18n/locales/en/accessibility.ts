@@ -6,7 +6,7 @@ export const accessibility = {
     'This service is for everybody. This statement says how well it follows the rules for accessible services: Directive (EU) 2019/882, EN 301 549 and WCAG 2.2, level AA.',
   'accessibility.about': 'What this is about',
   'accessibility.aboutText':
-    'All pages of {{name}} on this address, before and after the login: paying a bank account with crypto, your history, your verification, rewards and help. You can use all of them with the keyboard alone, without scripts, enlarged to 400%, in light, in dark and in print, and with a screen reader.',
+    'All pages of {{name}} on this address, before and after the login: paying a bank account with crypto, your history, your verification, rewards and help. You can use all of them with the keyboard alone, without scripts, enlarged four times, in light, in dark and in print, and with a screen reader.',
   'accessibility.good': 'What follows the rules',
   'accessibility.good.structure':
     'Each page has one heading of its own, landmarks, labels, and errors that lead to their field.',
@@ -29,8 +29,8 @@ export const accessibility = {
     'Every page is checked by axe in each of its states at each change, and the journeys are tried with the keyboard, without scripts and in a text browser. We did this check ourselves. This statement is of 21 November 2026.',
   'accessibility.tell': 'Something does not work for you?',
   'accessibility.tellText':
-    'Write to us, by the form or by email, and say which page it is. We answer within one business day and give you what you need in another form, at no cost.',
+    'Write to us, by the form or by email, and say which page it is. We answer⟦ within {{fact.support}}⟧ and give you what you need in another form, at no cost.',
   'accessibility.form': 'Write to us',
   'accessibility.complain':
-    'If our answer does not help, make a complaint by the same form: we decide it within 15 business days. Or turn to the authority that enforces these rules: {{authority}}.',
+    'If our answer does not help, make a complaint by the same form⟦: we decide it within {{fact.complaint}}⟧. Or turn to the authority that enforces these rules: {{authority}}.',
 } as const

@@ -10,7 +10,7 @@ export const affiliate = {
   'affiliate.daysHint': 'The two days count only for \u201cCustom dates\u201d.',
   'affiliate.show': 'Show',
   'affiliate.fees': 'Fees of your customers',
-  'affiliate.earned': 'You earned (25%)',
+  'affiliate.earned': 'You earned⟦ ({{fact.affiliatePercent}})⟧',
   'affiliate.signups': 'Sign-ups',
   'affiliate.seriesCaption': 'Days or months with fees',
   'affiliate.when': 'When',

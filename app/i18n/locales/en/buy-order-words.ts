@@ -23,7 +23,7 @@ export const buyOrderWords = {
     'You told us⟦ on {{announcedAt}}⟧ that you made the transfer. It has not arrived at our bank yet.',
   'buyOrder.announced.next': 'When {{pays}} arrives, we buy {{coin}} and send it to {{to}}.',
   'buyOrder.announced.when':
-    'Instant transfers take seconds, others 1 business day. ⟦Money that arrives by {{heldUntil}} is exchanged at the held rate, later money at our rate when it arrives. ¦We buy at our rate when your money arrives. ⟧⟦The order is cancelled if no money has arrived by {{lapses}}.⟧',
+    'Instant transfers take seconds⟦, others {{fact.transfer}}⟧. ⟦Money that arrives by {{heldUntil}} is exchanged at the held rate, later money at our rate when it arrives. ¦We buy at our rate when your money arrives. ⟧⟦The order is cancelled if no money has arrived by {{lapses}}.⟧',
   'buyOrder.announced.do':
     'You don\u2019t have to do anything. ⟦If the transfer was not made, use the details on this page, with the reference {{reference}}.⟧',
 
@@ -45,7 +45,7 @@ export const buyOrderWords = {
   'buyOrder.fromBank.where': 'You authorised the payment at your bank. The money is on its way to us.',
   'buyOrder.fromBank.next': 'When {{pays}} arrives, we buy {{coin}} and send it to {{to}}.',
   'buyOrder.fromBank.when':
-    'That usually takes a few minutes, and 1 business day at most. ⟦Money that arrives by {{heldUntil}} is exchanged at the held rate, later money at our rate when it arrives.¦We buy at our rate when your money arrives.⟧',
+    'That usually takes a few minutes⟦, and {{fact.transfer}} at most⟧. ⟦Money that arrives by {{heldUntil}} is exchanged at the held rate, later money at our rate when it arrives.¦We buy at our rate when your money arrives.⟧',
   'buyOrder.fromBank.do': 'You don\u2019t have to do anything.',
 
   'buyOrder.R.headline': 'We have received your {{received}}',
@@ -75,7 +75,7 @@ export const buyOrderWords = {
   'buyOrder.P.headline': '{{gets}} is on its way to you',
   'buyOrder.P.where': 'We have bought {{gets}} and are sending it to {{to}}.',
   'buyOrder.P.next': 'It appears in {{to}}.',
-  'buyOrder.P.when': 'An account gets it at once. On a network it usually takes less than an hour.',
+  'buyOrder.P.when': 'An account gets it at once. On a network it usually takes some minutes.',
   'buyOrder.P.do': 'You don\u2019t have to do anything.',
 
   'buyOrder.C.headline': '{{gets}} has arrived',
@@ -138,7 +138,7 @@ export const buyOrderWords = {
   'buyOrder.unknown.where': 'Your order is in a state that this page does not know yet.',
   'buyOrder.unknown.next': 'This page shows what happens as soon as we know it.',
   'buyOrder.unknown.when': 'We check it again every half minute.',
-  'buyOrder.unknown.do': 'If it stays like this for an hour, write to us.',
+  'buyOrder.unknown.do': 'If it stays like this, write to us.',
 
   'buyOrder.wrongReference':
     'Wrong or missing reference: we can\u2019t tell which order the money is for. We hold it⟦ for {{days}} business days⟧, and then it goes back to the account that it came from. Write to us before that, and we match it by hand.',

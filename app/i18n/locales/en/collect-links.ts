@@ -16,7 +16,8 @@ export const collectLinks = {
   'collectLinks.uses': 'Number of payments',
   'collectLinks.usesHint': 'After this many payments the link ends. Enter 1 for an invoice.',
   'collectLinks.optional': 'optional',
-  'collectLinks.fee': 'Our fee is 1.75% of what your customers pay. We take it off before we pay you.',
+  'collectLinks.fee':
+    '⟦Our fee is {{fact.collect}} of what your customers pay.¦Our fee is not available now.⟧ We take it off before we pay you.',
   'collectLinks.make': 'Make the link',
   'collectLinks.back': 'Back to all links and payments',
   'collectLinks.title': '{{label}} (payment link)',

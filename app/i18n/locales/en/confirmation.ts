@@ -12,6 +12,6 @@ export const confirmation = {
   'confirmation.doneText': 'It was taken from your account on {{at}} and goes on to the bank. You can close this page.',
   'confirmation.open': 'Open the payment',
   'confirmation.invalidText':
-    'A link to confirm a payment works for 15 minutes, and ends when the payment is changed or cancelled: nothing was confirmed by it. Open the payment and have the email sent again.',
+    'A link to confirm a payment works⟦ for {{fact.paymentLink}}¦ for a short time⟧, and ends when the payment is changed or cancelled: nothing was confirmed by it. Open the payment and have the email sent again.',
   'confirmation.history': 'Go to your payments',
 } as const

@@ -1,7 +1,8 @@
 /** What the form to write to us shows. */
 export const contact = {
   'contact.heading': 'Help and contact',
-  'contact.lede': 'Find your answer, or write to us: we answer by email within one business day.',
+  'contact.lede':
+    'Find your answer, or write to us⟦: we answer by email within {{fact.support}}¦: we answer by email⟧.',
   'contact.answers': 'Find an answer',
   'contact.topics': 'Topics',
   'contact.write': 'Write to us',
@@ -29,7 +30,7 @@ export const contact = {
   'contact.send': 'Send the message',
   'contact.complaints': 'Complaints',
   'contact.complaintsText':
-    'A complaint costs nothing. You get its reference at once and our decision within 15 business days. If you do not agree with it, {{body}} decides free of charge.',
+    'A complaint costs nothing. You get its reference at once and our decision⟦ within {{fact.complaint}}⟧. If you do not agree with it, {{body}} decides free of charge.',
   'contact.complain': 'Write a complaint',
   'contact.chat': 'Chat with us',
   'contact.byEmail': 'Or write to us by email:',

@@ -7,33 +7,33 @@ export const contracts = {
     'The full text cannot be shown right now. It has not changed: open this page again in a few minutes, or write to {{email}} and we send it to you.',
   'contracts.complaints': 'If you are not happy with how we settled something',
   'contracts.complaintsText':
-    'Write to {{email}} with the number of the payment. We answer within 15 business days. After that, or if our answer does not help, you can turn to the financial supervision authority, and as a consumer to the consumer disputes committee.',
+    'Write to {{email}} with the number of the payment. We answer⟦ within {{fact.complaint}}⟧. After that, or if our answer does not help, you can turn to the financial supervision authority, and as a consumer to the consumer disputes committee.',
 
   'contracts.terms.heading': 'Terms of service',
   'contracts.terms.description':
     'The terms for personal customers: what the service does, what it costs, and what happens when a payment goes wrong.',
   'contracts.terms.short.fee':
-    'A payment costs {{fee}} inside SEPA, and {{fixed}} plus {{fee}} outside. You see every fee before you confirm.',
+    '⟦A payment costs {{fact.fee}} inside SEPA, and {{fact.fixed}} plus {{fact.fee}} outside.¦The fees are not available now.⟧ You see every fee before you confirm.',
   'contracts.terms.short.bounds':
-    'A payment is at least {{minimum}} and at most {{maximum}}, unless your limits differ.',
+    '⟦A payment is at least {{fact.minimum}} and at most {{fact.maximum}}, unless your limits differ.¦The bounds of a payment are not available now.⟧',
   'contracts.terms.short.rate':
-    'The rate is held for 30 minutes from your confirmation, for USD Coin 20. You decide beforehand what happens if crypto arrives late, short or in excess. If you want to be asked about a late arrival, you have 7 days to choose; without an answer it goes back to your refund address.',
-  'contracts.terms.short.refund':
-    'What cannot be paid out goes back to your refund address, less the cost of the network.',
+    '⟦The rate of a payment is held for {{fact.held}} from your confirmation¦The rate of a payment is held for a while from your confirmation⟧⟦ ({{fact.heldExceptions}})⟧. You decide beforehand what happens if crypto arrives late, short or in excess. If you want to be asked about a late arrival, you ⟦have {{fact.late}} to choose¦choose⟧; without an answer it goes back to your refund address, and if you gave none, we hold it until you choose.',
+  'contracts.terms.short.refund': 'What cannot be paid out goes back to your refund address in full: we take no fee.',
   'contracts.terms.short.final': "You can't undo a transfer on a blockchain. Check network and address first.",
   'contracts.terms.short.who':
-    'You are at least {{age}} years old, and you passed the verification that the payment needs.',
+    'You are at least {{fact.age}} years old, and you passed the verification that the payment needs.',
 
   'contracts.business.heading': 'Terms of service for businesses',
   'contracts.business.description':
     'The terms for companies: who may act, which owners are named, and how payments and links are settled.',
   'contracts.business.short.who': 'Companies registered in the EEA, Switzerland or Gibraltar can open an account.',
   'contracts.business.short.owners':
-    'Everyone who owns or controls {{share}} or more is named, and shows an identity document.',
+    'Everyone who owns or controls {{fact.ownerShare}} or more is named, and shows an identity document.',
   'contracts.business.short.act': 'Whoever acts for the company proves the right to represent it.',
   'contracts.business.short.fee':
-    'A payment costs {{fee}} inside SEPA, and {{fixed}} plus {{fee}} outside. Receiving addresses cost {{receiving}}.',
-  'contracts.business.short.collect': 'Payment links need an application, which we review within 2 business days.',
+    '⟦A payment costs {{fact.fee}} inside SEPA, and {{fact.fixed}} plus {{fact.fee}} outside. Receiving addresses cost {{fact.receiving}}, payment links {{fact.collect}}.¦The fees are not available now.⟧',
+  'contracts.business.short.collect':
+    'Payment links need an application⟦, which we review within {{fact.collectReview}}⟧.',
 
   'contracts.privacy.heading': 'Privacy',
   'contracts.privacy.description':
@@ -41,7 +41,8 @@ export const contracts = {
   'contracts.privacy.short.sell':
     'We do not sell data, and these pages carry no advertising. We count what is used only if you agree, and never who you are.',
   'contracts.privacy.short.law': 'The law obliges us to know our customers and to keep records of payments.',
-  'contracts.privacy.short.rights': 'You can see, correct and take your data with you, and object. Write to {{email}}.',
+  'contracts.privacy.short.rights':
+    'You can see, correct or delete your data, take it with you, and object. Write to {{email}} for any of it.',
   'contracts.privacy.keep': 'What we keep, and how long',
   'contracts.privacy.column.data': 'Data',
   'contracts.privacy.column.why': 'Why',
@@ -62,5 +63,5 @@ export const contracts = {
     'Cookies: session, language, appearance, referral code, an amount that you worked out before you signed up, introduction seen, styles kept, this browser as one that you logged in from, payments that you follow after being logged out, your answer to being counted, that a page has just updated itself',
   'contracts.privacy.row.cookiesWhy': 'Needed for what you asked for; none of them follows you elsewhere',
   'contracts.privacy.row.cookiesTime':
-    'Session 12 hours, referral and followed payments 24 hours, styles and the amount 30 days, an update 10 seconds, the browser and your answer half a year, the others a year',
+    'Session {{fact.session}}, referral and followed payments {{fact.cookieDay}}, styles and the amount {{fact.cookieMonth}}, an update {{fact.cookieUpdate}}, the browser and your answer half a year, the others a year',
 } as const

@@ -25,7 +25,7 @@ export const countries = {
   'countries.answer.noAction':
     'We have no licence or no way to pay there. If a rule changes, this page changes with it.',
   'countries.need': 'What you will need',
-  'countries.need.age': 'You are at least {{age}} years old.',
+  'countries.need.age': 'You are at least {{fact.age}} years old.',
   'countries.need.id': 'A valid identity card, passport or residence permit of the country of your citizenship.',
   'countries.need.permit':
     'A residence permit that is valid for at least two more months, because you are not an EEA citizen.',
@@ -34,7 +34,7 @@ export const countries = {
   'countries.need.starter':
     'For a start, nothing more. To pay other people: a proof of address and your source of funds.',
   'countries.need.registration': 'A registration certificate not older than 3 months.',
-  'countries.need.owners': 'Names and identity documents of everyone who owns or controls {{share}} or more.',
+  'countries.need.owners': 'Names and identity documents of everyone who owns or controls {{fact.ownerShare}} or more.',
   'countries.need.right': 'A proof that you may represent the company.',
   'countries.signUp': 'Open a personal account',
   'countries.signUpCompany': 'Open a business account',

@@ -33,7 +33,8 @@ export const depositOrdersWords = {
   'depositOrders.NEW.headline': 'Send {{expected}} by bank transfer',
   'depositOrders.NEW.where': 'Your transfer has not arrived yet.',
   'depositOrders.NEW.next': 'When it arrives, we put it into your {{account}} account.',
-  'depositOrders.NEW.when': 'Transfers take from a few seconds to one business day. ⟦We wait for it until {{lapses}}.⟧',
+  'depositOrders.NEW.when':
+    'Instant transfers take seconds⟦, others up to {{fact.transfer}}⟧. ⟦We wait for it until {{lapses}}.⟧',
   'depositOrders.NEW.do': 'Send the transfer from a bank account in your own name, with the details on this page.',
 
   'depositOrders.INCOMPLETE.status': 'Part has arrived',

@@ -15,9 +15,9 @@ export const exchangeOrdersWords = {
   'exchangeOrders.file': '{{title}} (PDF)',
   'exchangeOrders.error.terms': 'Accept the terms to open the balance.',
   'exchangeOrders.targetHintBuy':
-    'In {{coin}}, for one coin. We exchange when one costs that much or less, within 24 hours. Leave it empty to exchange now.',
+    'In {{coin}}, for one coin. We exchange when one costs that much or less⟦, within {{fact.exchangeOrder}}⟧. Leave it empty to exchange now.',
   'exchangeOrders.targetHintSell':
-    'For {{money}}: what one {{coin}} should bring. For another coin: how much {{coin}} one of it may cost. We wait 24 hours. Leave it empty to exchange now.',
+    'For {{money}}: what one {{coin}} should bring. For another coin: how much {{coin}} one of it may cost. ⟦We wait {{fact.exchangeOrder}}.⟧ Leave it empty to exchange now.',
   'exchangeOrders.toAccount': 'Your {{name}} account',
   'exchangeOrders.toWallet': 'Your wallet for {{name}}',
   'exchangeOrders.placeAccount': 'your {{name}} account',
@@ -26,7 +26,7 @@ export const exchangeOrdersWords = {
   'exchangeOrders.error.available': 'You can exchange {{available}} at most.',
   'exchangeOrders.held': 'We keep this rate until {{time}}.',
   'exchangeOrders.waits':
-    '{{gives}} is reserved in your account until the rate is reached, for 24 hours at most. You can cancel the order until then.',
+    '{{gives}} is reserved in your account until the rate is reached⟦, for {{fact.exchangeOrder}} at most⟧. You can cancel the order until then.',
   'exchangeOrders.feeNote': 'included',
   'exchangeOrders.row.from': 'From account',
   'exchangeOrders.row.gives': 'You give',

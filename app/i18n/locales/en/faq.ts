@@ -14,16 +14,16 @@ export const faq = {
     'You say who gets how much. We show the rate, every fee and the amount of crypto. You send it from any wallet, and we pay the bank account. The page of the payment shows each step.',
   'faq.time.q': 'When does the money arrive?',
   'faq.time.a':
-    'First the blockchain confirms your crypto: minutes for Ether and USD Coin, often 10 to 60 minutes for Bitcoin. Then seconds to a bank that takes instant transfers, otherwise up to {{arrivalDays}} business days. Ordinary transfers do not move on weekends and holidays.',
+    'First the blockchain confirms your crypto: minutes for Ether and USD Coin, often longer for Bitcoin. Then seconds to a bank that takes instant transfers, otherwise⟦ up to {{fact.slowBank}}¦ longer⟧. Ordinary transfers do not move on weekends and holidays.',
   'faq.cost.q': 'What does it cost?',
   'faq.cost.a':
-    '{{fee}} inside SEPA; {{fixed}} plus {{fee}} outside. The market rate is shown beside ours, so nothing hides in the rate.',
+    '⟦{{fact.fee}} inside SEPA; {{fact.fixed}} plus {{fact.fee}} outside.¦The fees are not available now.⟧⟦ Our rate is {{fact.margin}} below the market rate.⟧ The page Fees has the price of every service.',
   'faq.rate.q': 'How long is the rate held?',
   'faq.rate.a':
-    'The rate is held for 30 minutes from your confirmation for Bitcoin and Ether, 20 minutes for USD Coin. The page shows until what time. What matters is when your crypto is seen on the network, not when it is confirmed there.',
+    '⟦For a payment we hold the rate for {{fact.held}} from your confirmation.¦How long we hold a rate is not available now.⟧⟦ Other coins: {{fact.heldExceptions}}.⟧⟦ For a purchase we hold it for {{fact.purchaseHeld}}.⟧⟦ For an exchange we hold it for {{fact.exchangeHeld}}.⟧ The page shows until what time. For a payment, what matters is when your crypto is seen on the network, not when it is confirmed there.',
   'faq.bounds.q': 'How small or large can a payment be?',
   'faq.bounds.a':
-    'From {{minimum}} to {{maximum}}. Your limits for 24 hours, 30 days and a year are on the overview. Larger ones are possible after a review.',
+    '⟦From {{fact.minimum}} to {{fact.maximum}}.¦The bounds are not available now.⟧ Your limits for {{fact.limitDay}}, {{fact.limitMonth}} and a year are on the overview. A higher verification level has higher limits.',
   'faq.others.q': 'Can I pay somebody else?',
   'faq.others.a':
     'Yes, once you are verified at the level Full. At the level Starter you can pay your own bank account.',
@@ -39,16 +39,16 @@ export const faq = {
     'You decide on the form: the surplus goes back to your refund address, or the recipient gets it. A surplus that is smaller than the cost of sending it back stays with the payment.',
   'faq.late.q': 'My crypto arrived after the held rate had expired',
   'faq.late.a':
-    'Nothing is lost. If you chose “Ask me first”, we hold it and you have 7 days to choose: the rate of that day, or your crypto back. Without an answer it goes back to your refund address; if you gave none, we hold it until you choose. If you chose “Use the rate when my crypto arrives”, we convert it at that rate and pay out what it is worth.',
+    'Nothing is lost. If you chose “Ask me first”, we hold it and you ⟦have {{fact.late}} to choose¦choose⟧: the rate of that day, or your crypto back. Without an answer it goes back to your refund address; if you gave none, we hold it until you choose. If you chose “Use the rate when my crypto arrives”, we convert it at that rate and pay out what it is worth.',
   'faq.network.q': 'I used the wrong network or another coin',
   'faq.network.a':
     'Do not send again. The page of the payment shows what came on which network, and asks where to send it back to. If it shows nothing, write to us with the transaction id: crypto cannot be recovered from some networks.',
   'faq.arrived.q': 'It says “sent to the bank”, but nothing is there',
   'faq.arrived.a':
-    'The transfer has left us. The receipt on the page of the payment has the reference with which the bank finds it. If it is not there after {{arrivalDays}} business days, write to us and we trace it.',
+    'The transfer has left us. The receipt on the page of the payment has the reference with which the bank finds it. ⟦After {{fact.slowBank}}, write¦Then write⟧ to us and we trace it.',
   'faq.returned.q': 'The bank sent the money back',
   'faq.returned.a':
-    'The page of the payment says which reason the bank gave. There you can correct the account, or have your crypto sent to your refund address. We act within 2 business days.',
+    'The page of the payment says which reason the bank gave. There you can correct the account, or have your crypto sent to your refund address. We act⟦ within {{fact.reply}}⟧.',
   'faq.cancel.q': 'Can I cancel?',
   'faq.cancel.a':
     "Until your crypto is seen on the network, with one click and without cost. After that you can't undo a transfer on a blockchain.",
@@ -57,23 +57,23 @@ export const faq = {
   'faq.why.a': 'The law obliges every payment provider to know its customers.',
   'faq.review.q': 'How long does verification take?',
   'faq.review.a':
-    'From some hours to 2 business days. You get an email, and every question that is still open is in your profile beside its field.',
+    '⟦From some hours to {{fact.review}}. ⟧You get an email, and every question that is still open is in your profile beside its field.',
   'faq.who.q': 'Who can open an account?',
   'faq.who.a':
-    'People from {{age}} years on in supported countries, and companies of the EEA, Switzerland and Gibraltar. Citizens of other countries need a residence permit. The page Countries checks it for you.',
+    'People from {{fact.age}} years on in supported countries, and companies of the EEA, Switzerland and Gibraltar. Citizens of other countries need a residence permit. The page Countries checks it for you.',
   'faq.session.q': 'Why was I logged out?',
   'faq.session.a':
-    'After 5 minutes without activity, as the rules for payment accounts require, or because you logged in on another device: only one session is open at a time.',
+    'After {{fact.idle}} without activity, as the rules for payment accounts require, or because you logged in on another device: only one session is open at a time.',
 
   'faq.links.q': 'Can my business be paid with crypto?',
   'faq.links.a':
-    'Yes, with payment links. Your customers pay in crypto and need no account, and you get euros or pounds in your bank account. Apply once your company is verified; we answer within 2 business days.',
+    'Yes, with payment links. Your customers pay in crypto and need no account, and you get euros or pounds in your bank account. Apply once your company is verified⟦; we answer within {{fact.collectReview}}⟧.⟦ Our fee is {{fact.collect}} of what they pay; your customers pay none.⟧',
   'faq.receiving.q': 'Can crypto be paid out automatically?',
   'faq.receiving.a':
-    'Yes, with a receiving address: whatever arrives is converted and paid to your bank account, for {{receiving}} inside SEPA.',
+    'Yes, with a receiving address: whatever arrives is converted and paid to your bank account⟦, for {{fact.receiving}} inside SEPA⟧.',
   'faq.loyalty.q': 'Are there rewards?',
   'faq.loyalty.a':
-    'Every {{loyaltyPayments}} payments earn a voucher of {{loyaltyPercent}} off the fee. Partners get {{affiliateShare}} of the fees of the customers they bring, paid monthly from {{affiliateMinimum}} on.',
+    '⟦Every {{fact.loyaltyPayments}} payments earn a voucher of {{fact.loyaltyPercent}} off the fee. Partners get {{fact.affiliatePercent}} of the fees of the customers they bring, paid monthly from {{fact.affiliateMinimum}} on.¦Yes. Their figures are not available now.⟧',
 
   'faq.real.q': 'How do I know that a message is from you?',
   'faq.real.a':

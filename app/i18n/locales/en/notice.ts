@@ -18,7 +18,7 @@ export const notice = {
   'notice.unsubscribed': 'You have been unsubscribed',
   'notice.maintenance': 'We are doing maintenance and will be back soon.',
   'notice.reset_mail_sent':
-    'If the address is known, we have sent a link to reset the password. It works for an hour. If you asked more than once, use the newest email.',
+    'If the address is known, we have sent a link to reset the password.⟦ It works for {{fact.passwordLink}}.⟧ If you asked more than once, use the newest email.',
   'notice.password_changed': 'The password is changed, and every session was ended. Log in with the new one.',
   'notice.logged_out_everywhere': 'You are logged out everywhere.',
   'notice.phone_confirmed': 'Your phone is confirmed.',
@@ -27,5 +27,5 @@ export const notice = {
   'notice.level_chosen': 'Your level is chosen. Continue with what is marked Incomplete.',
   'notice.preferences_saved': 'Your preferences are saved.',
   'notice.login_link_sent':
-    'If the address is known, we have sent a login link. It works for 15 minutes. If you asked more than once, use the newest email.',
+    'If the address is known, we have sent a login link.⟦ It works for {{fact.loginLink}}.⟧ If you asked more than once, use the newest email.',
 } as const

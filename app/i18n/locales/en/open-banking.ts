@@ -37,6 +37,6 @@ export const openBanking = {
   'openBanking.whatSee':
     'We see the names, IBANs and balances of your payment accounts at {{bank}}, and no transactions.',
   'openBanking.whatStart': 'We can start a payment only when you authorise it at your bank, each time.',
-  'openBanking.whatLong': 'The consent ends after 180 days, or earlier when you take it back here.',
+  'openBanking.whatLong': 'The consent ends⟦ after {{fact.bankConsent}}, or earlier⟧ when you take it back here.',
   'openBanking.whatLogin': 'You log in on the pages of your bank. We never see your password.',
 } as const

@@ -5,7 +5,8 @@ export const overviewWords = {
   'overview.inactive': 'not activated yet',
   'overview.offer':
     'You have no account yet. In a {{coin}} account you keep euros as a coin, ready to pay from. One coin is one euro.',
-  'overview.allows': 'Once you are verified, {{level}} allows {{day}} in 24 hours and {{month}} in 30 days.',
+  'overview.allows':
+    'Once you are verified, {{level}} allows {{day}} in any {{fact.limitDay}} and {{month}} in any {{fact.limitMonth}}.',
   'overview.planned.action': 'Pay {{amount}}',
   'overview.planned.kept': 'Then you can pay {{amount}}: the form will be filled in.',
   'overview.need.send': 'Send {{coin}}',

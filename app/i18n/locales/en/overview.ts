@@ -10,12 +10,12 @@ export const overview = {
   'overview.noLimits': 'Your limits appear here once you are verified.',
   'overview.limitsLeft': '{{left}} left of {{limit}}',
   'overview.level': 'Verification level: {{label}}',
-  'overview.first.title': 'Your first payment takes about two minutes',
+  'overview.first.title': 'Your first payment takes a few minutes',
   'overview.first.text':
     'Say which bank account gets the money and how much. You see the rate and every fee before you send anything.',
   'overview.unverified.title': 'Verify who you are first',
   'overview.unverified.text':
-    'Payments open once your identity is checked. It takes a few minutes, and the review up to 2 business days.',
+    'Payments open once your identity is checked. It takes a few minutes⟦, and the review up to {{fact.review}}⟧.',
   'overview.email.title': 'Confirm your email address',
   'overview.email.text': 'We sent you a link. Open it to get one step closer to your first payment.',
   'overview.email.action': 'Confirm your email',
@@ -29,10 +29,11 @@ export const overview = {
   'overview.started.text': 'What you have answered is saved. Payments open once your identity is checked.',
   'overview.started.action': 'Continue your verification',
   'overview.ready.title': 'Submit your verification',
-  'overview.ready.text': 'Everything is answered. Check it and submit it: the review takes up to 2 business days.',
+  'overview.ready.text': 'Everything is answered. Check it and submit it⟦: the review takes up to {{fact.review}}⟧.',
   'overview.ready.action': 'Check and submit',
   'overview.review.title': 'Your application is under review',
-  'overview.review.text': 'A colleague checks it: a few hours up to 2 business days. We email you when it is decided.',
+  'overview.review.text':
+    'A colleague checks it⟦: a few hours up to {{fact.review}}⟧. We email you when it is decided.',
   'overview.review.action': 'See progress',
   'overview.upgrade.title': 'Your upgrade is under review',
   'overview.upgrade.text':

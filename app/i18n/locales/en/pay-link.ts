@@ -35,7 +35,7 @@ export const payLink = {
   'payLink.busy': 'Someone is paying with this link right now',
   'payLink.busyText':
     'One more payment is possible with this link. If theirs does not arrive, you can pay from {{time}}.',
-  'payLink.busyLater': 'One more payment is possible with this link. Try again in half an hour.',
+  'payLink.busyLater': 'One more payment is possible with this link. Try again ⟦in {{fact.held}}¦later⟧.',
   'payLink.often': 'This link was opened very often',
   'payLink.oftenText': 'We pause for a while to protect the business. Open the link again in {{minutes}} min.',
   'payLink.again': 'Try again',

@@ -24,7 +24,7 @@ export const payerPaymentWords = {
     'Keep the address of this page: with it you can close the page and come back at any time.',
   'payerPayment.floating.headline': 'Send {{due}} to pay {{merchant}}',
   'payerPayment.floating.text':
-    'Your first price has expired. As you chose, we use the exchange rate when your crypto arrives. The amount changes every 3 minutes.',
+    'Your first price has expired. As you chose, we use the exchange rate when your crypto arrives. The amount changes⟦ every {{fact.floating}}⟧.',
   'payerPayment.floating.next': 'If nothing arrives by {{until}}, this payment ends.',
   'payerPayment.expired.headline': 'The price has expired',
   'payerPayment.expired.text': 'If you have not sent anything yet, get a new price first.',

@@ -18,7 +18,7 @@ export const payerPayment = {
   'payerPayment.ifLate.ask': 'Ask me first',
   'payerPayment.ifLate.float': 'Use the rate when my crypto arrives',
   'payerPayment.ifShort': 'If I send too little',
-  'payerPayment.ifShort.wait': 'Wait for the rest for 7 days',
+  'payerPayment.ifShort.wait': 'Wait for the rest⟦ for {{fact.short}}⟧',
   'payerPayment.ifShort.refund': 'Send it back',
   'payerPayment.ifOver': 'If I send too much',
   'payerPayment.ifOver.refund': 'Send back what is too much',

@@ -8,7 +8,7 @@ export const paymentQuestion = {
   'paymentQuestion.refund': 'Your address',
   'paymentQuestion.message': 'Your answer',
   'paymentQuestion.file': 'File',
-  'paymentQuestion.fileHint': 'PDF, JPG or PNG up to 10 MB.',
+  'paymentQuestion.fileHint': 'PDF, JPG or PNG up to {{fact.upload}}.',
   'paymentQuestion.optional': 'optional',
   'paymentQuestion.back': 'Back to the payment',
 } as const

@@ -4,7 +4,7 @@ export const profileDone = {
   'profile.done.handedIn': 'Submitted',
   'profile.done.next': 'What happens next',
   'profile.done.nextText':
-    'A colleague checks it. The review takes from a few hours up to 2 business days: by {{by}} at the latest. You get an email when it is decided, and again if we need one more thing.',
+    'A colleague checks it. ⟦The review takes from a few hours up to {{fact.review}}: ¦The review takes ⟧until {{by}} at the latest. You get an email when it is decided, and again if we need one more thing.',
   'profile.done.meanwhile': 'Until then you can look around, but not pay. Nothing else is needed from you.',
   'profile.done.meanwhileVerified': 'Until then everything of your present level works as before.',
   'profile.done.overview': 'Go to the overview',

@@ -7,6 +7,6 @@ export const profilePhone = {
   'profile.phone.send': 'Send the code',
   'profile.phone.again': 'Send another code',
   'profile.phone.code': 'Code from the text message',
-  'profile.phone.codeHint': '6 digits. It works for 10 minutes.',
+  'profile.phone.codeHint': '6 digits.⟦ It works for {{fact.phoneCode}}.⟧',
   'profile.phone.confirm': 'Confirm the phone',
 } as const

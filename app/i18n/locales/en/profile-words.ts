@@ -30,14 +30,15 @@ export const profileWords = {
   'profile.upgrade.title': 'You apply for a higher level',
   'profile.upgrade.text': 'Answer what is marked Incomplete and submit it. Your present level works meanwhile.',
 
-  'profile.lede.personal': 'Who you are and where you live. About 2 minutes.',
-  'profile.lede.identity': 'A photo of your document, taken with your phone or camera. About 1 minute.',
-  'profile.lede.additional': 'What your money is for and where it comes from. About 3 minutes, with two documents.',
+  'profile.lede.personal': 'Who you are and where you live. It takes a few minutes.',
+  'profile.lede.identity': 'A photo of your document, taken with your phone or camera. It takes a minute.',
+  'profile.lede.additional':
+    'What your money is for and where it comes from. It takes a few minutes, with two documents.',
   'profile.lede.confirm': 'Check what you entered, then submit it.',
-  'profile.lede.company': 'The company as it appears in its register. About 3 minutes, with one document.',
-  'profile.lede.company-activity': 'What the company does, and what its payments are for. About 2 minutes.',
-  'profile.lede.company-representative': 'You, and what lets you act for the company. About 3 minutes.',
-  'profile.lede.company-identity': 'A photo of your document, taken with your phone or camera. About 1 minute.',
+  'profile.lede.company': 'The company as it appears in its register. It takes a few minutes, with one document.',
+  'profile.lede.company-activity': 'What the company does, and what its payments are for. It takes a few minutes.',
+  'profile.lede.company-representative': 'You, and what lets you act for the company. It takes a few minutes.',
+  'profile.lede.company-identity': 'A photo of your document, taken with your phone or camera. It takes a minute.',
   'profile.lede.company-ownership': 'Who owns and controls the company, with its registration certificate.',
   'profile.lede.company-confirm': 'Check what you entered, then submit it.',
 
@@ -175,7 +176,8 @@ export const profileWords = {
   'profile.owners.ownership.direct': 'Directly',
   'profile.owners.ownership.indirect': 'Through another company',
   'profile.owners.share_percent': 'Share in percent',
-  'profile.owners.share_percentHint': 'From 0 to 100, such as 33.5. Everyone who owns 25% or more has to be named.',
+  'profile.owners.share_percentHint':
+    'From 0 to 100, such as 33.5. Everyone who owns {{fact.ownerShare}} or more has to be named.',
   'profile.owners.type_of_control': 'Type of control',
   'profile.owners.control.shares': 'Shares',
   'profile.owners.control.voting_rights': 'Voting rights',
@@ -194,31 +196,32 @@ export const profileWords = {
   'profile.hint.is_beneficiary': 'Answer no when you act for somebody else',
   'profile.hint.is_pep_related': 'A head of state, minister, member of parliament, judge, ambassador or the like',
   'profile.hint.residence_permit':
-    'Citizens of countries outside the EEA need one. Both sides, PDF, JPG or PNG, up to 10 MB.',
+    'Citizens of countries outside the EEA need one. Both sides, PDF, JPG or PNG, up to {{fact.upload}}.',
   'profile.hint.residence_permit_valid_until': 'At least two more months',
   'profile.hint.sof_doc_issued': 'A bank statement at most 6 months old, anything else at most 3',
   'profile.hint.sof_doc':
-    'A payslip, bank statement, tax return or contract, all pages, with your name on it. PDF, JPG or PNG, up to 10 MB.',
+    'A payslip, bank statement, tax return or contract, all pages, with your name on it. PDF, JPG or PNG, up to {{fact.upload}}.',
   'profile.hint.company.sof_doc':
-    'A bank statement, annual accounts, a tax return or a contract, all pages, in the company’s name. PDF, JPG or PNG, up to 10 MB.',
+    'A bank statement, annual accounts, a tax return or a contract, all pages, in the company’s name. PDF, JPG or PNG, up to {{fact.upload}}.',
   'profile.hint.utility_invoice_issued': 'At most 3 months ago',
   'profile.hint.utility_invoice':
-    'For electricity, water, gas or internet, with your name and this address. PDF, JPG or PNG, up to 10 MB.',
-  'profile.hint.proof_of_incorporation': 'Articles of association or an extract. PDF, JPG or PNG, up to 10 MB.',
+    'For electricity, water, gas or internet, with your name and this address. PDF, JPG or PNG, up to {{fact.upload}}.',
+  'profile.hint.proof_of_incorporation':
+    'Articles of association or an extract. PDF, JPG or PNG, up to {{fact.upload}}.',
   'profile.hint.registered_address.country': 'We take companies from the EEA, Switzerland and Gibraltar',
   'profile.hint.public_database_url': 'Begins with https://',
   'profile.hint.website': 'Begins with https://',
-  'profile.hint.licence_file': 'PDF, JPG or PNG, up to 10 MB',
+  'profile.hint.licence_file': 'PDF, JPG or PNG, up to {{fact.upload}}',
   'profile.hint.representative.basis_of_representation.file':
-    'An extract of the register or a signed power of attorney. PDF, JPG or PNG, up to 10 MB.',
+    'An extract of the register or a signed power of attorney. PDF, JPG or PNG, up to {{fact.upload}}.',
   'profile.hint.representative.residence_permit': 'Only asked of citizens of countries outside the EEA',
-  'profile.hint.representative.residence_permit_file': 'Both sides. PDF, JPG or PNG, up to 10 MB.',
+  'profile.hint.representative.residence_permit_file': 'Both sides. PDF, JPG or PNG, up to {{fact.upload}}.',
   'profile.hint.representative.residence_permit_valid_until': 'At least two more months',
   'profile.hint.representative.phone': 'With the country code, such as +372 5123 4567. We send a code to it.',
   'profile.hint.registration_certificate_issued': 'At most 3 months ago',
-  'profile.hint.registration_certificate': 'From the business register. PDF, JPG or PNG, up to 10 MB.',
+  'profile.hint.registration_certificate': 'From the business register. PDF, JPG or PNG, up to {{fact.upload}}.',
   'profile.hint.ubo_identity_documents':
-    'A copy for each of them, one file after the other. PDF, JPG or PNG, up to 10 MB.',
+    'A copy for each of them, one file after the other. PDF, JPG or PNG, up to {{fact.upload}}.',
 
   'profile.notice.forbidden-list': 'We cannot verify this person or company. Contact support.',
   'profile.notice.pep': 'More information about the politically exposed person is needed.',
@@ -254,8 +257,10 @@ export const profileWords = {
   'profile.error.file.required': 'Choose a file.',
   'profile.error.documentExpired': 'This document has expired. Enter one that is still valid.',
   'profile.error.share': 'Enter a share from 0 to 100, such as 33.5.',
-  'profile.error.control': 'With less than 25% of the shares, say by what other means this person is in control.',
-  'profile.error.shares': 'With this share, the direct shares add up to {{total}}%. They cannot be more than 100%.',
+  'profile.error.control':
+    'With less than {{fact.ownerShare}} of the shares, say by what other means this person is in control.',
+  'profile.error.shares':
+    'With this share, the direct shares add up to {{total}}%. They cannot be more than the whole company.',
   'profile.error.ownerEntered': '{{name}} is on the list already. Go back and change that entry instead.',
   'profile.error.consent': 'Agree to the check of your data to continue.',
   'profile.elsewhere': 'Saved in another window: {{value}}',

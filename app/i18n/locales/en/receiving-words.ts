@@ -8,16 +8,17 @@ export const receivingWords = {
   'receivingWords.coinHint': '{{network}}. At least {{amount}} now.',
   'receivingWords.fee':
     'Fee: {{percent}} of what arrives; {{fixed}} plus {{percent}} when the bank account is outside SEPA.',
+  'receivingWords.unavailable': 'The fee is not available now. Open this page again in a few minutes.',
   'receivingWords.example':
     'For example: {{worth}} arrive, {{fee}} is our fee, and {{payout}} go to your bank account. Outside SEPA it is {{payoutOutside}}.',
   'receivingWords.minimum':
-    'At least {{inside}} has to arrive, or {{outside}} outside SEPA. Less than that waits, and is added to the next deposit.',
+    'What has to arrive is worth {{inside}} at least, or {{outside}} outside SEPA⟦: then {{fact.receivingMinimum}} are left after the fee⟧. Less than that waits, and is added to the next deposit.',
   'receivingWords.rate': 'The rate is that of the moment when we see the crypto on the network.',
   'receivingWords.onlyCoin':
-    'An address takes one coin on one network. Anything else can\u2019t be paid out: we send it back to an address that you name, within 2 business days.',
+    'An address takes one coin on one network. Anything else can\u2019t be paid out. If we can reach it, we ask you for an address and send it back; from some networks crypto can\u2019t be recovered.',
   'receivingWords.only': 'Send only {{coin}} on the {{network}} network.',
   'receivingWords.otherBack':
-    'Anything else can\u2019t be paid out. We would send it back to an address that you name, within 2 business days.',
+    'Anything else can\u2019t be paid out. If we can reach it, we ask you for an address and send it back; from some networks crypto can\u2019t be recovered.',
   'receivingWords.qr': 'QR code of the address {{address}}, without an amount',
   'receivingWords.state.active': 'What arrives here is converted to {{currency}} and paid out to {{recipient}}.',
   'receivingWords.state.paused':
@@ -47,8 +48,9 @@ export const receivingWords = {
   'receivingWords.row.bank': 'Bank',
   'receivingWords.row.recipientAddress': 'Recipient\u2019s address',
   'receivingWords.row.fee': 'Fee',
-  'receivingWords.row.minimum': 'Least that must arrive',
-  'receivingWords.row.minimumNote': 'now worth {{amount}}; less waits for the next deposit',
+  'receivingWords.row.minimum': 'Least that has to arrive',
+  'receivingWords.row.minimumNote':
+    '{{amount}} now⟦, so that {{fact.receivingMinimum}} are left after the fee⟧; less waits for the next deposit',
   'receivingWords.row.example': 'Example',
   'receivingWords.row.exampleValue': '{{coin}} arrive: {{payout}}',
   'receivingWords.row.exampleNote': 'At {{rate}}, after the fee of {{fee}}.',

@@ -21,7 +21,7 @@ export const recurringWords = {
   'recurringWords.noNext': 'No payment is planned.',
   'recurringWords.nextShort': 'Next on {{date}}',
   'recurringWords.fromAccount': 'We take it from your account. Make sure that there is enough in it.',
-  'recurringWords.byRequest': 'We email you a request, and you pay it with {{coin}} within 24 hours.',
+  'recurringWords.byRequest': 'We email you a request, and you pay it with {{coin}}⟦ within {{fact.unpaid}}⟧.',
   'recurringWords.paused': 'No payments are made until you resume it.',
   'recurringWords.pausedWhy': 'No payments are made until you resume it. {{reason}}',
   'recurringWords.ended': 'It has ended. No more payments are made.',

@@ -4,7 +4,7 @@ export const recurring = {
   'recurring.lede': 'Payments that we make for you again and again, such as rent.',
   'recurring.new': 'New recurring payment',
   'recurring.emptyTitle': 'No recurring payments yet',
-  'recurring.empty': 'Set one up, and you get an email a day before each payment.',
+  'recurring.empty': 'Set one up, and you get an email⟦ {{fact.notice}}⟧ before each payment.',
   'recurring.emptyFiltered': 'None of your recurring payments is in this state.',
   'recurring.filter': 'Show',
   'recurring.filter.all': 'All',
@@ -22,7 +22,8 @@ export const recurring = {
   'recurring.end': 'Last payment by',
   'recurring.count': 'Number of payments',
   'recurring.endHint': 'Leave both fields empty if it has no end.',
-  'recurring.coinHint': 'We email you a request for each payment, and you pay it with this crypto within 24 hours.',
+  'recurring.coinHint':
+    'We email you a request for each payment, and you pay it with this crypto⟦ within {{fact.unpaid}}⟧.',
   'recurring.accountNote':
     'From an account, the first payment waits until you confirm it by email. We take later ones automatically. A larger amount or another recipient needs your confirmation again.',
   'recurring.preview': 'The next payments',

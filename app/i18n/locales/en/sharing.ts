@@ -6,7 +6,8 @@ export const sharing = {
   'sharing.link': 'Link to the payment',
   'sharing.see': 'See what the recipient sees',
   'sharing.until': 'It works until {{at}}, or until you end it.',
-  'sharing.open': 'It works until 30 days after the payment is over, or until you end it.',
+  'sharing.open':
+    '⟦It works until {{fact.trackingLink}} after the payment is over, or until you end it.¦It works until you end it.⟧',
   'sharing.name': 'Show who pays: {{name}}',
   'sharing.make': 'Make the link',
   'sharing.save': 'Save the choice',

@@ -5,7 +5,7 @@ export const signIn = {
   'signIn.password': 'Password',
   'signIn.submit': 'Log in',
   'signIn.link.heading': 'Without a password',
-  'signIn.link.text': 'We send a link to your email that logs you in. It works once, for 15 minutes.',
+  'signIn.link.text': 'We send a link to your email that logs you in. It works once⟦, for {{fact.loginLink}}⟧.',
   'signIn.link.submit': 'Send me a login link',
   'signIn.new': 'New here?',
   'signIn.open': 'Open an account',
@@ -15,7 +15,8 @@ export const signIn = {
   'signIn.byLink.submit': 'Log in',
   'signIn.byLink.other': 'You are logged in as {{current}}. Logging in here logs that account out in this browser.',
   'signIn.byLink.invalid': 'This link does not work any more',
-  'signIn.byLink.invalidText': 'Login links work once, for 15 minutes. Ask for a new one and use the newest email.',
+  'signIn.byLink.invalidText':
+    'Login links work once⟦, for {{fact.loginLink}}⟧. Ask for a new one and use the newest email.',
   'signIn.signedInAs':
     'You are now logged in as {{email}}. What was typed before belongs to another account and was not sent.',
   'signIn.cookiesOff':
@@ -23,7 +24,7 @@ export const signIn = {
   'signIn.loggedOut': 'You are logged out.',
   'signIn.forgot': 'Forgot your password?',
   'signIn.reset.heading': 'Set a new password',
-  'signIn.reset.text': 'We send a link to your email. It works once, for an hour.',
+  'signIn.reset.text': 'We send a link to your email. It works once⟦, for {{fact.passwordLink}}⟧.',
   'signIn.reset.submit': 'Send me the link',
   'signIn.reset.back': 'Back to log in',
   'signIn.newPassword.title': 'Set a new password',
@@ -34,5 +35,6 @@ export const signIn = {
   'signIn.newPassword.again': 'New password again',
   'signIn.newPassword.submit': 'Set the password',
   'signIn.newPassword.invalid': 'This link does not work any more',
-  'signIn.newPassword.invalidText': 'Links work once, for an hour. Ask for a new one and use the newest email.',
+  'signIn.newPassword.invalidText':
+    'Links work once⟦, for {{fact.passwordLink}}⟧. Ask for a new one and use the newest email.',
 } as const

@@ -129,6 +129,7 @@ import { transactions } from './transactions.ts'
 import { transactionsAccount } from './transactions-account.ts'
 import { transactionsIncoming } from './transactions-incoming.ts'
 import { ui } from './ui.ts'
+import { units } from './units.ts'
 import { validation } from './validation.ts'
 import { verification } from './verification.ts'
 import { verificationWords } from './verification-words.ts'
@@ -276,6 +277,7 @@ export const en = {
   transactionsAccount,
   transactionsIncoming,
   ui,
+  units,
   validation,
   verification,
   verificationWords,

@@ -58,7 +58,7 @@ export const trackingWords = {
   'tracking.arrival.day': 'by {{day}}, {{time}}',
   'tracking.when.open': 'We can say when it arrives as soon as the money is with us.',
   'tracking.when.arrived': 'It arrived on {{at}}.',
-  'tracking.when.review': 'This usually takes up to 2 business days.',
+  'tracking.when.review': '⟦This usually takes up to {{fact.review}}.¦How long this takes is not available now.⟧',
   'tracking.when.since': 'Since {{at}}.',
   'tracking.tag.waiting': 'Waiting for the payer',
   'tracking.tag.moving': 'On its way',

@@ -12,7 +12,7 @@ export const tracking = {
   'tracking.aboutLink': 'What {{brand}} does',
   'tracking.invalid': 'This link is not valid or has expired',
   'tracking.invalidText':
-    'A link to follow a payment works until 30 days after its end, or until the payer ends it. The payer can make a new one.',
+    'A link to follow a payment works⟦ until {{fact.trackingLink}} after its end, or⟧ until the payer ends it. The payer can make a new one.',
   'tracking.title': '{{headline}} (payment tracking)',
   'tracking.busy': 'This link was opened very often',
   'tracking.busyText': 'To protect the payment we pause for a while. Open the link again in {{minutes}} min.',

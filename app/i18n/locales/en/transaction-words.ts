@@ -72,7 +72,9 @@ export const transactionWords = {
     'The held rate expired on {{at}}. Until then we asked for {{coin}} for {{amount}}, at {{rate}}.',
   'transaction.row.ifLate': 'If it arrives after the held rate has expired',
   'transaction.row.ifLateNote':
-    'You then have 7 days to choose: the rate of that day, or your crypto back. Without an answer it goes back to your refund address.',
+    'You then ⟦have {{fact.late}} to choose¦choose⟧: the rate of that day, or your crypto back. {{unanswered}}',
+  'transaction.row.unansweredBack': 'Without an answer it goes back to your refund address.',
+  'transaction.row.unansweredHeld': 'You gave no refund address: without an answer, we hold it until you choose.',
   'transaction.row.ifShort': 'If too little arrives',
   'transaction.row.ifOver': 'If too much arrives',
   'transaction.row.refundAddress': 'Refund address',
@@ -110,7 +112,8 @@ export const transactionWords = {
   'transaction.late.convert': 'Pay {{amount}} to {{receiver}}',
   'transaction.late.convertNote': 'At {{rate}}, a price that stays until {{until}}. Arrives {{arrival}}.',
   'transaction.late.convertNoteOpen': 'At {{rate}}. Arrives {{arrival}}.',
-  'transaction.late.tooLittle': 'At the current rate less than 5 EUR would be left, so it can only go back.',
+  'transaction.late.tooLittle':
+    'At the current rate ⟦less than {{fact.minimum}}¦less than the least that we pay out⟧ would be left, so it can only go back.',
   'transaction.late.back': 'Send {{received}} back',
   'transaction.late.backNote': 'Today, to {{address}}. The payment ends, and the recipient gets nothing.',
   'transaction.late.noAddress': 'To have it sent back, tell us an address of yours first.',
@@ -119,7 +122,7 @@ export const transactionWords = {
   'transaction.short.heading': 'What should we do with your {{received}}?',
   'transaction.short.send': 'Send {{missing}} more',
   'transaction.short.sendNote':
-    '{{receiver}} then gets {{amount}}. ⟦We wait until {{endsAt}}, and then send back what has arrived.¦We wait 7 days, and then send back what has arrived.⟧',
+    '{{receiver}} then gets {{amount}}. ⟦We wait until {{endsAt}}, and then send back what has arrived.¦We wait for a while, and then send back what has arrived.⟧',
   'transaction.short.settle': 'Pay out ⟦{{payout}}¦what has arrived⟧ now',
   'transaction.short.settleNote':
     '{{receiver}} gets ⟦{{payout}}¦what it is worth, less the fee,⟧ instead of {{amount}}.⟦ This price stays until {{until}}.⟧ You can\u2019t undo it.',

@@ -2,7 +2,8 @@ export const transactionsAccount = {
   'transactions.accountN.headline': 'Confirm the payment in your email',
   'transactions.accountN.where': '{{coinAmount}} is reserved in your account. Nothing has left it.',
   'transactions.accountN.next': 'We have emailed you a link. When you press the button behind it, we pay {{receiver}}.',
-  'transactions.accountN.when': 'The link works for 15 minutes. ⟦The payment stays open until {{payableUntil}}.⟧',
+  'transactions.accountN.when':
+    '⟦The link works for {{fact.paymentLink}}. ⟧⟦The payment stays open until {{payableUntil}}.⟧',
   'transactions.accountN.do':
     'Check the details below, then open the email. If its link has expired, or no email has come, have it sent again.',
 
@@ -33,13 +34,13 @@ export const transactionsAccount = {
   'transactions.accountReturned.headline': 'The bank sent the payment back',
   'transactions.accountReturned.where': 'We hold {{amount}} for you.⟦ The bank\u2019s reason: {{reason}}.⟧',
   'transactions.accountReturned.next': 'It goes to a corrected account, or back into your account.',
-  'transactions.accountReturned.when': 'We write to you within 2 business days.',
+  'transactions.accountReturned.when': 'We write to you⟦ within {{fact.reply}}⟧.',
   'transactions.accountReturned.do': 'Check the details with the recipient. Do not pay again.',
 
   'transactions.accountRevision.headline': 'We need to look at this payment',
   'transactions.accountRevision.where': 'We hold the ⟦{{coinReceived}}¦amount⟧ from your account. It is safe.',
   'transactions.accountRevision.next': 'A colleague reviews the payment and may ask you a question.',
-  'transactions.accountRevision.when': 'Usually within 2 business days.',
+  'transactions.accountRevision.when': '⟦Usually within {{fact.review}}.¦We email you.⟧',
   'transactions.accountRevision.do':
     'You have nothing to do now. If we have a question, it appears here and in an email. Do not pay again.',
 

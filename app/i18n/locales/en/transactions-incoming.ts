@@ -83,14 +83,14 @@ export const transactionsIncoming = {
   'transactions.incomingReturned.headline': 'The bank sent the payout back',
   'transactions.incomingReturned.where': 'We hold {{amount}} for you.⟦ The bank’s reason: {{reason}}.⟧',
   'transactions.incomingReturned.next': 'It goes to a corrected account, or back to you as crypto.',
-  'transactions.incomingReturned.when': 'We write to you within 2 business days.',
+  'transactions.incomingReturned.when': 'We write to you⟦ within {{fact.reply}}⟧.',
   'transactions.incomingReturned.do':
     'Check the bank account of your receiving address: what arrives next goes there, too.',
 
   'transactions.incomingRevision.headline': 'We need to look at this deposit',
   'transactions.incomingRevision.where': 'We hold the ⟦{{coinReceived}}¦crypto⟧ that arrived. It is safe.',
   'transactions.incomingRevision.next': 'A colleague reviews the deposit and may ask you a question.',
-  'transactions.incomingRevision.when': 'Usually within 2 business days.',
+  'transactions.incomingRevision.when': '⟦Usually within {{fact.review}}.¦We email you.⟧',
   'transactions.incomingRevision.do':
     'You have nothing to do now. If we have a question, it appears here and in an email.',
 
@@ -98,13 +98,13 @@ export const transactionsIncoming = {
   'transactions.incomingCoin.where':
     '⟦{{coinSent}}¦The crypto⟧ arrived at your receiving address⟦ “{{addressName}}”⟧, which takes another coin. Nothing has been converted or paid out.',
   'transactions.incomingCoin.next': 'We cannot pay it out. We send it back on ⟦{{otherNetwork}}¦its network⟧.',
-  'transactions.incomingCoin.when': 'We write to you within 2 business days.',
+  'transactions.incomingCoin.when': 'We write to you⟦ within {{fact.reply}}⟧.',
   'transactions.incomingCoin.do': 'Tell whoever sent it to use the right coin and network.',
 
   'transactions.incomingNetwork.headline': '⟦{{coinSent}}¦Crypto⟧ came on the wrong network',
   'transactions.incomingNetwork.where':
     '⟦{{coinSent}}¦The crypto⟧ came on ⟦{{otherNetwork}}¦another network⟧, and your receiving address⟦ “{{addressName}}”⟧ takes {{network}} only. Nothing has been converted or paid out.',
   'transactions.incomingNetwork.next': 'We cannot pay it out. We send it back on ⟦{{otherNetwork}}¦that network⟧.',
-  'transactions.incomingNetwork.when': 'We write to you within 2 business days.',
+  'transactions.incomingNetwork.when': 'We write to you⟦ within {{fact.reply}}⟧.',
   'transactions.incomingNetwork.do': 'Tell whoever sent it to use {{network}}.',
 } as const

@@ -34,7 +34,7 @@ export const transactions = {
   'transactions.expired.when':
     '⟦The payment stays open until {{payableUntil}}.¦The payment stays open until you choose or cancel.⟧',
   'transactions.expired.do':
-    'Hold a new rate, use the rate when your crypto arrives, or cancel. If you have already sent your crypto, don\u2019t send it again: when it arrives we ask you, and you have 7 days to choose between the rate of that day and your crypto back.',
+    'Hold a new rate, use the rate when your crypto arrives, or cancel. If you have already sent your crypto, don\u2019t send it again: when it arrives we ask you, and you ⟦have {{fact.late}} to choose¦choose⟧ between the rate of that day and your crypto back.',
 
   'transactions.expired.nextHeld': 'Nothing happens until you choose.',
   'transactions.expired.doHeld':
@@ -48,7 +48,7 @@ export const transactions = {
   'transactions.floating.where': 'We have not seen your payment yet. The money is still in your wallet.',
   'transactions.floating.next': 'We convert at the rate when your crypto arrives, and pay {{receiver}}.',
   'transactions.floating.when':
-    'We work the amount out again every 3 minutes⟦, next at {{floatUntil}}⟧. What you sent by then is never too little: the recipient gets what it is worth when it arrives.⟦ The payment stays open until {{payableUntil}}.⟧',
+    'We work the amount out again ⟦every {{fact.floating}}¦from time to time⟧⟦, next at {{floatUntil}}⟧. What you sent by then is never too little: the recipient gets what it is worth when it arrives.⟦ The payment stays open until {{payableUntil}}.⟧',
   'transactions.floating.do': 'Send {{coinAmount}} to this address, on {{network}} only.',
 
   'transactions.late.headline': 'Your crypto arrived late: choose what happens',
@@ -64,7 +64,7 @@ export const transactions = {
     'We asked for {{askedCoin}} by {{rateExpiredAt}}, at {{askedRate}}. ⟦{{coinReceived}}¦Your crypto⟧ arrived on {{seenAt}}. We hold it, and nothing has been converted.',
   'transactions.lateHeld.next': 'You asked us to ask you first: take the current rate, or have your crypto sent back.',
   'transactions.lateHeld.when':
-    'We hold it until you choose, because you gave no address to send it back to. With an address we send it back 7 days after it arrived, if you have not chosen by then.',
+    'We hold it until you choose, because you gave no address to send it back to. With an address we send it back ⟦{{fact.late}} after it arrived¦some time later⟧, if you have not chosen by then.',
   'transactions.lateHeld.do': 'Choose one of the two. You can\u2019t undo it.',
 
   'transactions.lateBack.headline': 'Your crypto was sent back',
@@ -77,14 +77,14 @@ export const transactions = {
   'transactions.lateUnanswered.headline': 'You did not choose in time: your crypto was sent back',
   'transactions.lateUnanswered.where': 'We sent ⟦{{refundAmount}}¦your crypto⟧ back to {{refundAddress}}.',
   'transactions.lateUnanswered.next':
-    'It arrived after the held rate had expired⟦, on {{seenAt}}⟧. You had 7 days to choose. Nothing was converted.',
+    'It arrived after the held rate had expired⟦, on {{seenAt}}⟧.⟦ You had {{fact.late}} to choose.⟧ Nothing was converted.',
   'transactions.lateUnanswered.when': '⟦Sent back on {{refundedAt}}.¦It is on its way to you.⟧',
   'transactions.lateUnanswered.do': 'If you still want to pay, make a new payment.',
 
   'transactions.I.headline': 'The amount was too small⟦: {{coinMissing}} is missing⟧',
   'transactions.I.where': 'We hold ⟦{{coinReceived}}¦what arrived⟧ for you. Nothing has been converted.',
   'transactions.I.next': 'When the rest arrives, the payment goes on by itself.',
-  'transactions.I.when': 'Without the rest we send back what we hold ⟦on {{shortUntil}}¦after 7 days⟧.',
+  'transactions.I.when': 'Without the rest we send back what we hold ⟦on {{shortUntil}}¦after a while⟧.',
   'transactions.I.do':
     'Send ⟦{{coinMissing}} more¦the rest⟧ to the same address, pay out what has arrived, or cancel and get it back.',
 
@@ -161,13 +161,13 @@ export const transactions = {
   'transactions.returned.headline': 'The bank sent the payment back',
   'transactions.returned.where': 'We hold {{amount}} for you.⟦ The bank’s reason: {{reason}}.⟧',
   'transactions.returned.next': 'It goes to a corrected account, or back to you.',
-  'transactions.returned.when': 'We write to you within 2 business days.',
+  'transactions.returned.when': 'We write to you⟦ within {{fact.reply}}⟧.',
   'transactions.returned.do': 'Check the details with the recipient. Do not send crypto again.',
 
   'transactions.revision.headline': 'We need to look at this payment',
   'transactions.revision.where': 'We hold your ⟦{{coinReceived}}¦crypto⟧. It is safe.',
   'transactions.revision.next': 'A colleague reviews the payment and may ask you a question.',
-  'transactions.revision.when': 'Usually within 2 business days.',
+  'transactions.revision.when': '⟦Usually within {{fact.review}}.¦We email you.⟧',
   'transactions.revision.do':
     'You have nothing to do now. If we have a question, it appears here and in an email. Do not send crypto again.',
 
@@ -175,14 +175,14 @@ export const transactions = {
   'transactions.wrongNetwork.where':
     'You sent {{coinSent}} on {{otherNetwork}}. We asked for {{coinAmount}} on {{network}}. Nothing has been converted or paid out.',
   'transactions.wrongNetwork.next': 'We cannot use it for this payment. We send it back to you on {{otherNetwork}}.',
-  'transactions.wrongNetwork.when': 'We write to you within 2 business days.',
+  'transactions.wrongNetwork.when': 'We write to you⟦ within {{fact.reply}}⟧.',
   'transactions.wrongNetwork.do':
     'Do not send crypto again for this payment. If you still want to pay, make a new payment.',
 
   'transactions.noRefundAddress.headline': 'Where should we send your crypto?',
   'transactions.noRefundAddress.where': 'We hold your ⟦{{coinReceived}}¦crypto⟧. It goes back to you.',
   'transactions.noRefundAddress.next': 'We send it to an address of yours as soon as we know one.',
-  'transactions.noRefundAddress.when': 'We write to you within 2 business days.',
+  'transactions.noRefundAddress.when': 'We write to you⟦ within {{fact.reply}}⟧.',
   'transactions.noRefundAddress.do': 'Do not send crypto again.',
 
   'transactions.rest.refund': 'send the extra⟦ {{excess}}⟧ back to you',

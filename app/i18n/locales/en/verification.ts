@@ -22,5 +22,5 @@ export const verification = {
   'verification.cancelAsk': 'Cancel your verification?',
   'verification.profile': 'Your answers',
   'verification.appeal':
-    'You disagree with a decision? Write to {{email}}: a second colleague looks at it, and you get an answer within 15 business days.',
+    'You disagree with a decision? Write to {{email}}: a second colleague looks at it, and you get an answer⟦ within {{fact.complaint}}⟧.',
 } as const

@@ -1,6 +1,7 @@
 /** A payment that goes on being shown after its session has expired. */
 export const waiting = {
-  'waiting.ended': 'You are logged out. You can still follow this payment here for up to 24 hours, but not change it.',
+  'waiting.ended':
+    'You are logged out. You can still follow this payment here⟦ for up to {{fact.waitingView}}⟧, but not change it.',
   'waiting.logIn': 'Log in to manage it',
   'waiting.answer': 'Log in to answer our question. Do not send crypto again.',
   'waiting.over': 'Log in to see the details.',

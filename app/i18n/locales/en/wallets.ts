@@ -11,7 +11,8 @@ export const wallets = {
   'wallets.addHeading': 'Add an address',
   'wallets.coin': 'Coin',
   'wallets.address': 'Address',
-  'wallets.addressHint': 'An address of a wallet of yours. We email you a link that confirms it; it works for a day.',
+  'wallets.addressHint':
+    'An address of a wallet of yours. We email you a link that confirms it⟦; it works for {{fact.emailLink}}⟧.',
   'wallets.add': 'Add the address',
   'wallets.link.title': 'Confirm a withdrawal address',
   'wallets.link.heading': 'Confirm a withdrawal address of {{email}}',
@@ -22,7 +23,7 @@ export const wallets = {
   'wallets.link.doneText': '{{coin}} can now be withdrawn to this address:',
   'wallets.link.invalid': 'This link is not valid or has expired',
   'wallets.link.invalidText':
-    'Links work for a day. Add the address again in your preferences: we email a new link, and it stays on your list.',
+    '⟦Links work for {{fact.emailLink}}.¦Links work for a while.⟧ Add the address again in your preferences: we email a new link, and it stays on your list.',
   'wallets.link.gone': 'This address was removed',
   'wallets.link.goneText': 'The link belongs to an address that is not on your list any more. Nothing was confirmed.',
   'wallets.link.preferences': 'Go to your preferences',

@@ -58,7 +58,7 @@ export const trackingWords = {
   'tracking.arrival.day': 'a más tardar el {{day}}, {{time}}',
   'tracking.when.open': 'Podremos decir cuándo llega en cuanto tengamos el dinero.',
   'tracking.when.arrived': 'Llegó el {{at}}.',
-  'tracking.when.review': 'Suele tardar hasta 2 días laborables.',
+  'tracking.when.review': 'Suele tardar ⟦hasta {{fact.review}}¦algunos días hábiles⟧.',
   'tracking.when.since': 'Desde el {{at}}.',
   'tracking.tag.waiting': 'A la espera de quien paga',
   'tracking.tag.moving': 'En camino',

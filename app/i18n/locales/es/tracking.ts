@@ -15,7 +15,7 @@ export const tracking = {
   'tracking.aboutLink': 'Qué hace {{brand}}',
   'tracking.invalid': 'Este enlace no es válido o ha caducado',
   'tracking.invalidText':
-    'Un enlace para seguir un pago funciona hasta 30 días después de su fin, o hasta que quien paga lo cierra. Quien paga puede crear otro.',
+    'Un enlace para seguir un pago funciona ⟦hasta {{fact.trackingLink}} después de su fin, o ⟧hasta que quien paga lo cierra. Quien paga puede crear otro.',
   'tracking.title': '{{headline}} (seguimiento del pago)',
   'tracking.busy': 'Este enlace se ha abierto muchas veces',
   'tracking.busyText': 'Para proteger el pago hacemos una pausa. Abra el enlace de nuevo dentro de {{minutes}} min.',

@@ -5,6 +5,7 @@ import { notice } from './notice.ts'
 import { paymentErrors } from './payment-errors.ts'
 import { tracking } from './tracking.ts'
 import { trackingWords } from './tracking-words.ts'
+import { units } from './units.ts'
 import { validation } from './validation.ts'
 import { walletPage } from './wallet-page.ts'
 
@@ -15,6 +16,7 @@ export const fr: LocaleTexts<'fr'> = {
   trackingWords,
   error,
   notice,
+  units,
   validation,
   paymentsWords: paymentErrors,
 }

@@ -58,7 +58,7 @@ export const trackingWords = {
   'tracking.arrival.day': 'au plus tard le {{day}}, {{time}}',
   'tracking.when.open': 'Nous pourrons dire quand il arrive dès que l’argent sera chez nous.',
   'tracking.when.arrived': 'Arrivé le {{at}}.',
-  'tracking.when.review': 'Cela prend en général jusqu’à 2 jours ouvrés.',
+  'tracking.when.review': 'Cela prend en général ⟦jusqu’à {{fact.review}}¦quelques jours ouvrés⟧.',
   'tracking.when.since': 'Depuis le {{at}}.',
   'tracking.tag.waiting': 'En attente du payeur',
   'tracking.tag.moving': 'En route',

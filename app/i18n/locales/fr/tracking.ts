@@ -14,7 +14,7 @@ export const tracking = {
   'tracking.aboutLink': 'Ce que fait {{brand}}',
   'tracking.invalid': 'Ce lien n’est pas valable ou a expiré',
   'tracking.invalidText':
-    'Un lien de suivi fonctionne jusqu’à 30 jours après la fin du paiement, ou jusqu’à ce que le payeur y mette fin. Le payeur peut en créer un nouveau.',
+    'Un lien de suivi fonctionne ⟦jusqu’à {{fact.trackingLink}} après la fin du paiement, ou ⟧jusqu’à ce que le payeur y mette fin. Le payeur peut en créer un nouveau.',
   'tracking.title': '{{headline}} (suivi du paiement)',
   'tracking.busy': 'Ce lien a été ouvert très souvent',
   'tracking.busyText': 'Pour protéger le paiement, nous faisons une pause. Rouvrez le lien dans {{minutes}} min.',

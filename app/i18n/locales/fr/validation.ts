@@ -87,14 +87,14 @@ export const validation = {
   'validation.account_outside_sepa': 'Saisissez un compte hors de l’espace SEPA, comme le premier.',
   'validation.account_inactive': 'Activez ce compte avant de payer avec.',
   'validation.referral_code_gone': 'Ce code de parrainage n’existe plus.',
-  'validation.shares_total': 'Les parts directes dépassent 100 % au total.',
+  'validation.shares_total': 'Les parts directes dépassent au total toute l’entreprise.',
   'validation.period_order': 'Le premier jour est après le dernier.',
   'validation.period_years_one': 'Choisissez au plus {{years}} an.',
   'validation.period_years': 'Choisissez au plus {{years}} ans.',
   'validation.url': 'Saisissez une adresse web complète, comme https://example.com.',
   'validation.file_locked': 'Le PDF demande un mot de passe. Envoyez une copie sans mot de passe.',
   'validation.control':
-    'Avec moins de 25 % des parts, indiquez par quel autre moyen cette personne exerce le contrôle.',
+    'Avec moins de {{fact.ownerShare}} des parts, indiquez par quel autre moyen cette personne exerce le contrôle.',
   'validation.natural_person':
     'Un bénéficiaire effectif ou une personne politiquement exposée est une personne et non une société.',
   'validation.document_expired': 'Ce document n’est plus valable. Indiquez-en un qui l’est encore.',

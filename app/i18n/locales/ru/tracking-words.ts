@@ -58,7 +58,7 @@ export const trackingWords = {
   'tracking.arrival.day': 'не позднее {{day}}, {{time}}',
   'tracking.when.open': 'Мы скажем, когда он поступит, как только деньги будут у нас.',
   'tracking.when.arrived': 'Поступил {{at}}.',
-  'tracking.when.review': 'Обычно это занимает до 2 рабочих дней.',
+  'tracking.when.review': 'Обычно это занимает ⟦до {{fact.review}}¦несколько рабочих дней⟧.',
   'tracking.when.since': 'С {{at}}.',
   'tracking.tag.waiting': 'Ждём плательщика',
   'tracking.tag.moving': 'В пути',

@@ -1,34 +1,42 @@
-import { FEES } from '#app/domain/fee.ts'
+import { data } from 'react-router'
+import { pricesOf } from '#app/features/prices/load-prices.server.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
+import { INCOMPLETE, STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/fees.ts'
 import { canonicalOf } from '#app/routes/public/canonical.server.ts'
 import { factsIn } from '#app/features/public-facts/facts.ts'
 import { FeeCalculator } from './fee-calculator.tsx'
-import { feeCalculator, feeExamples } from './fees-view.ts'
+import { feeCalculator, feeExamples, networkTable, priceTable } from './fees-view.ts'
+import { NetworkFees, PriceTable } from './price-tables.tsx'
 import { PublicHead } from '#app/routes/public/public-head.tsx'
+
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = STATIC_DOCUMENT
 
-const SERVICES = Object.keys(FEES) as (keyof typeof FEES)[]
-
-/** Everything here is worked out by the same functions as a payment, and nothing needs the platform. */
+/** Everything here comes from the list of prices, and is worked out by the same functions as a payment. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(context)
-  const words = { t: translatorOf(context), language }
-  return {
-    calculator: feeCalculator(url.searchParams, words),
-    examples: feeExamples(words),
+  const t = translatorOf(context)
+  const prices = pricesOf(context)
+  const reader = { t, language, prices }
+  const page = {
+    calculator: feeCalculator(url.searchParams, reader),
+    table: priceTable(reader),
+    networks: networkTable(reader),
+    examples: feeExamples(reader),
+    bounds: prices?.payment?.min && prices.payment.max ? t('fees.bounds') : null,
     facts: factsIn(language),
     canonical: canonicalOf('/fees'),
     texts: textsOf(context, 'fees', 'ui.fees_card'),
   }
+  return data(page, prices === null ? INCOMPLETE : undefined)
 }
 
 export default function FeesPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
-  const { calculator, examples, facts, canonical } = loaderData
+  const { calculator, table, networks, examples, bounds, facts, canonical } = loaderData
   return (
     <article className="stack">
       <PublicHead
@@ -39,64 +47,47 @@ export default function FeesPage({ loaderData }: Route.ComponentProps) {
       />
       <div className="beside">
         <div className="stack">
-          <table className="figures">
-            <caption>{t('fees.caption')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('fees.column.service')}</th>
-                <th scope="col">{t('fees.column.inside')}</th>
-                <th scope="col">{t('fees.column.outside')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {SERVICES.map((service) => {
-                const percent = service === 'payment' ? facts.fee : facts.receiving
-                return (
-                  <tr key={service}>
-                    <th scope="row">{t(`fees.${service}`)}</th>
-                    <td className="num">{percent}</td>
-                    <td className="num">{t('fees.plus', { fixed: facts.fixed, percent })}</td>
-                  </tr>
-                )
-              })}
-            </tbody>
-          </table>
-          <p className="small muted">{t('ui.fees_card')}</p>
+          {table.length > 0 ? <PriceTable rows={table} /> : <p className="problem">{t('fees.unavailable')}</p>}
+          {networks ? <NetworkFees {...networks} /> : null}
+          <p className="small muted">{t('ui.fees_card', facts)}</p>
           <ul className="points">
-            <li>{t('fees.bounds', facts)}</li>
+            {bounds === null ? null : <li>{bounds}</li>}
+            <li>{t('fees.balance')}</li>
             <li>{t('fees.rounding')}</li>
-            <li>{t('fees.network')}</li>
+            <li>{t('fees.wallet')}</li>
           </ul>
         </div>
         <FeeCalculator {...calculator} />
       </div>
-      <table className="figures">
-        <caption>{t('fees.examples')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('fees.exampleColumn.what')}</th>
-            <th scope="col" className="amount">
-              {t('fees.exampleColumn.in')}
-            </th>
-            <th scope="col" className="amount">
-              {t('fees.exampleColumn.fee')}
-            </th>
-            <th scope="col" className="amount">
-              {t('fees.exampleColumn.out')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {examples.map(({ label, in: paid, fee, out }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td className="amount">{paid}</td>
-              <td className="amount">{fee}</td>
-              <td className="amount">{out}</td>
+      {examples.length === 0 ? null : (
+        <table className="figures">
+          <caption>{t('fees.examples')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('fees.exampleColumn.what')}</th>
+              <th scope="col" className="amount">
+                {t('fees.exampleColumn.in')}
+              </th>
+              <th scope="col" className="amount">
+                {t('fees.exampleColumn.fee')}
+              </th>
+              <th scope="col" className="amount">
+                {t('fees.exampleColumn.out')}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {examples.map(({ label, in: paid, fee, out }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td className="amount">{paid}</td>
+                <td className="amount">{fee}</td>
+                <td className="amount">{out}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
     </article>
   )
 }

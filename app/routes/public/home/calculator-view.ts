@@ -5,15 +5,15 @@ import { choicesOf, coinOffer } from '#app/domain/coin-offer.ts'
 import { parseAmount } from '#app/domain/amount-entry.ts'
 import { feeOn } from '#app/domain/fee.ts'
 import { toDecimal } from '#app/domain/money.ts'
+import { feeTermsOf, lessPercent, type PriceList } from '#app/domain/price-list.ts'
 import { plannedSearch } from '#app/domain/planned-payment.ts'
 import { clipText } from '#app/domain/plain-text.ts'
 import { estimateCoin } from '#app/domain/rate.ts'
 import { coinOfferWords } from '#app/features/payment-form/coin-offer-words.ts'
-import { formatCoin, formatDateTime, formatMoney, formatRate } from '#app/i18n/formats.ts'
+import { formatCoin, formatDateTime, formatMoney, formatPercent, formatRate } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Coin } from '#app/platform/reference.ts'
-import { factsIn } from '#app/features/public-facts/facts.ts'
 
 const FIRST_SUM = '750.00'
 
@@ -21,7 +21,7 @@ const FIRST_SUM = '750.00'
 export function calculatorView(
   listed: readonly Coin[],
   search: URLSearchParams,
-  { t, language, now }: { t: Translate; language: Language; now: number },
+  { t, language, now, prices }: { t: Translate; language: Language; now: number; prices: PriceList | null },
 ) {
   const offer = coinOffer(listed)
   const coins = offer.offered.map(({ coin }) => coin)
@@ -34,24 +34,37 @@ export function calculatorView(
     coins: choicesOf(offer.offered, ({ name }) => name),
     notOffered: listed.length === 0 ? undefined : coinOfferWords(offer, t),
   }
-  if (!coin) return { ...entered, quote: null, problem: t('home.noRates', factsIn(language)) }
+  if (!coin) return { ...entered, quote: null, problem: t('home.noRates') }
   if (!amount.ok) return { ...entered, quote: null, problem: t('home.badAmount') }
 
-  const { fee } = feeOn(amount.minor, { service: 'payment', inSepa: true })
-  const send = formatCoin(estimateCoin(amount.minor + fee, coin.rates.EUR, coin.decimals), symbolOf(coin), language)
+  const terms = feeTermsOf(prices, 'payment')
+  const percent = prices?.payment?.percent
+  if (terms === null || !percent) return { ...entered, quote: null, problem: t('home.noPrices') }
+  const { fee } = feeOn(amount.minor, { terms, inSepa: true })
+  const margin = prices.payment?.margin ?? '0'
+  const rate = lessPercent(coin.rates.EUR, margin)
+  const send = formatCoin(estimateCoin(amount.minor + fee, rate, coin.decimals), symbolOf(coin), language)
   return {
     ...entered,
     problem: null,
     quote: {
       rows: [
         {
-          term: t('home.row.fee', { percent: factsIn(language).fee }),
+          term: t('home.row.fee', { percent: formatPercent(percent, language) }),
           value: formatMoney(toDecimal(fee, 2), 'EUR', language),
         },
         {
           term: t('home.row.rate'),
           value: formatRate(coin.rates.EUR, symbolOf(coin), language),
         },
+        ...(rate === coin.rates.EUR
+          ? []
+          : [
+              {
+                term: t('home.row.ourRate', { margin: formatPercent(margin, language) }),
+                value: formatRate(rate, symbolOf(coin), language),
+              },
+            ]),
       ],
       total: { term: t('home.row.send'), value: send },
       asOf: t('home.asOf', { time: formatDateTime(new Date(now).toISOString(), language, BRAND.timeZone) }),

@@ -9,7 +9,7 @@ import { HOME_DOCUMENT, INCOMPLETE } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/home.ts'
 import { Calculator } from './calculator.tsx'
 import { canonicalOf } from '#app/routes/public/canonical.server.ts'
-import { factsIn } from '#app/features/public-facts/facts.ts'
+import { pricesOf } from '#app/features/prices/load-prices.server.ts'
 import { calculatorView } from './calculator-view.ts'
 
 export { passHeaders as headers } from '#app/forms/pass-headers.ts'
@@ -19,18 +19,19 @@ export const handle = HOME_DOCUMENT
 /** The page stands without the platform: only the calculator needs its rates. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
+  const prices = pricesOf(context)
   const coins = await loadOptional(listCoins(platform))
   const page = {
     calculator: calculatorView('value' in coins ? coins.value : [], url.searchParams, {
       t: translatorOf(context),
       language: languageOf(context),
       now: platform.now(),
+      prices,
     }),
-    facts: factsIn(languageOf(context)),
     canonical: canonicalOf('/'),
     texts: textsOf(context, 'home', 'ui.default_title', 'ui.home_estimate'),
   }
-  return data(page, 'value' in coins ? undefined : INCOMPLETE)
+  return data(page, 'value' in coins && prices !== null ? undefined : INCOMPLETE)
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
@@ -51,8 +52,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <div className="facts">
         {facts.map((fact) => (
           <p key={fact}>
-            <b>{t(`home.fact.${fact}`, loaderData.facts)}</b>{' '}
-            <span className="muted">{t(`home.fact.${fact}Text`)}</span>
+            <b>{t(`home.fact.${fact}`)}</b> <span className="muted">{t(`home.fact.${fact}Text`)}</span>
           </p>
         ))}
       </div>

@@ -1,12 +1,15 @@
-import { href } from 'react-router'
+import { data, href } from 'react-router'
+import { pricesOf } from '#app/features/prices/load-prices.server.ts'
 import { BRAND } from '#app/brand.ts'
 import { textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
+import { INCOMPLETE, STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/accessibility.ts'
 import { canonicalOf } from '#app/routes/public/canonical.server.ts'
 import { PublicHead } from '#app/routes/public/public-head.tsx'
+
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = STATIC_DOCUMENT
 
@@ -14,7 +17,8 @@ const GOOD = ['structure', 'contrast', 'time', 'codes', 'help'] as const
 const BAD = ['pdf', 'language', 'others', 'documents'] as const
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { canonical: canonicalOf('/accessibility'), texts: textsOf(context, 'accessibility') }
+  const page = { canonical: canonicalOf('/accessibility'), texts: textsOf(context, 'accessibility') }
+  return data(page, pricesOf(context) === null ? INCOMPLETE : undefined)
 }
 
 /** The statement that Directive (EU) 2019/882, annex V, asks of services for consumers. */

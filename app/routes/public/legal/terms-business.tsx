@@ -5,6 +5,7 @@ import type { Route } from './+types/terms-business.ts'
 import { canonicalOf } from '#app/routes/public/canonical.server.ts'
 import { ContractArticle } from './contract-article.tsx'
 import { contractText } from './contract-text.server.ts'
+import { pricesOf } from '#app/features/prices/load-prices.server.ts'
 import { factsIn } from '#app/features/public-facts/facts.ts'
 
 export { passHeaders as headers } from '#app/forms/pass-headers.ts'
@@ -28,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       canonical: canonicalOf('/terms/business'),
       texts: textsOf(context, 'contracts'),
     },
-    text === null ? INCOMPLETE : undefined,
+    text === null || pricesOf(context) === null ? INCOMPLETE : undefined,
   )
 }
 

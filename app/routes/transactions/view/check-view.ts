@@ -1,5 +1,4 @@
 import type { AgreedPrice } from '#app/domain/agreed-price.ts'
-import { BRAND } from '#app/brand.ts'
 import { arrivalWords } from '#app/features/arrival/arrival-words.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'

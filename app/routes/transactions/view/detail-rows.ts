@@ -51,7 +51,12 @@ export function ifWrongView(transaction: Transaction, isChangeable: boolean, { t
     {
       term: t('transaction.row.ifLate'),
       value: words.late,
-      note: late === 'float' ? undefined : t('transaction.row.ifLateNote'),
+      note:
+        late === 'float'
+          ? undefined
+          : t('transaction.row.ifLateNote', {
+              unanswered: t(address === null ? 'transaction.row.unansweredHeld' : 'transaction.row.unansweredBack'),
+            }),
       changeable: true,
     },
     { term: t('transaction.row.ifShort'), value: words.short, changeable: true },

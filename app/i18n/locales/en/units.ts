@@ -1,0 +1,15 @@
+/** Amounts of time in texts, and what stands for a figure that the platform does not say now. */
+export const units = {
+  'units.seconds_one': '{{count}} second',
+  'units.seconds_other': '{{count}} seconds',
+  'units.minutes_one': '{{count}} minute',
+  'units.minutes_other': '{{count}} minutes',
+  'units.hours_one': '{{count}} hour',
+  'units.hours_other': '{{count}} hours',
+  'units.days_one': '{{count}} day',
+  'units.days_other': '{{count}} days',
+  'units.businessDays_one': '{{count}} business day',
+  'units.businessDays_other': '{{count}} business days',
+  'units.forCoin': '{{time}} for {{coin}}',
+  'units.unavailable': 'not available now',
+} as const

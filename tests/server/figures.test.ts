@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Sandbox } from '#sandbox/server.ts'
+import { alteredPlatform } from './altered-platform.ts'
+import { ticketOf, logIn } from './browser.ts'
+import { textOf } from './page.ts'
+import { product } from './product.ts'
+
+/** Prices that no text can have by itself: none of them is a figure of the brand or of the sandbox. */
+const PRICES = {
+  payment: { percent: 213n, outsideSepa: 41_00n, min: 6_00n, max: 14_000_00n },
+  receiving: { percent: 134n, outsideSepa: 43_00n, min: 7_00n },
+  collect: { percent: 287n },
+  purchase: { percent: 156n, network: { bitcoin: 3_70n, ethereum: 2_90n } },
+  exchange: { percent: 226n, network: { bitcoin: 1_90n, ethereum: 1_10n } },
+  margin: { payment: 40n, purchase: 60n },
+  held: { payment: 2460, throughService: 1020, purchase: 780, exchange: 240 },
+  wait: { late: 9 * 86_400, short: 8 * 86_400 },
+  days: { review: 4, application: 6, support: 3, complaint: 16, payout: 7 },
+  rewards: { sharePercent: 31n, voucherPercent: 12n, payoutMin: 44_00n },
+} as const
+
+type Json = Record<string, string>
+let run: Awaited<ReturnType<typeof product>>
+beforeAll(async () => {
+  run = await product({ withScenarios: true, prices: PRICES })
+}, 60_000)
+afterAll(() => run?.[Symbol.asyncDispose]())
+
+async function call(sandbox: Sandbox, method: string, path: string, token?: string, body?: unknown): Promise<Json> {
+  const response = await sandbox.send(`/api/${path}`, {
+    method,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const answer = (await response.json()) as Json
+  expect(response.status, `${method} ${path}: ${JSON.stringify(answer)}`).toBeLessThan(300)
+  return answer
+}
+
+const percentOf = (part: string | undefined, whole: number) => ((100 * Number(part)) / whole).toFixed(2)
+
+/** What the sandbox takes, measured in its answers to orders of 1,000 EUR. */
+async function charges(sandbox: Sandbox) {
+  const enter = (scenario: string) => sandbox.control.enter(scenario)
+  const { token } = enter('verified-personal')
+  const quote = (more: object) =>
+    call(sandbox, 'POST', 'transactions/ticket', token, { sum: '1000', coin: 'BTC', ...more })
+  const inside = await quote({})
+  const outside = await quote({ receiver_iban: 'TR330006100519786457841326' })
+  const buyer = enter('buy-form')
+  const bought = await call(sandbox, 'POST', 'buy/quote', buyer.token, {
+    from_currency: 'EUR',
+    from_amount: '1000.00',
+    to_coin: 'BTC',
+    to_coin_address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+  })
+  const received = enter('receiving-deposits')
+  const { data = [] } = (await call(sandbox, 'GET', 'transactions/me', received.token)) as unknown as { data?: Json[] }
+  const deposit = data.find(({ fee, type }) => type === 'INSTA_FILL' && Number(fee) > 0)
+  return {
+    payment: percentOf(inside['fee_service'], 1000),
+    fixed: Number(outside['fee_fixed']).toFixed(0),
+    purchase: percentOf(bought['fee_amount'], 1000),
+    purchaseNetwork: bought['network_fee_amount'] ?? '',
+    margin: (100 * (1 - Number(inside['rate']) / Number(inside['market_rate']))).toFixed(1),
+    receiving: deposit ? percentOf(deposit['fee'], Number(deposit['fee']) + Number(deposit['amount'])) : null,
+  }
+}
+
+async function words(path: string, scenario?: string): Promise<string> {
+  const { app, sandbox } = run
+  if (scenario === undefined) return textOf(await (await fetch(`${app.url}${path}`)).text())
+  const customer = await logIn(app.url, (await ticketOf(sandbox, scenario)).email)
+  return textOf(await customer.read(path))
+}
+
+test('pages state what the sandbox charges and waits, after its list of prices changed', async () => {
+  const charged = await charges(run.sandbox)
+  expect(charged).toMatchObject({
+    payment: '2.13',
+    fixed: '41',
+    purchase: '1.56',
+    purchaseNetwork: '3.70',
+    margin: '0.4',
+  })
+
+  const FEE = `${charged.payment}%`
+  const FIXED = `${charged.fixed}\u00a0EUR`
+  const places: Record<string, { page: string; figures: string[] }> = {
+    '/fees': {
+      page: await words('/fees'),
+      figures: [
+        FEE,
+        FIXED,
+        '1.34%',
+        '2.87%',
+        `${charged.purchase}%`,
+        '2.26%',
+        `${charged.purchaseNetwork}\u00a0EUR`,
+        '1.90\u00a0EUR',
+        `${charged.margin}%`,
+        '0.6%',
+      ],
+    },
+    '/faq': {
+      page: await words('/faq'),
+      figures: [
+        FEE,
+        FIXED,
+        '41 minutes',
+        '17 minutes for USD Coin',
+        '13 minutes',
+        '4 minutes',
+        '9 days',
+        '4 business days',
+        '1.34%',
+        '2.87%',
+        '31%',
+        '12%',
+      ],
+    },
+    '/': {
+      page: await words('/'),
+      figures: [
+        FEE,
+        '41 minutes',
+        '17 minutes for USD Coin',
+        '3 business days',
+        '6\u00a0EUR to 14,000\u00a0EUR',
+        `${charged.margin}% below`,
+      ],
+    },
+    '/terms': {
+      page: await words('/terms'),
+      figures: [FEE, FIXED, '9 days', '41 minutes', '16 business days', '1.56%', '2.26%'],
+    },
+    '/terms/business': {
+      page: await words('/terms/business'),
+      figures: [FEE, FIXED, '1.34%', '2.87%', '6 business days'],
+    },
+    '/contact': { page: await words('/contact'), figures: ['3 business days', '16 business days'] },
+    '/collect': { page: await words('/collect', 'collect-none'), figures: ['2.87%'] },
+  }
+  const rows = Object.entries(places).flatMap(([place, { page, figures }]) =>
+    figures.map((figure) => ({ place, figure: figure.replace('\u00a0', ' '), found: page.includes(figure) })),
+  )
+  console.table(rows)
+  expect(rows.filter(({ found }) => !found)).toEqual([])
+  for (const [place, { page }] of Object.entries(places)) {
+    expect(page, place).not.toMatch(/\{\{|\u27E6|\u27E7/)
+    expect(page, place).not.toMatch(/\b(?:1\.75|0\.99)%|\b39\sEUR|\b30 minutes|\b2 business days/)
+  }
+}, 120_000)
+
+test('emails state the times of the list', () => {
+  const { control } = run.sandbox
+  const { account } = control.enter('wizard-submitted')
+  const review = control.emails(account.number).find(({ text }) => /review takes/.test(text))
+  expect(review?.text).toContain('up to 4 business days')
+})
+
+test.each([
+  ['503', { status: 503 }],
+  ['nonsense', { status: 200, body: { payment: { percent: 'a lot' } } }],
+])(
+  'states no figure while the platform answers its list with %s, and the page works',
+  async (_, instead) => {
+    await using altered = await alteredPlatform(run.sandbox)
+    altered.alter({ instead: (name) => (name === 'GET fees' ? instead : undefined) })
+    await using away = await product({ through: () => Promise.resolve(altered) })
+    for (const path of ['/fees', '/faq', '/terms', '/']) {
+      const response = await fetch(away.app.url + path)
+      const page = textOf(await response.text())
+      expect(response.status, path).toBe(200)
+      expect(page, path).toContain('not available now')
+      expect(page.split('The full text')[0], path).not.toMatch(/\d%|\{\{|\u27E6/)
+    }
+    const maria = await logIn(away.app.url)
+    expect(await maria.read('/payments')).toContain('<form')
+  },
+  120_000,
+)
+
+test('states the figures of the brand where the platform has no list (501)', async () => {
+  await using altered = await alteredPlatform(run.sandbox)
+  altered.alter({ instead: (name) => (name === 'GET fees' ? { status: 501, body: {} } : undefined) })
+  await using lacking = await product({ through: () => Promise.resolve(altered) })
+  const page = textOf(await (await fetch(`${lacking.app.url}/fees`)).text())
+  expect(page).toContain('1.75%')
+  expect(page).toContain('0.99%')
+  expect(page).not.toContain('not available now')
+}, 120_000)
