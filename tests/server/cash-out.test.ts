@@ -3,6 +3,7 @@ import { wrongBooks } from '../sandbox/books-balance.ts'
 import { Browser } from './browser.ts'
 import { Journey } from './journey.ts'
 import { formIn, pressOf, shown, textOf } from './page.ts'
+import { product } from './product.ts'
 import { sharedProduct } from './shared-product.ts'
 
 const shared = sharedProduct()
@@ -263,4 +264,25 @@ test('a request of another customer is a 404', async () => {
   expect((await stranger.browser.get(`${page}/requests/${requests()[0]?.id}`)).status).toBe(404)
   const press = pressOf(await stranger.browser.read(stranger.page), 'request')
   expect((await stranger.browser.post(page, { ...press, receiver_iban: OWN_IBAN })).status).toBe(404)
+})
+
+test('requests that cannot be loaded leave the form, and the page says so', async () => {
+  const { page, words, account } = await enter('no-service-with-balance')
+  const call = 'GET balances/:id/cash_out_requests'
+  const fault = { call, kind: 'status', value: '503', times: ALWAYS, accountNumber: account.number } as const
+  shared().sandbox.control.fault(fault)
+  const there = await words(page)
+  expect(there).toContain('This part could not be loaded')
+  expect(there).toContain('Ask for 123.45 EUR')
+})
+
+test('a platform without requests has a sentence and the contact page instead of the form', async () => {
+  await using run = await product({ variables: { PARTS_OFF: 'cashOutRequests' } })
+  const { account, path } = run.sandbox.control.enter('no-service-with-balance')
+  const browser = new Browser(run.app.url)
+  await browser.logIn(account.email)
+  const html = await browser.read(path)
+  expect(textOf(shown(html))).toContain('the 123.45 CEUR in it is yours, in full and free of charge. Write to us')
+  expect(html).toMatch(/href="\/contact[^"]*"[^>]*>Contact us/)
+  expect(html).not.toContain('value="request"')
 })

@@ -21,7 +21,6 @@ const SCENARIOS = {
   unverified: 'level-0',
   unconfirmed: 'email-unconfirmed',
   asking: 'cash-out-request-NEW',
-  leaving: 'no-service-with-balance',
 } as const
 type Who = keyof typeof SCENARIOS | 'stranger'
 
@@ -98,9 +97,8 @@ const PAGES: Record<Part, { own?: readonly Page[]; beside?: readonly Place[]; le
     ],
   },
   cashOutRequests: {
+    // The form is on a page of another part: tests/server/cash-out.
     own: [['asking', 'PAYMENT']],
-    beside: [['leaving', 'PAYMENT', /value="request"/]],
-    learn: [['leaving', 'PAYMENT', { intent: 'request', receiver_iban: 'EE382200221020145685' }]],
   },
   // What it does beside its page: tests/server/held-money.
   heldTransfers: {},

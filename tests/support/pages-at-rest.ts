@@ -131,7 +131,7 @@ const VERIFICATION: Record<string, RegExp> = {
   'renewal-submitted': /^Verification$/,
 }
 
-/** Each state of a deposit and of an exchange, and the first words of its page. */
+/** Each state of a deposit, an exchange and a cash-out request, and the first words of its page. */
 const ORDERS: Record<string, RegExp> = {
   'deposit-NEW': /^Send 500\.00\u00a0EUR by bank transfer$/,
   'deposit-INCOMPLETE': /is still missing$/,
@@ -140,6 +140,11 @@ const ORDERS: Record<string, RegExp> = {
   'deposit-CANCELLED': /^The deposit was cancelled$/,
   'deposit-CANCELLED-lapsed': /^The deposit was cancelled$/,
   'deposit-RETURNED': /^We sent the money back$/,
+  'no-service-with-balance': /^Cash out$/,
+  'closed-with-balance': /^Cash out$/,
+  'cash-out-request-NEW': /^We are looking at your request$/,
+  'cash-out-request-PAID': /^We sent you 123\.45\u00a0EUR$/,
+  'cash-out-request-REFUSED': /^We could not pay this out yet$/,
   'exchange-NEW': /^Waiting for your rate$/,
   'exchange-PROCESSING': /^Your exchange is under way$/,
   'exchange-COMPLETED': /^Your exchange is complete$/,

@@ -40,6 +40,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 export default function CashOutPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useTexts()
   const { form, lede, available, reserved, isEmpty, gate, stays, byContact, requests, hasOpenRequest } = loaderData
+  const { listAway } = loaderData
   const page = href('/accounts/:id/cash-out', params)
   // What was sent stays, with its operation id, when it emptied the balance and its answer was lost.
   const hasForm = !isEmpty || actionData !== undefined
@@ -63,6 +64,9 @@ export default function CashOutPage({ loaderData, actionData, params }: Route.Co
       {form === 'cashOut' && hasForm ? <CashOutForm {...loaderData} page={page} actionData={actionData} /> : null}
       {form === 'request' && hasForm && (!hasOpenRequest || actionData) ? (
         <RequestForm {...loaderData} page={page} actionData={actionData} />
+      ) : null}
+      {listAway ? (
+        <Notice kind="info" title={t('failures.partTitle')} text={t('failures.support', { code: listAway })} />
       ) : null}
       {requests.length > 0 ? <RequestList requests={requests} /> : null}
       <p>

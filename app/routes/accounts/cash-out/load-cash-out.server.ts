@@ -12,6 +12,7 @@ import type { Platform } from '#app/platform/call.ts'
 import { listCashOutRequests } from '#app/platform/cash-out-requests.ts'
 import { readMe } from '#app/platform/me.ts'
 import { centsOf, toEuros } from './cents-of.ts'
+import { loadOptional } from '#app/session/load-or-throw.ts'
 import { REQUEST_TONE } from './request-view.ts'
 
 /**
@@ -30,8 +31,9 @@ export async function loadCashOut(
   if (!account.is_service_coin) throw redirect(withLanguage(href('/accounts/:id', params), language))
   const gate = gateFor('cashOut', me)
   const canAsk = !gate.allowed && gate.reason === 'no_service'
-  const isAskedHere = canAsk && !platform.isOff('cashOutRequests')
-  const requests = isAskedHere ? await listCashOutRequests(platform, { params }) : []
+  const read = canAsk ? await loadOptional(listCashOutRequests(platform, { params })) : { value: [] }
+  const isAskedHere = canAsk && ('value' in read || !read.isOff)
+  const requests = 'value' in read ? read.value : []
   const cents = centsOf(account.available)
   const isEmpty = cents === 0n
   const coins = (amount: string) => formatCoin(amount, account.coin, language)
@@ -50,6 +52,8 @@ export async function loadCashOut(
     byContact:
       canAsk && !isAskedHere && !isEmpty ? t('cashOut.byContact', { available: coins(account.available) }) : null,
     isEmpty,
+    /** The form is there without the list: the platform refuses a second request while one is open. */
+    listAway: 'value' in read || read.isOff ? null : read.supportCode,
     hasOpenRequest: requests.some(({ status }) => status === 'NEW'),
     requests: requests.map(({ request_id: requestId, created, amount, status }) => ({
       id: requestId,
