@@ -15,6 +15,7 @@ const SCENARIOS = [
   'buy-W-open-banking',
   'deposit-NEW',
   'exchange-NEW',
+  'withdrawal-PROCESSING',
   'receiving-deposits',
   'recurring-failed-empty',
   'complaint-sent',
