@@ -95,6 +95,7 @@ test('the sandbox answers every call that the app declares', () => {
  */
 const QUESTIONS = [
   'balances/exchange_quote',
+  'balances/:id/withdrawal_quote',
   'buy/quote',
   'collect_links/:code/quote',
   'recurring_transfers/preview',

@@ -50,6 +50,12 @@ const ACTED_ON: readonly (Required<Pick<ErrorCode, 'statuses'>> & ErrorCode)[] =
       'Somebody else pays the last use of a payment link. The app says from when on others can pay: `params.until`, ISO 8601.',
   },
   {
+    code: 'error.quote_moved',
+    statuses: [409],
+    meaning:
+      'The network fee rose above the quoted one, or everything in the account is another amount by now, and nothing was sent. The app shows the old and the new figures and asks again.',
+  },
+  {
     code: 'error.rate_moved',
     statuses: [409],
     meaning:

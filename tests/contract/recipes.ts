@@ -120,14 +120,18 @@ const withExchange: Recipe = async (sandbox) => {
   return { token, body: { from_account: accountId, from_amount: '250.00', to_coin: 'BTC', to_account_id: id } }
 }
 
-/** A customer with bitcoin in an account and a confirmed wallet. */
+/** A customer with bitcoin in an account and a confirmed wallet, and everything in it for that wallet; `agreed` to its quote. */
 const withWithdrawal =
-  (body: object): Recipe =>
+  ({ agreed }: { agreed: boolean }): Recipe =>
   async (sandbox) => {
     const { token, path } = sandbox.control.enter('withdrawal-form')
     const [, , id = ''] = path.split('/')
     const { body: wallets } = await sandbox.call('GET', 'wallets', { token })
-    return { token, params: { id }, body: { wallet_id: (wallets as { id: string }[])[0]?.id, ...body } }
+    const entry = { wallet_id: (wallets as { id: string }[])[0]?.id, everything: true }
+    if (!agreed) return { token, params: { id }, body: entry }
+    const { body } = await sandbox.call('POST', `balances/${id}/withdrawal_quote`, { token, body: entry })
+    const { amount, network_fee: fee } = body as { amount: string; network_fee: string }
+    return { token, params: { id }, body: { ...entry, quoted_amount: amount, quoted_network_fee: fee } }
   }
 
 /** A payment of Maria's from her account, which waits for its emailed link. */
@@ -415,8 +419,8 @@ export const RECIPES: Record<string, Recipe> = {
   'POST balances/exchange_orders': withExchange,
   'GET balances/exchange_orders/:orderId': withOrder('exchange-NEW'),
   'POST balances/exchange_orders/:orderId/cancel': withOrder('exchange-NEW', { body: {} }),
-  'POST balances/:id/withdrawal_quote': withWithdrawal({ everything: true }),
-  'POST balances/:id/withdrawals': withWithdrawal({ amount: '0.005' }),
+  'POST balances/:id/withdrawal_quote': withWithdrawal({ agreed: false }),
+  'POST balances/:id/withdrawals': withWithdrawal({ agreed: true }),
   'GET balances/:id/withdrawals': withOrder('withdrawal-COMPLETED'),
   'GET balances/:id/withdrawals/:withdrawalId': (sandbox) => {
     const { token, path } = sandbox.control.enter('withdrawal-PROCESSING')

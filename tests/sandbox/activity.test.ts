@@ -134,6 +134,7 @@ const NOT_NOTED = new Set([
   'POST auth/resend_email_confirmation',
   'POST balances/confirm_transaction/:key',
   'POST balances/exchange_quote',
+  'POST balances/:id/withdrawal_quote',
   'POST buy/quote',
   'POST checkups/identity/check',
   'POST collect_links/:code/pay',

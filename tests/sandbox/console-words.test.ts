@@ -16,6 +16,7 @@ const SCENARIOS = [
   'deposit-NEW',
   'exchange-NEW',
   'cash-out-request-NEW',
+  'withdrawal-PROCESSING',
   'receiving-deposits',
   'recurring-failed-empty',
   'complaint-sent',

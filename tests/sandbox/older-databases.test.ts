@@ -31,7 +31,6 @@ const SCENARIOS = [
   'coin-payment-U',
   'deposit-INCOMPLETE',
   'exchange-NEW',
-  'withdrawal-PROCESSING',
   'wizard-submitted',
   'wallet-pending',
   'affiliate',
@@ -44,7 +43,6 @@ const SCENARIOS = [
 const ORDERS: readonly { table: string; path: (row: Record<string, SQLOutputValue>) => string }[] = [
   { table: 'deposit_orders', path: ({ balance_id: of, id }) => `balances/${String(of)}/deposit_orders/${String(id)}` },
   { table: 'exchange_orders', path: ({ id }) => `balances/exchange_orders/${String(id)}` },
-  { table: 'withdrawals', path: ({ balance_id: of, id }) => `balances/${String(of)}/withdrawals/${String(id)}` },
   { table: 'buy_orders', path: ({ id }) => `buy/order/${String(id)}` },
 ]
 

@@ -282,7 +282,10 @@ test('a cash-out is a payment to oneself from the account, at par and without a 
       false,
     ])
   }
-  await customer.press('Cash out this amount', { 'How much?': '9000', 'IBAN of your bank account': answers.receiver_iban })
+  await customer.press('Cash out this amount', {
+    'How much?': '9000',
+    'IBAN of your bank account': answers.receiver_iban,
+  })
   expect(errorAt(customer.html, 'sum', 'cash-out')).toBe('You can cash out 2,000.00\u00a0CEUR at most.')
   // The other answers are kept.
   await customer.press('Cash out this amount', { 'How much?': '500' })

@@ -48,7 +48,7 @@ export const activityWords = {
   'activityWords.deposit_cancelled': 'A deposit order was cancelled',
   'activityWords.exchange_ordered': 'An exchange order was made',
   'activityWords.exchange_cancelled': 'An exchange order was cancelled',
-  'activityWords.withdrawal_ordered': 'Crypto was sent to a wallet',
+  'activityWords.withdrawal_ordered': 'A transfer of crypto to a wallet was ordered',
   'activityWords.purchase_ordered': 'Crypto was ordered',
   'activityWords.purchase_cancelled': 'An order to buy crypto was cancelled',
   'activityWords.transfer_placed': 'A held transfer was placed',
