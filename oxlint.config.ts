@@ -63,7 +63,7 @@ const SANDBOX_MAY_IMPORT: Record<string, readonly string[]> = {
   http: ['core', 'database', 'domain', 'texts'],
   console: ['core', 'database', 'email', 'http'],
   books: ['core', 'domain', 'external', 'console'],
-  'incoming-transfers': ['books', 'core', 'domain', 'external', 'console'],
+  'incoming-transfers': ['books', 'core', 'domain', 'external', 'console', 'email', 'http', 'texts'],
   contracts: FLOOR,
   support: FLOOR,
   analytics: FLOOR,

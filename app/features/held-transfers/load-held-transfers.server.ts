@@ -18,6 +18,11 @@ export function isHeld({ status }: HeldTransfer): boolean {
   return status === 'HELD'
 }
 
+/** Those that a page of an order shows by themselves: not one that went back and that its sentences tell of. */
+export function shownHeld(transfers: readonly HeldTransfer[], told: HeldTransfer | null): HeldTransfer[] {
+  return transfers.filter((transfer) => transfer !== told || transfer.status !== 'RETURNED')
+}
+
 /** What decides about an ended order's page: a transfer that is held still, or else the newest of them. */
 export function latestHeld(transfers: readonly HeldTransfer[]): HeldTransfer | null {
   return transfers.find(isHeld) ?? transfers[0] ?? null

@@ -104,12 +104,12 @@ export const buyOrderWords = {
 
   'buyOrder.held.headline': 'We hold {{held}} that came for this order',
   'buyOrder.held.where': 'It arrived when the order had ended. Nothing was bought.⟦ {{reason}}⟧',
-  'buyOrder.held.next': 'It goes back to the account that it came from, unless you choose otherwise.',
-  'buyOrder.held.when': '⟦We hold it until {{moneyHeldUntil}}.⟧',
-  'buyOrder.held.do': 'Choose what happens to it. Don\u2019t transfer more money for this order.',
+  'buyOrder.held.next': 'The order itself is closed.',
+  'buyOrder.held.when': 'It ended⟦ on {{changedAt}}⟧.',
+  'buyOrder.held.do': 'Choose above what happens to the money. Don\u2019t transfer more for this order.',
 
   'buyOrder.heldPlaced.headline': 'This order ended, and your {{held}} was placed',
-  'buyOrder.heldPlaced.where': 'Nothing was bought. The money that came later was put where you chose.',
+  'buyOrder.heldPlaced.where': 'Nothing was bought. The money arrived when the order had ended.',
   'buyOrder.heldPlaced.next': 'This order is closed.',
   'buyOrder.heldPlaced.when': '⟦Placed on {{heldSettled}}.⟧',
   'buyOrder.heldPlaced.do': 'You don\u2019t have to do anything.',

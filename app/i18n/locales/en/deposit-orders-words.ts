@@ -68,9 +68,9 @@ export const depositOrdersWords = {
 
   'depositOrders.held.headline': 'We hold {{held}} that came for this deposit',
   'depositOrders.held.where': 'It arrived when the deposit had ended.⟦ {{reason}}⟧',
-  'depositOrders.held.next': 'It goes back to the bank account that it came from, unless you choose otherwise.',
-  'depositOrders.held.when': '⟦We hold it until {{heldUntil}}.⟧',
-  'depositOrders.held.do': 'Choose what happens to it.',
+  'depositOrders.held.next': 'The deposit itself is closed.',
+  'depositOrders.held.when': 'It ended on {{changedAt}}.',
+  'depositOrders.held.do': 'Choose above what happens to the money.',
   'depositOrders.heldReturned.headline': 'The deposit was cancelled, and {{held}} went back',
   'depositOrders.heldReturned.where':
     'It arrived when the deposit had ended, and went back to the bank account that it came from.⟦ {{reason}}⟧',
@@ -78,7 +78,7 @@ export const depositOrdersWords = {
   'depositOrders.heldReturned.when': '⟦Sent back on {{heldSettled}}.⟧⟦ It is in that account by {{heldArrives}}.⟧',
   'depositOrders.heldReturned.do': 'To add money after all, start a new deposit.',
   'depositOrders.heldPlaced.headline': 'The deposit had ended, and {{held}} was placed all the same',
-  'depositOrders.heldPlaced.where': 'It arrived when the deposit had ended, and was put where you chose.',
+  'depositOrders.heldPlaced.where': 'It arrived when the deposit had ended.',
   'depositOrders.heldPlaced.next': 'This deposit is closed.',
   'depositOrders.heldPlaced.when': '⟦Placed on {{heldSettled}}.⟧',
   'depositOrders.heldPlaced.do': 'You have nothing to do; you can close this page.',

@@ -59,7 +59,6 @@ export function depositView(
     reason: reason === null ? '' : messageWords(reason, { t, language }),
     arrives: day(order.return_arrives),
     held: held === null ? '' : money(held.amount),
-    heldUntil: held?.held_until ? moment(held.held_until) : '',
     heldSettled: held?.settled ? moment(held.settled) : '',
     heldArrives: day(held?.return_arrives ?? null),
   }

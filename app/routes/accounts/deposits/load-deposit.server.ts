@@ -1,7 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
 import { accountName } from '#app/features/coin-accounts/account-name.ts'
 import { heldTransferView } from '#app/features/held-transfers/held-transfer-view.ts'
-import { heldFor, latestHeld, loadHeldTransfers } from '#app/features/held-transfers/load-held-transfers.server.ts'
+import {
+  heldFor,
+  latestHeld,
+  loadHeldTransfers,
+  shownHeld,
+} from '#app/features/held-transfers/load-held-transfers.server.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { readBalance } from '#app/platform/balances.ts'
 import type { Platform } from '#app/platform/call.ts'
@@ -25,13 +30,11 @@ export async function loadDeposit(
   ])
   const reader = { t: translatorOf(context), language: languageOf(context), now: platform.now() }
   const held = heldFor(orderId, transfers)
+  const latest = latestHeld(held)
   const isClosed = gate !== null && isOpen(order)
   return {
-    order: depositView(
-      { order, held: latestHeld(held), isClosed },
-      { ...reader, account: accountName(account, coins) },
-    ),
-    held: held.map((each) => heldTransferView(each, reader)),
+    order: depositView({ order, held: latest, isClosed }, { ...reader, account: accountName(account, coins) }),
+    held: shownHeld(held, order.status === 'CANCELLED' ? latest : null).map((each) => heldTransferView(each, reader)),
     gate: isClosed ? gate : null,
   }
 }

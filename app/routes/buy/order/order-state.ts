@@ -29,11 +29,15 @@ export function buyStateOf(
 ): BuyState {
   const { status } = order.exchange_order
   if (status === 'W') return waitingStateOf(order, bank)
-  const isOver = status === 'X' || status === 'F' || status === 'Y'
-  if (isOver && held !== null && held.status !== 'unknown') return AFTER_END[held.status]
+  if (isOver(order) && held !== null && held.status !== 'unknown') return AFTER_END[held.status]
   const returned = parseMoney(order.deposit_order?.amount_returned ?? '0')
   if ((status === 'X' || status === 'Y') && returned > 0n) return 'returned'
   return status
+}
+
+/** Whether an order ended without coins. */
+export function isOver({ exchange_order: { status } }: BuyOrder): boolean {
+  return status === 'X' || status === 'F' || status === 'Y'
 }
 
 function waitingStateOf(

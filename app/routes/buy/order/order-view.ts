@@ -116,7 +116,6 @@ type Words = Record<
   | 'reason'
   | 'arrives'
   | 'held'
-  | 'moneyHeldUntil'
   | 'heldSettled'
   | 'heldArrives',
   string
@@ -160,7 +159,6 @@ function orderWords({ order, coins, held }: Pick<Read, 'order' | 'coins' | 'held
     reason: reason === null ? '' : messageWords(reason, reader),
     arrives: day(deposit?.return_arrives ?? null),
     held: held ? money(held.amount) : '',
-    moneyHeldUntil: time(held?.held_until ?? null),
     heldSettled: time(held?.settled ?? null),
     heldArrives: day(held?.return_arrives ?? null),
   }
