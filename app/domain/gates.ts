@@ -104,7 +104,7 @@ const NEEDS: Record<Service, Needs> = {
 }
 
 /** What the tightest limit has left, and the least amount of one order, both in EUR cents; `window` is the limit's own. */
-export type LimitLeft = { left: bigint; least: bigint; window?: 'lifetime' | 'day' | 'month' | 'year' }
+type LimitLeft = { left: bigint; least: bigint; window?: 'lifetime' | 'day' | 'month' | 'year' }
 
 /** What decides besides the profile. What a caller leaves out closes nothing. */
 export type Circumstances = {

@@ -9,6 +9,7 @@ import {
   type Gate,
   type GatedProfile,
   type GateReason,
+  type NextStep,
   type Service,
 } from '#app/domain/gates.ts'
 
@@ -215,14 +216,16 @@ test('every refusal says why and what would change it, and what it says is true'
     region: ['contact'],
     regulatory: ['contact'],
   }
-  ofEach((customer, who) => {
+  const wrong: string[] = []
+  for (const customer of customers) {
     for (const [name, gate] of gatesOf(customer)) {
       if (gate.allowed) continue
       const { reason, remedy } = gate
-      expect(remedies[reason], `${name} ${who}`).toContain(remedy)
-      expect(isTrueOf(customer, reason), `${name} says ${reason}, ${remedy} to ${who}`).toBe(true)
+      const isRight = (remedies[reason] as NextStep[]).includes(remedy) && isTrueOf(customer, reason)
+      if (!isRight) wrong.push(`${name} says ${reason}, ${remedy} to ${JSON.stringify(customer)}`)
     }
-  })
+  }
+  expect(wrong).toEqual([])
 })
 
 /** Whether the reason that a customer is given is so. */

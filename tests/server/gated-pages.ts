@@ -18,7 +18,7 @@ export type GatedPage = {
   answers?: Changes
   /** A refusal leads to another page, which has the reason. */
   leadsBack?: true
-  /** A field that somebody has typed: a refusal gives it back. */
+  /** A typed field, which a refusal gives back. */
   typed?: [name: string, value: string]
 }
 
