@@ -51,6 +51,8 @@ export type BuyOrder = {
   createdAt: number
   lapsesAt: number
   completedAt: number | null
+  /** When the customer was emailed that the rate is no longer held; null before. */
+  rateEndedAt: number | null
 }
 
 /** How long the rate of an order is held (rules.md#buy-rate-held), and when an unpaid one lapses (rules.md#buy-lapse). */
@@ -89,6 +91,7 @@ const COLUMNS = {
   createdAt: 'created_at',
   lapsesAt: 'lapses_at',
   completedAt: 'completed_at',
+  rateEndedAt: 'rate_ended_at',
 } as const satisfies Record<keyof BuyOrder, string>
 
 const MEMBERS = Object.keys(COLUMNS) as (keyof BuyOrder)[]
@@ -143,6 +146,7 @@ export function addBuyOrder(
     createdAt: at,
     lapsesAt: workingDaysAfter(at, LAPSE_DAYS),
     completedAt: null,
+    rateEndedAt: null,
   }
   const values = MEMBERS.map((member) => columnValue(member, order[member]))
   context.database.run(

@@ -13,7 +13,7 @@ export function buyReceiptPdf(order: BuyOrder, { account, now, language }: Reade
   const say = receiptTextsIn(language)
   const { coin, units, rateFinal, networkFee, address, balanceId } = order
   const euros = (cents: bigint) => formatMoney(moneyOf(cents, 'EUR'), language)
-  const time = (at: number) => formatMoment(at, language, 'shortOffset')
+  const time = (at: number) => formatMoment(at, language)
   const bought = formatMoney(coinsOf(units ?? 0n, coin), language)
   const { networkName } = requireCoin(coin)
   return receiptPdf({

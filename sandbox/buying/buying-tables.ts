@@ -16,7 +16,7 @@ export const buyingTables: readonly TwinTable[] = [
       ...invented('reference address balance_id transaction_hash'),
       ...kept('status status_since from_cents fee_cents network_fee_cents coin units_indicative rate_indicative'),
       ...kept('rate_held_until units rate_final method method_at announced_at deposit_status deposit_since'),
-      ...kept('received_cents returned_cents created_at lapses_at completed_at'),
+      ...kept('received_cents returned_cents created_at lapses_at completed_at rate_ended_at'),
       timeline: { document: SAID },
       reason: { document: SAID },
       deposit_reason: { document: SAID },

@@ -14,7 +14,7 @@ export function payerReceiptPdf(payment: Payment, { merchant, now, language }: R
   const coin = arrivedCoin(payment)
   const transactionHash = misdirected?.hash ?? payment.transactionHash
   const coins = (units: bigint) => formatMoney(coinsOf(units, coin), language)
-  const time = (at: number) => formatMoment(at, language, 'shortOffset')
+  const time = (at: number) => formatMoment(at, language)
   const asked = formatMoney(moneyOf(payment.sum, sumCurrency === 'GBP' ? 'GBP' : 'EUR'), language)
   const isBack = status === 'R' && payment.returnReason === null
   const back = (refund?.address ? refund.units : 0n) + (again?.address ? again.units : 0n)

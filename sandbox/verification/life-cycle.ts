@@ -34,7 +34,8 @@ export function submit(context: Context, account: Account): void {
     reg_submit_at: Math.trunc(accountNow(context, account)),
   })
   note(context, account, 'Application submitted')
-  email(context, account, 'verification.received')
+  const isUpgrade = status === 'pending_up' && account.status !== 'no_service' && !isRenewal
+  email(context, account, isUpgrade ? 'verification.upgrade_received' : 'verification.received')
 }
 
 /** Takes the application back. What was answered stays; an upgrade falls back to the level that is approved. */
