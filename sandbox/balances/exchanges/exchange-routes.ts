@@ -67,7 +67,7 @@ function requireExchange(call: Signed, entered: Entered, rate: bigint | null): E
   const { context, account, now } = call
   const errors = new FieldErrors()
   const balance = findBalance(context, account, entered.from_account)
-  if (!balance) throw invalid({ from_account: 'error.no_balance' })
+  if (!balance) throw invalid({ from_account: ['error.no_balance', { coin: SERVICE_COIN.name }] })
   requireActive(balance)
   const { to_coin: toCoin } = entered
   const isKnown = toCoin === SERVICE_COIN.coin || findCoin(toCoin) !== null
@@ -171,7 +171,8 @@ function create(call: Signed): Answer {
     const errors = new FieldErrors()
     const isService = balance.coin === SERVICE_COIN.coin
     const field = entered.from_amount ? 'from_amount' : 'to_amount'
-    errors.add(field, isService ? 'error.insufficient_service_coins' : 'error.not_enough_funds')
+    if (isService) errors.add(field, 'error.insufficient_service_coins', { coin: SERVICE_COIN.name })
+    else errors.add(field, 'error.not_enough_funds')
     errors.refuse()
   }
   return new Answer(wire(call, addExchangeOrder(context, account, { ...exchange, now })), { status: 201 })

@@ -26,7 +26,7 @@ export const depositOrdersWords = {
   'depositOrders.NEW.when': 'Transfers take from a few seconds to one business day. ⟦We wait for it until {{lapses}}.⟧',
   'depositOrders.NEW.do': 'Send the transfer from a bank account in your own name, with the details on this page.',
 
-  'depositOrders.INCOMPLETE.status': 'Part has arrived',
+  'depositOrders.INCOMPLETE.status': 'Incomplete: part has arrived',
   'depositOrders.INCOMPLETE.headline': '{{missing}} is still missing',
   'depositOrders.INCOMPLETE.where': 'We hold {{received}} of {{expected}} for you.',
   'depositOrders.INCOMPLETE.next':
@@ -56,7 +56,7 @@ export const depositOrdersWords = {
   'depositOrders.CANCELLED.when': 'Cancelled on {{changedAt}}.',
   'depositOrders.CANCELLED.do': 'To add money after all, start a new deposit.',
 
-  'depositOrders.RETURNED.status': 'Sent back',
+  'depositOrders.RETURNED.status': 'In review: sent back',
   'depositOrders.RETURNED.headline': 'We sent the money back',
   'depositOrders.RETURNED.where': '{{received}} is on its way back to the bank account that it came from.⟦ {{reason}}⟧',
   'depositOrders.RETURNED.next': 'This deposit is closed.',
