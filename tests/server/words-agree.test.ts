@@ -225,7 +225,7 @@ test('the latest email about an object and the badge of its page are of one stat
 const ROWS: Record<string, RegExp> = {
   NEW: /^Waiting for/,
   INCOMPLETE: /^Incomplete/,
-  // The labels of SPEC for what is on its way (rules.md#payment-letters).
+  // What is on its way has the labels of its letters (rules.md#payment-letters).
   PROCESSING: /^(?:Processing|In process|Receiving crypto|Unconfirmed|Full|Ready to send|Your choice needed)/,
   COMPLETED: /^(?:Completed|Sent out)/,
   RETURNED: /^In review/,
