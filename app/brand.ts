@@ -31,8 +31,8 @@ export const BRAND = {
   /** Who watches over the accessibility of services in the company's country. */
   accessibilityAuthority:
     'the Consumer Protection and Technical Regulatory Authority of Estonia (TTJA), Endla 10a, 10122 Tallinn',
-  /** What the company's services are called in the menu and in the list of payments. */
-  services: { payment: 'Pay', receiving: 'Fill', collect: 'Collect' },
+  /** What the company's services are called in the menu. */
+  services: { collect: 'Collect' },
   /** Where these services are: the first segment of their pages' paths, each different from all others. */
   segments: { collect: 'collect', receiving: 'fill', recurring: 'standing' },
   /** Who else can vouch for a customer at login; `id` is their segment in URLs. */

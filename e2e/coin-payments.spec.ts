@@ -74,6 +74,6 @@ test('an empty account pays nothing, and the form says so beside the choice', as
   await page.getByRole('radio', { name: /Causeway Euro/ }).check()
   await page.getByLabel('Amount', { exact: true }).fill('5')
   await check(page)
-  await expect(page.getByRole('link', { name: 'You do not have enough service coins.' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'You do not have enough Causeway Euro.' })).toBeVisible()
   await expect(page.getByRole('radio', { name: /Causeway Euro/ })).toBeChecked()
 })

@@ -411,7 +411,7 @@ test('a wallet is connected, looked into, found again after a reload, and discon
   }
   await lookAround('wallet-page-connected')
 
-  await connection(page).getByRole('button', { name: 'Change to Binance Smart Chain' }).click()
+  await connection(page).getByRole('button', { name: 'Change to BNB Smart Chain' }).click()
   await agree(page)
   // The coins of that chain: its own, and the tokens with 18 decimals that are called the same as those of Ethereum.
   await expect(connection(page)).toContainText(/BNB\s*100\sBNB/)

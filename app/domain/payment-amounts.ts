@@ -81,6 +81,15 @@ export function isSentBack({
   return excess === null || unitsIn(refund.coin_amount) > unitsIn(excess)
 }
 
+/** Whether what was too much waits for an address to go back to. */
+export function isExcessHeld({
+  status,
+  account_id: account,
+  refund,
+}: Pick<PaidFacts, 'status' | 'account_id'> & { refund: { address: string | null } | null }): boolean {
+  return status !== 'R' && account === null && refund !== null && refund.address === null
+}
+
 function wasConverted({ status, account_id: account, history }: PaidFacts): boolean {
   return (
     account === null &&

@@ -20,7 +20,7 @@ type ListedCoin = {
 /** The two networks that wallets pay on (rules.md#wallet-chains). */
 const ALWAYS: readonly WalletChain[] = [
   { id: 1, name: 'Ethereum', symbol: 'ETH', rpc: null },
-  { id: 56, name: 'Binance Smart Chain', symbol: 'BNB', rpc: null },
+  { id: 56, name: 'BNB Smart Chain', symbol: 'BNB', rpc: null },
 ]
 
 /**

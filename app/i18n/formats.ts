@@ -80,9 +80,9 @@ export function formatMonth(month: string, language: Language): string {
   return dateFormat(language, 'UTC', { month: 'short', year: 'numeric' }).format(new Date(`${month}-01`))
 }
 
-/** "Mon 23 Nov" in the given time zone. */
+/** "Mon 03 Nov" in the given time zone. */
 export function formatWeekday(iso: string, language: Language, zone: string): string {
-  return dateFormat(language, zone, { weekday: 'short', day: 'numeric', month: 'short' }).format(new Date(iso))
+  return dateFormat(language, zone, { weekday: 'short', day: '2-digit', month: 'short' }).format(new Date(iso))
 }
 
 /** "14:02" in the given time zone. */
@@ -127,6 +127,15 @@ export function formatDateTime(iso: string, language: Language, zone: string): s
     hourCycle: 'h23',
     timeZoneName: 'short',
   }).format(new Date(iso))
+}
+
+/** "EET/EEST": how a time zone is called in winter and in summer, for what covers days of a whole year. */
+export function formatZones(language: Language, zone: string): string {
+  const format = dateFormat(language, zone, { timeZoneName: 'short' })
+  const names = ['2026-01-01', '2026-07-01'].map(
+    (day) => format.formatToParts(new Date(day)).find(({ type }) => type === 'timeZoneName')?.value ?? zone,
+  )
+  return [...new Set(names)].join('/')
 }
 
 /** A moment in UTC for files, `2026-03-04T12:02:10.000Z`, whatever offset it came with. */

@@ -17,7 +17,8 @@ export function translateMessage(
   if (code === null || !KEY.test(code)) return text || null
   if (text && t.isOwn?.(code) === false) return text
   const ours = t(code as TextKey, printed(params, t))
-  return (ours === code ? text : ours) || null
+  // A platform may leave out what the words need.
+  return (ours === code || ours.includes('{{') ? text : ours) || null
 }
 
 /** The same for what is wrong: the platform's own words say their language, as ours do (decisions/languages.md). */
@@ -26,12 +27,12 @@ export function translateError(message: Parameters<typeof translateMessage>[0], 
   return words !== null && words === message.text ? (t.tagged?.(words) ?? words) : words
 }
 
-/** Decimals with the separators of the language, and a country by its name; in English as they came. */
+/** Decimals with the separators of the language, and a country by its name; in English that is as it came. */
 function printed(params: TextParams, { language }: Translate): TextParams {
-  if (language === undefined || language === 'en') return params
+  if (language === undefined) return params
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
-      if (name === 'country') return [name, formatCountry(String(value), language)]
+      if (name === 'country' && language !== 'en') return [name, formatCountry(String(value), language)]
       return [name, /^\d+\.\d+$/.test(String(value)) ? formatDecimal(String(value), language) : value]
     }),
   )

@@ -279,6 +279,7 @@ export const TransactionPage = z
         z.object({
           currency: Currency,
           amount: money.describe('The sum of all payments in `currency` but those cancelled or sent back.'),
+          count: orNull(count).describe('How many payments `amount` has; null or left out: not told.'),
           booked: orNull(money).describe('What of it is booked: payments of status C or Z.'),
           booked_count: orNull(count).describe('How many payments `booked` has.'),
         }),

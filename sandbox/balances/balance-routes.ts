@@ -103,7 +103,7 @@ function open(call: Signed): Answer {
 
 function defaultOf(call: Signed) {
   const balance = findDefaultBalance(call.context, call.account)
-  if (!balance) throw new Refusal(404, 'error.no_balance')
+  if (!balance) throw new Refusal(404, 'error.no_balance', { params: { coin: SERVICE_COIN.name } })
   return wire(call, balance)
 }
 

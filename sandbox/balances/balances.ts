@@ -291,8 +291,11 @@ export function writeMovement(context: Context, balance: Balance, movement: NewM
   }
   // Whoever called is inside a transaction, which the refusal rolls back.
   if (amountsOf(context, balance.id).available >= 0n) return
-  const code = balance.coin === SERVICE_COIN.coin ? 'error.insufficient_service_coins' : 'error.not_enough_funds'
-  throw new Refusal(422, code, { errors: { account_id: say(code) } })
+  if (balance.coin !== SERVICE_COIN.coin)
+    throw new Refusal(422, 'error.not_enough_funds', { errors: { account_id: say('error.not_enough_funds') } })
+  const params = { coin: SERVICE_COIN.name }
+  const errors = { account_id: say('error.insufficient_service_coins', params) }
+  throw new Refusal(422, 'error.insufficient_service_coins', { params, errors })
 }
 
 /** Keeps what the account held after each movement, of this one and of those after it. */

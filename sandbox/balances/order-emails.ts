@@ -36,7 +36,7 @@ export function emailAboutDeposit(context: Context, account: Account, deposit: D
 }
 
 function depositDone({ deposited }: Pick<DepositOrder, 'deposited'>): Mailing {
-  return { code: 'deposit.done', params: { amount: coinsOf(deposited, SERVICE_COIN.coin) } }
+  return { code: 'deposit.done', params: { amount: moneyOf(deposited, 'EUR'), coin: SERVICE_COIN.name } }
 }
 
 /** Tells the customer of money from somebody else, which went back. */

@@ -19,7 +19,19 @@ export function advanceBuyOrders(context: Context): void {
 /** The order as it is at `now` (ms), with everything done that was due by then. */
 export function advanceBuyOrder(context: Context, order: BuyOrder, now: number): BuyOrder {
   const next = nextStep(order)
-  return next && next.at <= now ? advanceBuyOrder(context, takeStep(context, order), now) : order
+  if (next && next.at <= now) return advanceBuyOrder(context, takeStep(context, order), now)
+  return hasLostRate(order, now) ? tellRateEnded(context, order) : order
+}
+
+/** Whether a transfer is waited for whose rate is no longer held, and the customer was not told. */
+function hasLostRate({ status, method, rateHeldUntil, rateEndedAt }: BuyOrder, now: number): boolean {
+  return status === 'W' && method === 'SEPA_BANK_TRANSFER' && rateEndedAt === null && rateHeldUntil < now
+}
+
+function tellRateEnded(context: Context, order: BuyOrder): BuyOrder {
+  const told = saveBuyOrder(context, { ...order, rateEndedAt: order.rateHeldUntil })
+  emailBuyOrder(context, told, 'buy.rate_ended')
+  return told
 }
 
 /** Does what comes next for an order, at the time at which it is due. A final order stays as it is. */

@@ -4,7 +4,14 @@ import { OUR_BANK } from '#sandbox/external/banks.ts'
 import { coinsOf, moneyOf } from '#sandbox/texts/formats.ts'
 import { buyerOf, type BuyOrder } from './buy-orders.ts'
 
-type Occasion = 'buy.instructions' | 'buy.short' | 'buy.received' | 'buy.completed' | 'buy.ended' | 'buy.money_back'
+type Occasion =
+  | 'buy.instructions'
+  | 'buy.rate_ended'
+  | 'buy.short'
+  | 'buy.received'
+  | 'buy.completed'
+  | 'buy.ended'
+  | 'buy.money_back'
 
 /** Emails the customer what happened to an order, with a link to its page. `amount`: EUR cents that went back. */
 export function emailBuyOrder(
@@ -47,7 +54,29 @@ export function emailBuyOrder(
     case 'buy.completed':
       return sendEmail(context, { ...envelope, code, params: { arrived: coins } })
     case 'buy.ended':
-      return sendEmail(context, { ...envelope, code, params: { event: order.reason ?? { text: '' } } })
+      return sendEmail(context, {
+        ...envelope,
+        code,
+        params: {
+          event: order.reason ?? { text: '' },
+          // Money from another name goes back before it was ever the order's.
+          money: {
+            phrase: order.returned > 0n || order.reason?.code === 'buy.payer_name' ? 'money.back' : 'money.none',
+          },
+        },
+      })
+    case 'buy.rate_ended':
+      return sendEmail(context, {
+        ...envelope,
+        code,
+        params: {
+          payment: order.id,
+          amount: moneyOf(order.cents - order.received, 'EUR'),
+          reference,
+          until: { at: order.lapsesAt },
+          choices: [{ phrase: 'choice.transfer' }, { phrase: 'choice.cancel_order' }],
+        },
+      })
     case 'buy.money_back':
       return sendEmail(context, { ...envelope, code, params: { amount: moneyOf(amount, 'EUR'), payment: order.id } })
   }

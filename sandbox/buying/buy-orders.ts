@@ -55,6 +55,8 @@ export type BuyOrder = {
   createdAt: number
   lapsesAt: number
   completedAt: number | null
+  /** When the customer was emailed that the rate is no longer held; null before. */
+  rateEndedAt: number | null
 }
 
 /** Columns by member; what is a number of money or coins is a bigint in the order. */
@@ -91,6 +93,7 @@ const COLUMNS = {
   createdAt: 'created_at',
   lapsesAt: 'lapses_at',
   completedAt: 'completed_at',
+  rateEndedAt: 'rate_ended_at',
 } as const satisfies Record<keyof BuyOrder, string>
 
 const MEMBERS = Object.keys(COLUMNS) as (keyof BuyOrder)[]
@@ -149,6 +152,7 @@ export function addBuyOrder(
     createdAt: at,
     lapsesAt: workingDaysAfter(at, prices().days.purchase),
     completedAt: null,
+    rateEndedAt: null,
   }
   const values = MEMBERS.map((member) => columnValue(member, order[member]))
   context.database.run(

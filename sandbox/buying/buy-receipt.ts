@@ -15,7 +15,7 @@ export function buyReceiptPdf(order: BuyOrder, { account, now, language }: Reade
   const { coin, units, rateFinal, marketFinal, networkFee, address, balanceId } = order
   const rated = { coin, rate: rateFinal ?? order.rateIndicative, market: marketFinal }
   const euros = (cents: bigint) => formatMoney(moneyOf(cents, 'EUR'), language)
-  const time = (at: number) => formatMoment(at, language, 'shortOffset')
+  const time = (at: number) => formatMoment(at, language)
   const bought = formatMoney(coinsOf(units ?? 0n, coin), language)
   const { networkName } = requireCoin(coin)
   return receiptPdf({

@@ -124,12 +124,17 @@ function reach(scene: Scene, order: BuyOrder, letter: BuyLetter): void {
   while (current.status !== letter) current = takeStep(scene.context, current)
   const shift = Math.trunc(scene.now) - current.statusSince
   const moved = current.timeline.map(({ status, at }) => ({ status, at: at + shift }))
-  const { completedAt } = current
+  const shifted = (at: number | null) => (at === null ? null : at + shift)
   saveBuyOrder(scene.context, {
     ...current,
     statusSince: current.statusSince + shift,
     timeline: moved,
-    completedAt: completedAt === null ? null : completedAt + shift,
+    createdAt: current.createdAt + shift,
+    rateHeldUntil: current.rateHeldUntil + shift,
+    lapsesAt: current.lapsesAt + shift,
+    methodAt: shifted(current.methodAt),
+    announcedAt: shifted(current.announcedAt),
+    completedAt: shifted(current.completedAt),
   })
 }
 

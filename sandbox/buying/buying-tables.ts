@@ -18,7 +18,7 @@ export const buyingTables: readonly TwinTable[] = [
       ...kept(
         'rate_held_until units rate_final market_indicative market_final method method_at announced_at deposit_status deposit_since',
       ),
-      ...kept('received_cents returned_cents created_at lapses_at completed_at'),
+      ...kept('received_cents returned_cents created_at lapses_at completed_at rate_ended_at'),
       timeline: { document: SAID },
       reason: { document: SAID },
       deposit_reason: { document: SAID },

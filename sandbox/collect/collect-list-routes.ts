@@ -65,7 +65,7 @@ function page({ context, account }: Signed, filter: CollectFilter) {
     total,
     limit: filter.limit,
     offset: filter.offset,
-    sums: sums.map(({ currency, cents }) => ({ currency, amount: formatCents(cents) })),
+    sums: sums.map(({ currency, cents, counted }) => ({ currency, amount: formatCents(cents), count: counted })),
   }
 }
 

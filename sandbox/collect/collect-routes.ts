@@ -28,7 +28,7 @@ const Form = z.object({
   settlement_iban: z.string('validation.required').trim().min(1, 'validation.required'),
   settlement_currency: z.enum(['EUR', 'GBP'], 'validation.required'),
   document: z.instanceof(Upload, { error: 'validation.file' }).optional(),
-  terms: z.union([z.literal(true), z.literal('true')], 'validation.terms'),
+  terms: z.union([z.literal(true), z.literal('true')], 'validation.collect_terms'),
 })
 
 /** @throws Refusal 403 for people: companies alone collect */

@@ -24,7 +24,7 @@ export type CollectFilter = {
 /** A payment by a link, and what the link is called now. */
 export type Collected = { payment: Payment; linkId: string; label: string }
 
-type Listed = { payments: Collected[]; total: number; sums: { currency: string; cents: bigint }[] }
+type Listed = { payments: Collected[]; total: number; sums: { currency: string; cents: bigint; counted: number }[] }
 
 /** Letters of what has left for the merchant's bank. */
 const SETTLED = `payments.status in ('S', 'C', 'Z')`
@@ -58,8 +58,9 @@ export function listCollected(context: Context, { number }: Account, filter: Col
     filter.limit,
     filter.offset,
   )
-  const sums = context.database.all<{ asked_in: string; total: number; cents: number }>(
+  const sums = context.database.all<{ asked_in: string; total: number; cents: number; counted: number }>(
     `select json_extract(body, '$.sumCurrency') as asked_in, count(*) as total,
+       count(case when list_status not in ('CANCELLED', 'RETURNED') then 1 end) as counted,
        coalesce(sum(case when list_status not in ('CANCELLED', 'RETURNED')
          then cast(json_extract(body, '$.sum') as integer) end), 0) as cents
      ${from} group by asked_in order by asked_in`,
@@ -71,7 +72,7 @@ export function listCollected(context: Context, { number }: Account, filter: Col
       return payment ? [{ payment, linkId, label }] : []
     }),
     total: sums.reduce((total, each) => total + each.total, 0),
-    sums: sums.map(({ asked_in: currency, cents }) => ({ currency, cents: BigInt(cents) })),
+    sums: sums.map(({ asked_in: currency, cents, counted }) => ({ currency, cents: BigInt(cents), counted })),
   }
 }
 

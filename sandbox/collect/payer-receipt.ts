@@ -15,7 +15,7 @@ export function payerReceiptPdf(payment: Payment, { merchant, now, language }: R
   const coin = arrivedCoin(payment)
   const transactionHash = misdirected?.hash ?? payment.transactionHash
   const coins = (units: bigint) => formatMoney(coinsOf(units, coin), language)
-  const time = (at: number) => formatMoment(at, language, 'shortOffset')
+  const time = (at: number) => formatMoment(at, language)
   const currency = sumCurrency === 'GBP' ? 'GBP' : 'EUR'
   const asked = formatMoney(moneyOf(payment.sum, currency), language)
   const isBack = status === 'R' && payment.returnReason === null

@@ -9,8 +9,11 @@ import type { TwinTable } from './twin-tables.ts'
 /** A payment that was completed, or `completed` false: one that was and came back. Its fee in EUR cents, after discounts. */
 export type SettledPayment = { key: string; fee: bigint; completed: boolean; at: number }
 
-/** A payment by a channel, such as a merchant's link, that has taken another letter; `at` is ms of the account's clock. */
-export type ChannelStep = { key: string; status: string; at: number }
+/**
+ * A payment by a channel, such as a merchant's link, that has taken another letter, or that something came for or went back
+ * of under the same one: `code` is that of its entry in the history. `at` is ms of the account's clock.
+ */
+export type ChannelStep = { key: string; status: string; at: number; code: string | undefined }
 
 /** A SEPA transfer that arrived at a bank account of ours. */
 export type IncomingTransfer = {

@@ -1,3 +1,4 @@
+import { collectDe } from './collect-translations.ts'
 import type { EmailTranslations } from './email-texts.ts'
 
 const STATUS = 'Betrag: {{amount}}\nEmpfänger: {{recipient}}\n{{figures}}Status: {{event}}'
@@ -42,20 +43,39 @@ export const de: EmailTranslations = {
     'payment.confirmed': { subject: 'Ihre Zahlung ist bestätigt', text: STATUS },
     'payment.short': {
       subject: 'Für Ihre Zahlung kam zu wenig an',
-      text: STATUS,
+      text: `${STATUS}\n\nWir bewahren auf, was angekommen ist, und es ist nichts umgetauscht. Auf der Seite der Zahlung können Sie bis {{until}} wählen:\n{{choices}}\n\n{{otherwise}}`,
     },
     'payment.sent': { subject: 'Ihre Zahlung wurde an die Bank gesendet', text: STATUS },
     'payment.arrived': { subject: 'Ihre Zahlung ist angekommen', text: STATUS },
     'payment.stopped': { subject: 'Ihre Zahlung braucht Ihre Aufmerksamkeit', text: STATUS },
+    'payment.less': {
+      subject: 'Wir zahlen aus, was angekommen ist',
+      text: `${STATUS}\n\nEs kam zu wenig an, und der Empfänger erhält weniger. Sie müssen nichts tun.`,
+    },
+    'payment.over': {
+      subject: 'Sie haben mehr gesendet, als Ihre Zahlung braucht',
+      text: `${STATUS}\n\nIhre Zahlung geht weiter. {{extra}} zu viel gehen an {{address}} zurück, wie Sie es gewählt haben. Sie müssen nichts tun.`,
+    },
+    'payment.over_no_address': {
+      subject: 'Sie haben mehr gesendet, als Ihre Zahlung braucht: Wohin soll der Rest?',
+      text: `${STATUS}\n\nIhre Zahlung geht weiter. Wir bewahren {{extra}} zu viel für Sie auf. Nennen Sie uns auf der Seite der Zahlung eine Adresse, an die wir den Betrag zurücksenden. Es gibt keine Frist: Wir bewahren ihn auf, bis Sie es tun.`,
+    },
     'payment.refunded': { subject: 'Wir haben zurückgesendet, was Sie gezahlt haben', text: STATUS },
-    'payment.cancelled': { subject: 'Ihre Zahlung wurde storniert', text: STATUS },
+    'payment.cancelled': {
+      subject: 'Ihre Zahlung wurde storniert',
+      text: `${STATUS}\n\nEs wurde nichts gezahlt. Wenn Sie schon Kryptowährung gesendet haben, schreiben Sie uns mit der Nummer der Zahlung, {{payment}}.`,
+    },
     'receiving.seen': {
       subject: 'Kryptowährung ist an Ihrer Empfangsadresse angekommen',
       text: 'Adresse: {{name}}\nAngekommen: {{arrived}}\nAuszuzahlen: {{amount}}\nEmpfänger: {{recipient}}\nStatus: {{event}}',
     },
     'receiving.held': {
       subject: 'Kryptowährung wartet an Ihrer Empfangsadresse',
-      text: 'Adresse: {{name}}\nAngekommen: {{arrived}}\nStatus: {{event}}',
+      text: 'Adresse: {{name}}\nAngekommen: {{arrived}}\nStatus: {{event}}\n\nWir bewahren es für Sie auf. Es gibt keine Frist.',
+    },
+    'receiving.question': {
+      subject: 'Wir haben eine Frage zu angekommener Kryptowährung',
+      text: 'Zahlung: {{payment}}\nAdresse: {{name}}\n{{figures}}\n{{question}}\n\nAuf der Seite der Zahlung können Sie wählen:\n{{choices}}\n\nBitte antworten Sie bis {{until}}. {{otherwise}} Es wurde nichts ausgezahlt.',
     },
     'receiving.sent': {
       subject: 'Ihre Auszahlung wurde an die Bank gesendet',
@@ -79,7 +99,7 @@ export const de: EmailTranslations = {
     },
     'payment.question': {
       subject: 'Wir haben eine Frage zu Ihrer Zahlung',
-      text: 'Zahlung: {{payment}}\nBetrag: {{amount}}\nEmpfänger: {{recipient}}\n{{figures}}\n{{question}}\n\nAuf der Seite der Zahlung können Sie wählen:\n{{choices}}\n\nBitte antworten Sie bis {{until}}. Senden Sie nicht noch einmal Kryptowährung.',
+      text: 'Zahlung: {{payment}}\nBetrag: {{amount}}\nEmpfänger: {{recipient}}\n{{figures}}\n{{question}}\n\nAuf der Seite der Zahlung können Sie wählen:\n{{choices}}\n\nBitte antworten Sie bis {{until}}. {{otherwise}} Senden Sie nicht noch einmal Kryptowährung.',
     },
     'payment.answer_received': {
       subject: 'Wir haben Ihre Antwort',
@@ -106,6 +126,10 @@ export const de: EmailTranslations = {
       subject: 'Wir haben Ihren Antrag',
       text: 'Die Prüfung dauert wenige Stunden bis {{fact.review}}.',
     },
+    'verification.upgrade_received': {
+      subject: 'Wir haben Ihren Antrag auf eine höhere Stufe',
+      text: 'Die Prüfung dauert wenige Stunden bis 2 Geschäftstage. Bis dahin können Sie alles weiter nutzen, was Ihre jetzige Stufe erlaubt. Sie müssen nichts tun: Wenn wir etwas brauchen, schreiben wir Ihnen.',
+    },
     'verification.approved': {
       subject: 'Sie sind verifiziert',
       text: 'Ihr Antrag ist genehmigt. Sie können jetzt alles nutzen, was zu Ihrer Stufe gehört.',
@@ -131,35 +155,7 @@ export const de: EmailTranslations = {
       text: 'Ihre Angaben zur Person sind abgelaufen. Neue Zahlungen warten, bis Sie sie erneuert haben.',
     },
 
-    'collect.approved': {
-      subject: 'Sie können jetzt Zahlungen annehmen',
-      text: 'Ihr Antrag ist genehmigt. Ihr erster Zahlungslink ist bereit.',
-    },
-    'collect.declined': { subject: 'Ihr Antrag wurde abgelehnt', text: '{{reason}}' },
-    'collect.paid': {
-      subject: '{{sender}} hat {{amount}} gezahlt',
-      text: 'Zahler: {{sender}}\nBetrag: {{amount}}\nVerwendungszweck: {{reference}}\n\nWir tauschen den Betrag um und senden ihn an Ihr Bankkonto. Wir schreiben wieder, sobald er angekommen ist.',
-    },
-    'collect.settled': {
-      subject: '{{amount}} ist auf Ihrem Bankkonto angekommen',
-      text: 'Zahler: {{sender}}\nVerwendungszweck: {{reference}}\nGezahlt: {{arrived}}\nUnsere Gebühr: {{fee}}\nAn Ihr Bankkonto gesendet: {{amount}}',
-    },
-    'collect.payout_returned': {
-      subject: 'Ihre Bank hat eine Auszahlung zurückgesendet',
-      text: '{{sender}} hat {{amount}} gezahlt, und Ihre Bank hat unsere Auszahlung zurückgesendet. Bitte nennen Sie uns ein Konto Ihres Unternehmens, an das wir zahlen können.',
-    },
-    'collect.payer_paid': {
-      subject: 'Sie haben {{recipient}} bezahlt',
-      text: '{{recipient}} erhält {{amount}}. Unter dem Link sehen Sie den Stand der Zahlung und Ihre Quittung.',
-    },
-    'collect.payer_short': {
-      subject: 'Ein Teil Ihrer Zahlung fehlt',
-      text: 'Es fehlen: {{missing}}\nEmpfänger: {{recipient}}\n\nDer Link zeigt, wohin Sie den Rest senden. Sie können auch alles zurücksenden lassen.',
-    },
-    'collect.payer_asked': {
-      subject: 'Wir brauchen eine Antwort von Ihnen zu Ihrer Zahlung',
-      text: 'Ihre Zahlung von {{amount}} an {{recipient}} konnte so, wie sie ankam, nicht abgeschlossen werden. Der Link zeigt, warum, und was Sie wählen können.',
-    },
+    ...collectDe,
     'wallet.confirm': {
       subject: 'Bestätigen Sie Ihre Auszahlungsadresse',
       text: 'Bitte bestätigen Sie, dass {{coin}} an {{address}} gesendet werden darf. Der Link gilt bis {{until}}. Wenn Sie diese Adresse nicht hinzugefügt haben, nutzen Sie den Link nicht: Entfernen Sie die Adresse und legen Sie ein neues Passwort fest.',
@@ -178,7 +174,14 @@ export const de: EmailTranslations = {
       text: 'Eingegangen: {{amount}}. Wir kaufen {{arrived}} für Sie.',
     },
     'buy.completed': { subject: 'Ihre Kryptowährung ist da', text: 'Sie haben {{arrived}} erhalten.' },
-    'buy.ended': { subject: 'Ihr Auftrag ist beendet', text: '{{event}}' },
+    'buy.ended': {
+      subject: 'Ihr Auftrag ist beendet',
+      text: '{{event}}\n\n{{money}} Wenn Sie noch kaufen möchten, erteilen Sie einen neuen Auftrag.',
+    },
+    'buy.rate_ended': {
+      subject: 'Der Kurs Ihres Auftrags ist nicht mehr gesichert',
+      text: 'Auftrag: {{payment}}\nNoch zu überweisen: {{amount}}\nVerwendungszweck: {{reference}}\n\nGeld, das jetzt eingeht, wird zum Marktkurs bei seinem Eingang umgetauscht. Auf der Seite des Auftrags können Sie bis {{until}} wählen:\n{{choices}}\n\nIst bis dahin kein Geld eingegangen, endet der Auftrag und es wird nichts abgebucht.',
+    },
     'buy.money_back': {
       subject: 'Wir haben Ihnen Geld zurückgesendet',
       text: '{{amount}} gingen auf das Konto zurück, von dem sie kamen: Es war mehr, als Ihr Auftrag {{payment}} braucht, oder kam nach seinem Ende.',
@@ -202,7 +205,7 @@ export const de: EmailTranslations = {
     },
     'recurring.failed': {
       subject: 'Ihre wiederkehrende Zahlung hat nicht geklappt',
-      text: 'Name: {{payment}}\nBetrag: {{amount}}\nEmpfänger: {{recipient}}\nGrund: {{event}}\n\nSie können es auf ihrer Seite bis {{until}} noch einmal versuchen.',
+      text: 'Name: {{payment}}\nBetrag: {{amount}}\nEmpfänger: {{recipient}}\nGrund: {{event}}\n\nEs wurde nichts abgebucht. Sie können es auf ihrer Seite bis {{until}} noch einmal versuchen. Wenn nicht, entfällt diese Zahlung.',
     },
     'recurring.paused': {
       subject: 'Ihre wiederkehrende Zahlung ist angehalten',
@@ -219,7 +222,7 @@ export const de: EmailTranslations = {
     'support.answer': { subject: 'Unsere Antwort zu {{reference}}', text: '{{answer}}' },
     'deposit.done': {
       subject: 'Ihr Geld ist da',
-      text: '{{amount}} sind jetzt auf Ihrem Konto.',
+      text: '{{amount}} sind jetzt auf Ihrem Guthaben in {{coin}}.',
     },
     'deposit.short': {
       subject: 'Ein Teil Ihrer Einzahlung ist da',
@@ -227,7 +230,7 @@ export const de: EmailTranslations = {
     },
     'deposit.lapsed': {
       subject: 'Ihr Einzahlungsauftrag ist abgelaufen',
-      text: 'Mit dem Verwendungszweck {{reference}} kam innerhalb von {{fact.deposit}} kein Geld an, deshalb haben wir den Auftrag storniert. Bitte senden Sie damit kein Geld mehr: Es würde an Sie zurückgehen.',
+      text: 'Mit dem Verwendungszweck {{reference}} kam innerhalb von {{fact.deposit}} kein Geld an, deshalb haben wir den Auftrag storniert. Bitte senden Sie damit kein Geld mehr: Es würde an Sie zurückgehen. Wenn Sie doch Geld einzahlen möchten, beginnen Sie auf der Seite Ihres Guthabens eine neue Einzahlung.',
     },
     'deposit.returned': {
       subject: 'Wir haben Ihre Einzahlung zurückgesendet',
@@ -297,6 +300,11 @@ export const de: EmailTranslations = {
     'choice.refund_account': 'Das Geld wieder auf mein Konto buchen',
     'choice.reply': 'Die Frage beantworten',
     'choice.file': 'Eine Datei beifügen',
+    'choice.rest': 'Den Rest an dieselbe Adresse senden',
+    'choice.less': 'Auszahlen, was angekommen ist',
+    'choice.business': 'Das Unternehmen damit bezahlen, zum jetzigen Kurs',
+    'choice.transfer': 'Das Geld überweisen, zum Kurs bei seinem Eingang',
+    'choice.cancel_order': 'Den Auftrag stornieren',
     'figure.due': 'Angefordert: {{figure}}',
     'figure.misdirected': 'Von Ihnen gesendet: {{figure}}',
     'figure.received': 'Erhalten: {{figure}}',
@@ -305,6 +313,14 @@ export const de: EmailTranslations = {
     'figure.converted': 'Umgetauscht: {{figure}}',
     'figure.rate': 'Kurs: {{figure}}',
     'figure.sentBack': 'Zurückgesendet: {{figure}}',
+    'figure.sentTo': 'Zurückgesendet an: {{figure}}',
+    'otherwise.held': 'Bis Sie antworten, bewahren wir alles für Sie auf.',
+    'otherwise.back':
+      'Wenn Sie nicht rechtzeitig antworten, senden wir alles an die Adresse zurück, die Sie genannt haben.',
+    'otherwise.account': 'Wenn Sie nicht rechtzeitig antworten, buchen wir das Geld wieder auf Ihr Guthaben.',
+    'otherwise.ask': 'Wenn Sie nichts tun, fragen wir Sie danach, wohin wir es zurücksenden.',
+    'money.none': 'Es ist kein Geld eingegangen, also wurde nichts abgebucht.',
+    'money.back': 'Was eingegangen ist, geht an das Konto zurück, von dem es kam.',
     'support.nothing_wrong':
       'Wir haben uns Ihre Nachricht angesehen: Es ist alles in Ordnung, und Sie müssen nichts tun.',
     'support.complaint_refused':

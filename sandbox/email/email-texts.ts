@@ -1,5 +1,7 @@
+import { COLLECT_EMAILS } from './collect-texts.ts'
+
 /** A subject and a text whose {{names}} are filled in, each in the language of the email. */
-type Template = { subject: string; text: string }
+export type Template = { subject: string; text: string }
 
 /** Every email and text message of the platform, in English. */
 export const EMAILS = {
@@ -46,7 +48,7 @@ export const EMAILS = {
   },
   'payment.short': {
     subject: 'Too little arrived for your payment',
-    text: 'Amount: {{amount}}\nRecipient: {{recipient}}\n{{figures}}Status: {{event}}',
+    text: 'Amount: {{amount}}\nRecipient: {{recipient}}\n{{figures}}Status: {{event}}\n\nWe hold what has arrived, and nothing has been converted. On the page of the payment you can choose until {{until}}:\n{{choices}}\n\n{{otherwise}}',
   },
   'payment.sent': {
     subject: 'Your payment was sent to the bank',
@@ -60,13 +62,25 @@ export const EMAILS = {
     subject: 'Your payment needs a look',
     text: 'Amount: {{amount}}\nRecipient: {{recipient}}\n{{figures}}Status: {{event}}',
   },
+  'payment.less': {
+    subject: 'We pay out what has arrived',
+    text: 'Amount: {{amount}}\nRecipient: {{recipient}}\n{{figures}}Status: {{event}}\n\nToo little arrived, and the recipient gets less. You have nothing to do.',
+  },
+  'payment.over': {
+    subject: 'You sent more than your payment needs',
+    text: 'Amount: {{amount}}\nRecipient: {{recipient}}\n{{figures}}Status: {{event}}\n\nYour payment goes on. The extra {{extra}} goes back to {{address}}, as you chose. You have nothing to do.',
+  },
+  'payment.over_no_address': {
+    subject: 'You sent more than your payment needs: where should we send the rest?',
+    text: 'Amount: {{amount}}\nRecipient: {{recipient}}\n{{figures}}Status: {{event}}\n\nYour payment goes on. We hold the extra {{extra}} for you. On the page of the payment, tell us an address to send it back to. There is no deadline: we hold it until you do.',
+  },
   'payment.refunded': {
     subject: 'We sent back what you paid',
     text: 'Amount: {{amount}}\nRecipient: {{recipient}}\n{{figures}}Status: {{event}}',
   },
   'payment.cancelled': {
     subject: 'Your payment was cancelled',
-    text: 'Amount: {{amount}}\nRecipient: {{recipient}}\n{{figures}}Status: {{event}}',
+    text: 'Amount: {{amount}}\nRecipient: {{recipient}}\n{{figures}}Status: {{event}}\n\nNothing was paid. If you have already sent crypto, write to us with the number of the payment, {{payment}}.',
   },
   'receiving.seen': {
     subject: 'Crypto arrived at your receiving address',
@@ -74,7 +88,11 @@ export const EMAILS = {
   },
   'receiving.held': {
     subject: 'Crypto waits at your receiving address',
-    text: 'Address: {{name}}\nArrived: {{arrived}}\nStatus: {{event}}',
+    text: 'Address: {{name}}\nArrived: {{arrived}}\nStatus: {{event}}\n\nWe hold it for you. There is no deadline.',
+  },
+  'receiving.question': {
+    subject: 'We have a question about crypto that arrived',
+    text: 'Payment: {{payment}}\nAddress: {{name}}\n{{figures}}\n{{question}}\n\nYou can choose on the page of the payment:\n{{choices}}\n\nPlease answer by {{until}}. {{otherwise}} Nothing has been paid out.',
   },
   'receiving.sent': {
     subject: 'Your payout was sent to the bank',
@@ -98,7 +116,7 @@ export const EMAILS = {
   },
   'payment.question': {
     subject: 'We have a question about your payment',
-    text: 'Payment: {{payment}}\nAmount: {{amount}}\nRecipient: {{recipient}}\n{{figures}}\n{{question}}\n\nYou can choose on the page of the payment:\n{{choices}}\n\nPlease answer by {{until}}. Don’t send crypto again.',
+    text: 'Payment: {{payment}}\nAmount: {{amount}}\nRecipient: {{recipient}}\n{{figures}}\n{{question}}\n\nYou can choose on the page of the payment:\n{{choices}}\n\nPlease answer by {{until}}. {{otherwise}} Don’t send crypto again.',
   },
   'payment.answer_received': {
     subject: 'We have your answer',
@@ -125,6 +143,10 @@ export const EMAILS = {
     subject: 'We have your application',
     text: 'The review takes from a few hours up to {{fact.review}}.',
   },
+  'verification.upgrade_received': {
+    subject: 'We have your application for a higher level',
+    text: 'The review takes from a few hours up to 2 business days. Until then you can go on with everything that your present level allows. You have nothing to do: if we need something, we email you.',
+  },
   'verification.approved': {
     subject: 'You are verified',
     text: 'Your application is approved. You can use everything of your level now.',
@@ -150,38 +172,7 @@ export const EMAILS = {
     text: 'Your identity data has expired. New payments wait until you have renewed it.',
   },
 
-  'collect.approved': {
-    subject: 'You can collect payments now',
-    text: 'Your application is approved. Your first payment link is ready.',
-  },
-  'collect.declined': {
-    subject: 'Your application was declined',
-    text: '{{reason}}',
-  },
-  'collect.paid': {
-    subject: '{{sender}} has paid {{amount}}',
-    text: 'Payer: {{sender}}\nAmount: {{amount}}\nReference: {{reference}}\n\nWe convert it and send it to your bank account. We write again when it has arrived.',
-  },
-  'collect.settled': {
-    subject: '{{amount}} has arrived in your bank account',
-    text: 'Payer: {{sender}}\nReference: {{reference}}\nPaid: {{arrived}}\nOur fee: {{fee}}\nSent to your bank account: {{amount}}',
-  },
-  'collect.payout_returned': {
-    subject: 'Your bank sent a payout back',
-    text: '{{sender}} has paid {{amount}}, and your bank returned our payout. Please write to us with an account of your company that we can pay.',
-  },
-  'collect.payer_paid': {
-    subject: 'You have paid {{recipient}}',
-    text: '{{recipient}} gets {{amount}}. The link shows how far the payment is, and your receipt.',
-  },
-  'collect.payer_short': {
-    subject: 'Part of your payment is missing',
-    text: 'Missing: {{missing}}\nRecipient: {{recipient}}\n\nThe link shows where to send the rest. You can also have everything sent back.',
-  },
-  'collect.payer_asked': {
-    subject: 'We need an answer from you about your payment',
-    text: 'Your payment of {{amount}} to {{recipient}} could not be completed as it arrived. The link shows why, and what you can choose.',
-  },
+  ...COLLECT_EMAILS,
   'wallet.confirm': {
     subject: 'Confirm your withdrawal address',
     text: 'Please confirm that {{coin}} may be sent to {{address}}. The link works until {{until}}. If you didn’t add this address, don’t use the link: remove the address and set a new password.',
@@ -197,7 +188,14 @@ export const EMAILS = {
   },
   'buy.received': { subject: 'Your money has arrived', text: '{{amount}} arrived. We are buying {{arrived}} for you.' },
   'buy.completed': { subject: 'Your crypto is there', text: 'You have received {{arrived}}.' },
-  'buy.ended': { subject: 'Your order has ended', text: '{{event}}' },
+  'buy.ended': {
+    subject: 'Your order has ended',
+    text: '{{event}}\n\n{{money}} If you still want to buy, make a new order.',
+  },
+  'buy.rate_ended': {
+    subject: 'The rate of your order is no longer held',
+    text: 'Order: {{payment}}\nStill to be transferred: {{amount}}\nReference: {{reference}}\n\nMoney that arrives now buys at the market rate of the moment when it arrives. On the page of the order you can choose until {{until}}:\n{{choices}}\n\nIf no money has arrived by then, the order ends and nothing is taken.',
+  },
   'buy.money_back': {
     subject: 'We sent money back to you',
     text: '{{amount}} went back to the account it came from: it was more than your order {{payment}} needs, or came after it was over.',
@@ -221,7 +219,7 @@ export const EMAILS = {
   },
   'recurring.failed': {
     subject: 'Your recurring payment did not go through',
-    text: 'Name: {{payment}}\nAmount: {{amount}}\nRecipient: {{recipient}}\nReason: {{event}}\n\nYou can try again on its page until {{until}}.',
+    text: 'Name: {{payment}}\nAmount: {{amount}}\nRecipient: {{recipient}}\nReason: {{event}}\n\nNothing was taken. You can try again on its page until {{until}}. If you do not, this payment is left out.',
   },
   'recurring.paused': {
     subject: 'Your recurring payment is paused',
@@ -241,7 +239,7 @@ export const EMAILS = {
   },
   'deposit.done': {
     subject: 'Your money has arrived',
-    text: '{{amount}} is now in your account.',
+    text: '{{amount}} is now in your {{coin}} balance.',
   },
   'deposit.short': {
     subject: 'Part of your deposit has arrived',
@@ -249,7 +247,7 @@ export const EMAILS = {
   },
   'deposit.lapsed': {
     subject: 'Your deposit order has expired',
-    text: 'No money arrived with the reference {{reference}} within {{fact.deposit}}, so we cancelled the order. Please don’t send money with this reference any more: it would go back to you.',
+    text: 'No money arrived with the reference {{reference}} within {{fact.deposit}}, so we cancelled the order. Please don’t send money with this reference any more: it would go back to you. To add money after all, start a new deposit on the page of your balance.',
   },
   'deposit.returned': {
     subject: 'We sent your deposit back',
@@ -325,6 +323,11 @@ export const PHRASES = {
   'choice.refund_account': 'Put the money back into my account',
   'choice.reply': 'Answer the question',
   'choice.file': 'Add a file',
+  'choice.rest': 'Send the rest to the same address',
+  'choice.less': 'Pay out what has arrived',
+  'choice.business': 'Pay the business with it, at the current rate',
+  'choice.transfer': 'Transfer the money, at the rate when it arrives',
+  'choice.cancel_order': 'Cancel the order',
   'figure.due': 'Asked for: {{figure}}',
   'figure.misdirected': 'You sent: {{figure}}',
   'figure.received': 'Received: {{figure}}',
@@ -333,6 +336,13 @@ export const PHRASES = {
   'figure.converted': 'Converted: {{figure}}',
   'figure.rate': 'Rate: {{figure}}',
   'figure.sentBack': 'Sent back: {{figure}}',
+  'figure.sentTo': 'Sent back to: {{figure}}',
+  'otherwise.held': 'Until you answer, we hold it for you.',
+  'otherwise.back': 'If you do not answer in time, we send it back to the address that you gave.',
+  'otherwise.account': 'If you do not answer in time, we put the money back into your balance.',
+  'otherwise.ask': 'If you do nothing, we ask you after that where to send it back to.',
+  'money.none': 'No money arrived, so nothing was taken.',
+  'money.back': 'What arrived goes back to the account that it came from.',
   'support.nothing_wrong': 'We have looked into your message: nothing is wrong, and there is nothing for you to do.',
   'support.complaint_refused':
     'We have looked into your complaint and found that everything went by our terms. If you do not agree, the Estonian Consumer Disputes Committee decides free of charge.',

@@ -1,3 +1,4 @@
+import { collectEs } from './collect-translations.ts'
 import type { EmailTranslations } from './email-texts.ts'
 
 const STATUS = 'Importe: {{amount}}\nBeneficiario: {{recipient}}\n{{figures}}Estado: {{event}}'
@@ -42,20 +43,39 @@ export const es: EmailTranslations = {
     'payment.confirmed': { subject: 'Su pago está confirmado', text: STATUS },
     'payment.short': {
       subject: 'Ha llegado un importe insuficiente para su pago',
-      text: STATUS,
+      text: `${STATUS}\n\nGuardamos lo que ha llegado y no se ha convertido nada. En la página del pago puede elegir antes del {{until}}:\n{{choices}}\n\n{{otherwise}}`,
     },
     'payment.sent': { subject: 'Su pago se ha enviado al banco', text: STATUS },
     'payment.arrived': { subject: 'Su pago ha llegado', text: STATUS },
     'payment.stopped': { subject: 'Su pago necesita su atención', text: STATUS },
+    'payment.less': {
+      subject: 'Pagamos lo que ha llegado',
+      text: `${STATUS}\n\nLlegó demasiado poco y el beneficiario recibe menos. No tiene que hacer nada.`,
+    },
+    'payment.over': {
+      subject: 'Ha enviado más de lo que necesita su pago',
+      text: `${STATUS}\n\nSu pago sigue adelante. {{extra}} de más se devuelve a {{address}}, como usted eligió. No tiene que hacer nada.`,
+    },
+    'payment.over_no_address': {
+      subject: 'Ha enviado más de lo que necesita su pago: ¿adónde enviamos el resto?',
+      text: `${STATUS}\n\nSu pago sigue adelante. Guardamos {{extra}} de más para usted. En la página del pago, indíquenos una dirección para devolverlo. No hay plazo: lo guardamos hasta que lo haga.`,
+    },
     'payment.refunded': { subject: 'Le hemos devuelto lo que pagó', text: STATUS },
-    'payment.cancelled': { subject: 'Su pago se ha cancelado', text: STATUS },
+    'payment.cancelled': {
+      subject: 'Su pago se ha cancelado',
+      text: `${STATUS}\n\nNo se ha pagado nada. Si ya ha enviado criptomonedas, escríbanos con el número del pago, {{payment}}.`,
+    },
     'receiving.seen': {
       subject: 'Han llegado criptomonedas a su dirección de recepción',
       text: 'Dirección: {{name}}\nRecibido: {{arrived}}\nPor abonar: {{amount}}\nDestinatario: {{recipient}}\nEstado: {{event}}',
     },
     'receiving.held': {
       subject: 'Hay criptomonedas en espera en su dirección de recepción',
-      text: 'Dirección: {{name}}\nRecibido: {{arrived}}\nEstado: {{event}}',
+      text: 'Dirección: {{name}}\nRecibido: {{arrived}}\nEstado: {{event}}\n\nLo guardamos para usted. No hay plazo.',
+    },
+    'receiving.question': {
+      subject: 'Tenemos una pregunta sobre criptomonedas que han llegado',
+      text: 'Pago: {{payment}}\nDirección: {{name}}\n{{figures}}\n{{question}}\n\nPuede elegir en la página del pago:\n{{choices}}\n\nResponda antes del {{until}}. {{otherwise}} No se ha pagado nada.',
     },
     'receiving.sent': {
       subject: 'Su abono se ha enviado al banco',
@@ -79,7 +99,7 @@ export const es: EmailTranslations = {
     },
     'payment.question': {
       subject: 'Tenemos una pregunta sobre su pago',
-      text: 'Pago: {{payment}}\nImporte: {{amount}}\nBeneficiario: {{recipient}}\n{{figures}}\n{{question}}\n\nPuede elegir en la página del pago:\n{{choices}}\n\nResponda antes del {{until}}. No vuelva a enviar criptomonedas.',
+      text: 'Pago: {{payment}}\nImporte: {{amount}}\nBeneficiario: {{recipient}}\n{{figures}}\n{{question}}\n\nPuede elegir en la página del pago:\n{{choices}}\n\nResponda antes del {{until}}. {{otherwise}} No vuelva a enviar criptomonedas.',
     },
     'payment.answer_received': {
       subject: 'Tenemos su respuesta',
@@ -106,6 +126,10 @@ export const es: EmailTranslations = {
       subject: 'Tenemos su solicitud',
       text: 'La revisión tarda desde unas horas hasta {{fact.review}}.',
     },
+    'verification.upgrade_received': {
+      subject: 'Tenemos su solicitud de un nivel superior',
+      text: 'La revisión tarda desde unas horas hasta 2 días hábiles. Hasta entonces puede seguir usando todo lo que permite su nivel actual. No tiene que hacer nada: si necesitamos algo, le escribimos.',
+    },
     'verification.approved': {
       subject: 'Su identidad está verificada',
       text: 'Su solicitud está aprobada. Ya puede usar todo lo que incluye su nivel.',
@@ -131,35 +155,7 @@ export const es: EmailTranslations = {
       text: 'Sus datos de identidad han vencido. Los pagos nuevos esperan hasta que los renueve.',
     },
 
-    'collect.approved': {
-      subject: 'Ya puede cobrar pagos',
-      text: 'Su solicitud está aprobada. Su primer enlace de pago está listo.',
-    },
-    'collect.declined': { subject: 'Su solicitud se ha rechazado', text: '{{reason}}' },
-    'collect.paid': {
-      subject: '{{sender}} ha pagado {{amount}}',
-      text: 'Pagador: {{sender}}\nImporte: {{amount}}\nReferencia: {{reference}}\n\nLo convertimos y lo enviamos a su cuenta bancaria. Le escribiremos cuando haya llegado.',
-    },
-    'collect.settled': {
-      subject: '{{amount}} ha llegado a su cuenta bancaria',
-      text: 'Pagador: {{sender}}\nReferencia: {{reference}}\nPagado: {{arrived}}\nNuestra comisión: {{fee}}\nEnviado a su cuenta bancaria: {{amount}}',
-    },
-    'collect.payout_returned': {
-      subject: 'Su banco ha devuelto un pago',
-      text: '{{sender}} ha pagado {{amount}}, y su banco ha devuelto nuestro pago. Escríbanos e indíquenos una cuenta de su empresa a la que podamos pagar.',
-    },
-    'collect.payer_paid': {
-      subject: 'Ha pagado a {{recipient}}',
-      text: '{{recipient}} recibe {{amount}}. El enlace muestra el estado del pago y su recibo.',
-    },
-    'collect.payer_short': {
-      subject: 'Falta una parte de su pago',
-      text: 'Falta: {{missing}}\nDestinatario: {{recipient}}\n\nEl enlace muestra adónde enviar el resto. También puede pedir que se le devuelva todo.',
-    },
-    'collect.payer_asked': {
-      subject: 'Necesitamos una respuesta suya sobre su pago',
-      text: 'Su pago de {{amount}} a {{recipient}} no se ha podido completar tal como llegó. El enlace muestra por qué y qué puede elegir.',
-    },
+    ...collectEs,
     'wallet.confirm': {
       subject: 'Confirme su dirección de retirada',
       text: 'Confirme que se puede enviar {{coin}} a {{address}}. El enlace es válido hasta el {{until}}. Si no ha añadido usted esta dirección, no use el enlace: elimine la dirección y elija una contraseña nueva.',
@@ -178,7 +174,14 @@ export const es: EmailTranslations = {
       text: 'Llegaron {{amount}}. Estamos comprando {{arrived}} para usted.',
     },
     'buy.completed': { subject: 'Sus criptomonedas han llegado', text: 'Ha recibido {{arrived}}.' },
-    'buy.ended': { subject: 'Su orden ha terminado', text: '{{event}}' },
+    'buy.ended': {
+      subject: 'Su orden ha terminado',
+      text: '{{event}}\n\n{{money}} Si todavía quiere comprar, haga una orden nueva.',
+    },
+    'buy.rate_ended': {
+      subject: 'El tipo de cambio de su orden ya no está reservado',
+      text: 'Orden: {{payment}}\nPor transferir: {{amount}}\nConcepto: {{reference}}\n\nEl dinero que llegue ahora compra al tipo de mercado del momento en que llegue. En la página de la orden puede elegir antes del {{until}}:\n{{choices}}\n\nSi hasta entonces no ha llegado dinero, la orden termina y no se cobra nada.',
+    },
     'buy.money_back': {
       subject: 'Le hemos devuelto dinero',
       text: '{{amount}} volvieron a la cuenta de la que vinieron: era más de lo que necesita su orden {{payment}}, o llegó después de su fin.',
@@ -202,7 +205,7 @@ export const es: EmailTranslations = {
     },
     'recurring.failed': {
       subject: 'Su pago periódico no se realizó',
-      text: 'Nombre: {{payment}}\nImporte: {{amount}}\nDestinatario: {{recipient}}\nMotivo: {{event}}\n\nPuede intentarlo de nuevo en su página hasta el {{until}}.',
+      text: 'Nombre: {{payment}}\nImporte: {{amount}}\nDestinatario: {{recipient}}\nMotivo: {{event}}\n\nNo se ha cobrado nada. Puede intentarlo de nuevo en su página hasta el {{until}}. Si no, este pago se omite.',
     },
     'recurring.paused': {
       subject: 'Su pago periódico está en pausa',
@@ -219,7 +222,7 @@ export const es: EmailTranslations = {
     'support.answer': { subject: 'Nuestra respuesta a {{reference}}', text: '{{answer}}' },
     'deposit.done': {
       subject: 'Su dinero ha llegado',
-      text: '{{amount}} ya están en su cuenta.',
+      text: '{{amount}} ya está en su saldo de {{coin}}.',
     },
     'deposit.short': {
       subject: 'Ha llegado una parte de su ingreso',
@@ -227,7 +230,7 @@ export const es: EmailTranslations = {
     },
     'deposit.lapsed': {
       subject: 'Su orden de ingreso ha caducado',
-      text: 'No llegó dinero con la referencia {{reference}} en {{fact.deposit}}, así que hemos cancelado la orden. No envíe más dinero con esta referencia: se le devolvería.',
+      text: 'No llegó dinero con la referencia {{reference}} en {{fact.deposit}}, así que hemos cancelado la orden. No envíe más dinero con esta referencia: se le devolvería. Si aún quiere ingresar dinero, empiece un depósito nuevo en la página de su saldo.',
     },
     'deposit.returned': {
       subject: 'Hemos devuelto su ingreso',
@@ -297,6 +300,11 @@ export const es: EmailTranslations = {
     'choice.refund_account': 'Devolver el dinero a mi cuenta',
     'choice.reply': 'Responder a la pregunta',
     'choice.file': 'Añadir un archivo',
+    'choice.rest': 'Enviar el resto a la misma dirección',
+    'choice.less': 'Pagar lo que ha llegado',
+    'choice.business': 'Pagar a la empresa con ello, al tipo de cambio actual',
+    'choice.transfer': 'Transferir el dinero, al tipo de cambio de su llegada',
+    'choice.cancel_order': 'Cancelar la orden',
     'figure.due': 'Solicitado: {{figure}}',
     'figure.misdirected': 'Enviado por usted: {{figure}}',
     'figure.received': 'Recibido: {{figure}}',
@@ -305,6 +313,13 @@ export const es: EmailTranslations = {
     'figure.converted': 'Convertido: {{figure}}',
     'figure.rate': 'Tipo de cambio: {{figure}}',
     'figure.sentBack': 'Devuelto: {{figure}}',
+    'figure.sentTo': 'Devuelto a: {{figure}}',
+    'otherwise.held': 'Hasta que responda, lo guardamos para usted.',
+    'otherwise.back': 'Si no responde a tiempo, lo devolvemos a la dirección que nos dio.',
+    'otherwise.account': 'Si no responde a tiempo, devolvemos el dinero a su saldo.',
+    'otherwise.ask': 'Si no hace nada, después le preguntaremos adónde devolverlo.',
+    'money.none': 'No llegó dinero, así que no se cobró nada.',
+    'money.back': 'Lo que llegó se devuelve a la cuenta de la que vino.',
     'support.nothing_wrong': 'Hemos revisado su mensaje: todo está en orden y no tiene que hacer nada.',
     'support.complaint_refused':
       'Hemos revisado su reclamación y todo se hizo según nuestras condiciones. Si no está de acuerdo, la comisión estonia de litigios de consumo decide de forma gratuita.',

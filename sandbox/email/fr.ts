@@ -1,3 +1,4 @@
+import { collectFr } from './collect-translations.ts'
 import type { EmailTranslations } from './email-texts.ts'
 
 const STATUS = 'Montant : {{amount}}\nBénéficiaire : {{recipient}}\n{{figures}}État : {{event}}'
@@ -42,20 +43,39 @@ export const fr: EmailTranslations = {
     'payment.confirmed': { subject: 'Votre paiement est confirmé', text: STATUS },
     'payment.short': {
       subject: 'Le montant reçu pour votre paiement est insuffisant',
-      text: STATUS,
+      text: `${STATUS}\n\nNous conservons ce qui est arrivé, et rien n’a été converti. Sur la page du paiement, vous pouvez choisir avant le {{until}} :\n{{choices}}\n\n{{otherwise}}`,
     },
     'payment.sent': { subject: 'Votre paiement a été envoyé à la banque', text: STATUS },
     'payment.arrived': { subject: 'Votre paiement est arrivé', text: STATUS },
     'payment.stopped': { subject: 'Votre paiement demande votre attention', text: STATUS },
+    'payment.less': {
+      subject: 'Nous versons ce qui est arrivé',
+      text: `${STATUS}\n\nLe montant reçu était insuffisant, et le bénéficiaire reçoit moins. Vous n’avez rien à faire.`,
+    },
+    'payment.over': {
+      subject: 'Vous avez envoyé plus que ce que demande votre paiement',
+      text: `${STATUS}\n\nVotre paiement suit son cours. {{extra}} de trop est renvoyé à {{address}}, comme vous l’avez choisi. Vous n’avez rien à faire.`,
+    },
+    'payment.over_no_address': {
+      subject: 'Vous avez envoyé plus que ce que demande votre paiement : où renvoyer le reste ?',
+      text: `${STATUS}\n\nVotre paiement suit son cours. Nous conservons {{extra}} de trop pour vous. Sur la page du paiement, indiquez-nous une adresse où le renvoyer. Il n’y a pas de délai : nous le conservons jusque-là.`,
+    },
     'payment.refunded': { subject: 'Nous vous avons renvoyé ce que vous avez payé', text: STATUS },
-    'payment.cancelled': { subject: 'Votre paiement a été annulé', text: STATUS },
+    'payment.cancelled': {
+      subject: 'Votre paiement a été annulé',
+      text: `${STATUS}\n\nRien n’a été payé. Si vous avez déjà envoyé des cryptos, écrivez-nous avec le numéro du paiement, {{payment}}.`,
+    },
     'receiving.seen': {
       subject: 'Des cryptos sont arrivées à votre adresse de réception',
       text: 'Adresse : {{name}}\nReçu : {{arrived}}\nÀ verser : {{amount}}\nDestinataire : {{recipient}}\nStatut : {{event}}',
     },
     'receiving.held': {
       subject: 'Des cryptos attendent à votre adresse de réception',
-      text: 'Adresse : {{name}}\nReçu : {{arrived}}\nStatut : {{event}}',
+      text: 'Adresse : {{name}}\nReçu : {{arrived}}\nStatut : {{event}}\n\nNous le conservons pour vous. Il n’y a pas de délai.',
+    },
+    'receiving.question': {
+      subject: 'Nous avons une question sur des cryptos arrivées',
+      text: 'Paiement : {{payment}}\nAdresse : {{name}}\n{{figures}}\n{{question}}\n\nVous pouvez choisir sur la page du paiement :\n{{choices}}\n\nRépondez avant le {{until}}. {{otherwise}} Rien n’a été versé.',
     },
     'receiving.sent': {
       subject: 'Votre versement a été envoyé à la banque',
@@ -79,7 +99,7 @@ export const fr: EmailTranslations = {
     },
     'payment.question': {
       subject: 'Nous avons une question sur votre paiement',
-      text: 'Paiement : {{payment}}\nMontant : {{amount}}\nBénéficiaire : {{recipient}}\n{{figures}}\n{{question}}\n\nVous pouvez choisir sur la page du paiement :\n{{choices}}\n\nRépondez avant le {{until}}. N’envoyez pas de cryptos une nouvelle fois.',
+      text: 'Paiement : {{payment}}\nMontant : {{amount}}\nBénéficiaire : {{recipient}}\n{{figures}}\n{{question}}\n\nVous pouvez choisir sur la page du paiement :\n{{choices}}\n\nRépondez avant le {{until}}. {{otherwise}} N’envoyez pas de cryptos une nouvelle fois.',
     },
     'payment.answer_received': {
       subject: 'Nous avons reçu votre réponse',
@@ -106,6 +126,10 @@ export const fr: EmailTranslations = {
       subject: 'Nous avons reçu votre demande',
       text: 'L’examen prend de quelques heures à {{fact.review}}.',
     },
+    'verification.upgrade_received': {
+      subject: 'Nous avons reçu votre demande de niveau supérieur',
+      text: 'L’examen prend de quelques heures à 2 jours ouvrables. D’ici là, vous pouvez continuer à utiliser tout ce que permet votre niveau actuel. Vous n’avez rien à faire : si nous avons besoin de quelque chose, nous vous écrivons.',
+    },
     'verification.approved': {
       subject: 'Votre identité est vérifiée',
       text: 'Votre demande est acceptée. Vous pouvez maintenant utiliser tout ce que permet votre niveau.',
@@ -131,35 +155,7 @@ export const fr: EmailTranslations = {
       text: 'Vos données d’identité ont expiré. Les nouveaux paiements attendent que vous les ayez renouvelées.',
     },
 
-    'collect.approved': {
-      subject: 'Vous pouvez maintenant encaisser des paiements',
-      text: 'Votre demande est acceptée. Votre premier lien de paiement est disponible.',
-    },
-    'collect.declined': { subject: 'Votre demande a été refusée', text: '{{reason}}' },
-    'collect.paid': {
-      subject: '{{sender}} a payé {{amount}}',
-      text: 'Payeur : {{sender}}\nMontant : {{amount}}\nRéférence : {{reference}}\n\nNous le convertissons et l’envoyons sur votre compte bancaire. Nous vous écrirons dès son arrivée.',
-    },
-    'collect.settled': {
-      subject: '{{amount}} est arrivé sur votre compte bancaire',
-      text: 'Payeur : {{sender}}\nRéférence : {{reference}}\nPayé : {{arrived}}\nNos frais : {{fee}}\nEnvoyé sur votre compte bancaire : {{amount}}',
-    },
-    'collect.payout_returned': {
-      subject: 'Votre banque a renvoyé un versement',
-      text: '{{sender}} a payé {{amount}}, et votre banque a renvoyé notre versement. Écrivez-nous pour indiquer un compte de votre société que nous pouvons payer.',
-    },
-    'collect.payer_paid': {
-      subject: 'Vous avez payé {{recipient}}',
-      text: '{{recipient}} reçoit {{amount}}. Le lien montre où en est le paiement, et votre reçu.',
-    },
-    'collect.payer_short': {
-      subject: 'Il manque une partie de votre paiement',
-      text: 'Il manque : {{missing}}\nDestinataire : {{recipient}}\n\nLe lien indique où envoyer le reste. Vous pouvez aussi tout vous faire renvoyer.',
-    },
-    'collect.payer_asked': {
-      subject: 'Nous avons besoin de votre réponse sur votre paiement',
-      text: 'Votre paiement de {{amount}} à {{recipient}} n’a pas pu être terminé tel qu’il est arrivé. Le lien montre pourquoi, et ce que vous pouvez choisir.',
-    },
+    ...collectFr,
     'wallet.confirm': {
       subject: 'Confirmez votre adresse de retrait',
       text: 'Confirmez que des {{coin}} peuvent être envoyés à {{address}}. Le lien est valable jusqu’au {{until}}. Si vous n’avez pas ajouté cette adresse, n’utilisez pas le lien : supprimez l’adresse et choisissez un nouveau mot de passe.',
@@ -178,7 +174,14 @@ export const fr: EmailTranslations = {
       text: 'Reçu : {{amount}}. Nous achetons {{arrived}} pour vous.',
     },
     'buy.completed': { subject: 'Vos cryptomonnaies sont arrivées', text: 'Vous avez reçu {{arrived}}.' },
-    'buy.ended': { subject: 'Votre ordre est terminé', text: '{{event}}' },
+    'buy.ended': {
+      subject: 'Votre ordre est terminé',
+      text: '{{event}}\n\n{{money}} Si vous souhaitez encore acheter, passez un nouvel ordre.',
+    },
+    'buy.rate_ended': {
+      subject: 'Le taux de votre ordre n’est plus bloqué',
+      text: 'Ordre : {{payment}}\nReste à virer : {{amount}}\nMotif : {{reference}}\n\nL’argent qui arrive maintenant est converti au taux du marché au moment de son arrivée. Sur la page de l’ordre, vous pouvez choisir avant le {{until}} :\n{{choices}}\n\nSi aucun argent n’est arrivé d’ici là, l’ordre prend fin et rien n’est prélevé.',
+    },
     'buy.money_back': {
       subject: 'Nous vous avons renvoyé de l’argent',
       text: '{{amount}} ont été renvoyés sur le compte d’origine : c’était plus que ce que demande votre ordre {{payment}}, ou arrivé après sa fin.',
@@ -202,7 +205,7 @@ export const fr: EmailTranslations = {
     },
     'recurring.failed': {
       subject: 'Votre paiement récurrent n’a pas abouti',
-      text: 'Nom : {{payment}}\nMontant : {{amount}}\nBénéficiaire : {{recipient}}\nRaison : {{event}}\n\nVous pouvez réessayer sur sa page jusqu’au {{until}}.',
+      text: 'Nom : {{payment}}\nMontant : {{amount}}\nBénéficiaire : {{recipient}}\nRaison : {{event}}\n\nRien n’a été prélevé. Vous pouvez réessayer sur sa page jusqu’au {{until}}. Sinon, ce paiement est omis.',
     },
     'recurring.paused': {
       subject: 'Votre paiement récurrent est en pause',
@@ -219,7 +222,7 @@ export const fr: EmailTranslations = {
     'support.answer': { subject: 'Notre réponse à {{reference}}', text: '{{answer}}' },
     'deposit.done': {
       subject: 'Votre argent est arrivé',
-      text: '{{amount}} sont maintenant sur votre compte.',
+      text: '{{amount}} sont maintenant sur votre solde en {{coin}}.',
     },
     'deposit.short': {
       subject: 'Une partie de votre dépôt est arrivée',
@@ -227,7 +230,7 @@ export const fr: EmailTranslations = {
     },
     'deposit.lapsed': {
       subject: 'Votre ordre de dépôt a expiré',
-      text: 'Aucun argent n’est arrivé avec la référence {{reference}} en {{fact.deposit}}, nous avons donc annulé l’ordre. N’envoyez plus d’argent avec cette référence : il vous serait renvoyé.',
+      text: 'Aucun argent n’est arrivé avec la référence {{reference}} en {{fact.deposit}}, nous avons donc annulé l’ordre. N’envoyez plus d’argent avec cette référence : il vous serait renvoyé. Si vous souhaitez tout de même ajouter de l’argent, commencez un nouveau dépôt sur la page de votre solde.',
     },
     'deposit.returned': {
       subject: 'Nous avons renvoyé votre dépôt',
@@ -297,6 +300,11 @@ export const fr: EmailTranslations = {
     'choice.refund_account': 'Remettre l’argent sur mon compte',
     'choice.reply': 'Répondre à la question',
     'choice.file': 'Joindre un fichier',
+    'choice.rest': 'Envoyer le reste à la même adresse',
+    'choice.less': 'Verser ce qui est arrivé',
+    'choice.business': 'Payer l’entreprise avec, au taux actuel',
+    'choice.transfer': 'Virer l’argent, au taux de son arrivée',
+    'choice.cancel_order': 'Annuler l’ordre',
     'figure.due': 'Demandé : {{figure}}',
     'figure.misdirected': 'Envoyé par vous : {{figure}}',
     'figure.received': 'Reçu : {{figure}}',
@@ -305,6 +313,13 @@ export const fr: EmailTranslations = {
     'figure.converted': 'Converti : {{figure}}',
     'figure.rate': 'Taux : {{figure}}',
     'figure.sentBack': 'Renvoyé : {{figure}}',
+    'figure.sentTo': 'Renvoyé à : {{figure}}',
+    'otherwise.held': 'Jusqu’à votre réponse, nous le conservons pour vous.',
+    'otherwise.back': 'Sans réponse à temps, nous le renvoyons à l’adresse que vous avez donnée.',
+    'otherwise.account': 'Sans réponse à temps, nous remettons l’argent sur votre solde.',
+    'otherwise.ask': 'Si vous ne faites rien, nous vous demanderons ensuite où le renvoyer.',
+    'money.none': 'Aucun argent n’est arrivé : rien n’a donc été prélevé.',
+    'money.back': 'Ce qui est arrivé est renvoyé au compte d’origine.',
     'support.nothing_wrong': 'Nous avons examiné votre message : tout est en ordre, et vous n’avez rien à faire.',
     'support.complaint_refused':
       'Nous avons examiné votre réclamation et constaté que tout était conforme à nos conditions. Si vous n’êtes pas d’accord, la commission estonienne des litiges de consommation décide gratuitement.',

@@ -21,8 +21,8 @@ const TRANSLATIONS: Readonly<Record<string, EmailTranslations>> = { de, es, fr, 
 export type Phrase = { phrase: PhraseCode }
 /** A rate: the price of one coin in EUR, a decimal string. */
 type RateOf = { of: string; rate: string }
-/** A line of an email: a sentence of ours and the amount or the rate in it. */
-export type FigureLine = Phrase & { figure: Money | RateOf }
+/** A line of an email: a sentence of ours and the amount, the rate or the address in it. */
+export type FigureLine = Phrase & { figure: Money | RateOf | string }
 /** What a person wrote, or an older database kept without its code: it is said as it is. */
 export type Written = { text: string }
 
@@ -33,20 +33,25 @@ type Values = {
   amount: Money
   answer: Phrase | Written
   arrived: Money
+  asked: Money
   choice: Phrase
   choices: readonly Phrase[]
   closed: string
   code: string
   coin: string
+  due: Money
   event: Pick<Message, 'code' | 'params'> | Written
   expired: Moment
+  extra: Money
   fee: Money
   figures: readonly FigureLine[]
   hash: string
   kept: string
   message: Written
   missing: Money
+  money: Phrase
   name: string
+  otherwise: Phrase
   payment: string
   rate: RateOf
   question: Pick<Message, 'code' | 'params'> | Written

@@ -9,7 +9,7 @@ export const BEHAVIOURS = {
   silent: 'never answers when it is asked to send',
   mute: 'never answers when it is asked to connect',
   poor: 'has too little',
-  'wrong-network': 'is on Binance Smart Chain, and changes when it is asked to',
+  'wrong-network': 'is on BNB Smart Chain, and changes when it is asked to',
   'unknown-network': 'does not know Ethereum until it is added',
   'unsupported-network': 'is on Polygon, and cannot change',
   drops: 'sends, and loses the connection before it answers',

@@ -8,8 +8,9 @@ import {
   type Payment,
 } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { paymentFigures } from '#sandbox/payments/life-cycle/payment-figures.ts'
-import { hasQuestion } from '#sandbox/payments/life-cycle/payment-question.ts'
+import { goesBackUnasked, hasQuestion } from '#sandbox/payments/life-cycle/payment-question.ts'
 import { answerBy, isAsked, priceOfLate } from '#sandbox/payments/life-cycle/payment-late.ts'
+import { SHORT_MS } from '#sandbox/payments/life-cycle/payment-steps.ts'
 import type { EmailCode } from '#sandbox/email/email-texts.ts'
 import type { FigureLine, Mailing, Phrase, Written } from '#sandbox/email/write-email.ts'
 import type { Message } from '#sandbox/texts/messages.ts'
@@ -21,7 +22,6 @@ import type { Context } from '#sandbox/core/context.ts'
 const EMAILS = {
   N: 'payment.to_check',
   U: 'payment.seen',
-  I: 'payment.short',
   S: 'payment.sent',
   C: 'payment.arrived',
   R: 'payment.stopped',
@@ -38,11 +38,45 @@ export function emailAboutPayment(context: Context, account: Account, payment: P
     return emailSentBack(context, account, payment, payment.refund)
   if (payment.incoming !== null && isIncomingEmailed(status))
     return emailIncoming(context, account, payment, status, entry)
-  if (!isEmailed(status)) return
   const params = { ...payeeOf(payment), figures: figureLines(asOf(payment, entry)), event: wordsFrom(entry) }
+  // What has gone on the same moment, as the customer wanted it, leaves nothing to choose.
+  if (status === 'I' && payment.status === 'I') return emailShort(context, account, payment, params)
+  if (status === 'P' && payment.sentAmount !== null && wasShort(payment))
+    return email(context, account, payment, { code: 'payment.less', params })
+  if (status === 'G' && payment.refund && payment.paidFrom === null)
+    return emailExcess(context, account, payment, { params, refund: payment.refund })
+  if (!isEmailed(status)) return
+  if (status === 'X')
+    return email(context, account, payment, { code: EMAILS.X, params: { ...params, payment: payment.key } })
   if (status === 'R' && payment.refund) return email(context, account, payment, { code: 'payment.refunded', params })
   const code = payment.paidFrom !== null && status === 'U' ? 'payment.confirmed' : EMAILS[status]
   email(context, account, payment, { code, params })
+}
+
+function wasShort({ history, incoming }: Payment): boolean {
+  return incoming === null && history.some(({ status }) => status === 'I')
+}
+
+type Told = ReturnType<typeof payeeOf> & { figures: FigureLine[]; event: ReturnType<typeof wordsFrom> }
+
+/** Says that too little came, what can be chosen and until when, and what happens without a choice. */
+function emailShort(context: Context, account: Account, payment: Payment, params: Told): void {
+  const choices: Phrase[] = [{ phrase: 'choice.rest' }, { phrase: 'choice.less' }, { phrase: 'choice.refund' }]
+  const otherwise: Phrase = { phrase: payment.refundAddress === null ? 'otherwise.ask' : 'otherwise.back' }
+  const until = { at: payment.statusSince + SHORT_MS }
+  email(context, account, payment, { code: 'payment.short', params: { ...params, choices, until, otherwise } })
+}
+
+/** Says that too much came: it goes to the refund address, or waits for one. */
+function emailExcess(
+  context: Context,
+  account: Account,
+  payment: Payment,
+  { params, refund: { units, address } }: { params: Told; refund: Refund },
+): void {
+  const told = { ...params, extra: coinsOf(units, payment.coin) }
+  if (address === null) return email(context, account, payment, { code: 'payment.over_no_address', params: told })
+  email(context, account, payment, { code: 'payment.over', params: { ...told, address } })
 }
 
 const INCOMING_EMAILS = {
@@ -78,6 +112,10 @@ export function emailQuestion(context: Context, account: Account, payment: Payme
   const { question, key } = payment
   if (question === null) return
   const choices = question.choices.map((choice) => phraseOfChoice(choice, payment))
+  const goesBack = goesBackUnasked({ ...payment, choices: question.choices })
+  const otherwise: Phrase = {
+    phrase: !goesBack ? 'otherwise.held' : payment.paidFrom === null ? 'otherwise.back' : 'otherwise.account',
+  }
   const file: Phrase[] = question.wantsFile ? [{ phrase: 'choice.file' }] : []
   const params = {
     ...payeeOf(payment),
@@ -86,6 +124,13 @@ export function emailQuestion(context: Context, account: Account, payment: Payme
     question: wordsFrom(question),
     choices: [...choices, ...file],
     until: { at: question.until },
+    otherwise,
+  }
+  // Nothing is to be paid out of what came in another coin or on another network.
+  if (payment.incoming !== null && payment.misdirected !== null) {
+    const { amount: _amount, recipient: _recipient, ...others } = params
+    const named = { ...others, name: payment.incoming.name }
+    return email(context, account, payment, { code: 'receiving.question', params: named }, '#question')
   }
   email(context, account, payment, { code: 'payment.question', params }, '#question')
 }
@@ -149,6 +194,7 @@ function figureLines(payment: Payment): FigureLine[] {
   if (payment.status === 'N' || (misdirected === null && received === null)) return []
   const coins = (phrase: FigureLine['phrase'], units: bigint | null, of = coin) =>
     units === null ? [] : [{ phrase, figure: coinsOf(units, of) }]
+  const isSentBack = Boolean(payment.refund?.address)
   if (paidFrom !== null) return [...coins('figure.taken', received), ...coins('figure.sentBack', sentBack)]
   return [
     ...coins('figure.due', due),
@@ -159,7 +205,8 @@ function figureLines(payment: Payment): FigureLine[] {
     ...(converted === null
       ? []
       : [{ phrase: 'figure.rate', figure: { of: coin, rate: formatRate(rate, coin) } } as const]),
-    ...coins('figure.sentBack', sentBack, arrivedCoin(payment)),
+    ...(isSentBack ? coins('figure.sentBack', sentBack, arrivedCoin(payment)) : []),
+    ...(isSentBack ? [{ phrase: 'figure.sentTo', figure: payment.refund?.address ?? '' } as const] : []),
   ]
 }
 

@@ -32,7 +32,7 @@ const EVENTS = {
 } as const satisfies Record<string, PaymentEvent['type']>
 
 /** Where crypto lands that is sent on the wrong network: its addresses look like those of Ethereum. */
-const OTHER_NETWORK = 'Binance Smart Chain'
+const OTHER_NETWORK = 'BNB Smart Chain'
 
 export type SimulatedEvent = keyof typeof EVENTS
 

@@ -147,7 +147,8 @@ export function savePayment(context: Context, account: Account, payment: Payment
     const isAnotherReceipt = payment.incoming !== null && entry.status === 'I'
     // What follows from an answer is emailed, too, where it is still the same letter.
     const isSentBack = isRefunded && entry === payment.history.at(-1)
-    if (emails && (entry.status !== letter || isAnotherReceipt || isSentBack))
+    const cameAgain = entry.code === 'timeline.again' || entry.code === 'timeline.again_no_address'
+    if (emails && (entry.status !== letter || isAnotherReceipt || isSentBack || cameAgain))
       tellAbout(context, account, payment, entry)
     letter = entry.status
   }
@@ -156,7 +157,7 @@ export function savePayment(context: Context, account: Account, payment: Payment
 /** What came by a channel is told by the service that has it: the customer did not pay. */
 function tellAbout(context: Context, account: Account, payment: Payment, entry: HistoryEntry): void {
   if (payment.channel === null) return emailAboutPayment(context, account, payment, entry)
-  const step = { key: payment.key, status: entry.status, at: entry.at }
+  const step = { key: payment.key, status: entry.status, at: entry.at, code: entry.code }
   for (const { onChannelStep } of context.modules) onChannelStep?.(context, account, step)
 }
 
@@ -232,7 +233,7 @@ function recurringClause({ only }: { only: boolean }): string {
   return only ? `${RUN_OF} is not null and (?8 is null or ${RUN_OF} = ?8)` : `${RUN_OF} is null and ?8 is null`
 }
 
-type Sum = { currency: string; cents: bigint; booked: { count: number; cents: bigint } }
+type Sum = { currency: string; cents: bigint; counted: number; booked: { count: number; cents: bigint } }
 type Listed = { payments: Payment[]; total: number; sums: Sum[] }
 
 /**
@@ -269,8 +270,16 @@ export function listPayments(
     limit,
     offset,
   )
-  const sums = context.database.all<{ currency: string; total: number; cents: number; count: number; booked: number }>(
+  const sums = context.database.all<{
+    currency: string
+    total: number
+    cents: number
+    counted: number
+    count: number
+    booked: number
+  }>(
     `select currency, count(*) as total, coalesce(sum(case when counts = 1 then paid_cents end), 0) as cents,
+       count(case when counts = 1 then 1 end) as counted,
        count(case when status in ('C', 'Z') then 1 end) as count,
        coalesce(sum(case when status in ('C', 'Z') then paid_cents end), 0) as booked
      from payments where ${where} group by currency order by currency`,
@@ -279,9 +288,10 @@ export function listPayments(
   return {
     payments: rows.map(({ body }) => parsePayment(body)),
     total: sums.reduce((total, each) => total + each.total, 0),
-    sums: sums.map(({ currency, cents, count, booked }) => ({
+    sums: sums.map(({ currency, cents, counted, count, booked }) => ({
       currency,
       cents: BigInt(cents),
+      counted,
       booked: { count, cents: BigInt(booked) },
     })),
   }

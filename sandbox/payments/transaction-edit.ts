@@ -85,12 +85,13 @@ function withVoucher({ context, account, now }: Call<'required'>, payment: Payme
   return noted({ ...discounted, ...priceAt(discounted, held) }, now, say('timeline.voucher', { code: voucher.code }))
 }
 
-/** Where crypto goes back to may be said as long as they are here. */
+/** Where crypto goes back to may be said as long as it is here. What was too much, and waits for that, goes there at once. */
 function withRefundAddress(payment: Payment, address: string, now: number): Payment {
   const errors = new FieldErrors()
   checkRefundAddress(address, payment.coin, errors)
   errors.refuse()
-  return noted({ ...payment, refundAddress: address }, now, say('timeline.refund_address'))
+  const refund = payment.refund && { ...payment.refund, address: payment.refund.address ?? address, at: now }
+  return noted({ ...payment, refundAddress: address, refund }, now, say('timeline.refund_address'))
 }
 
 function noted(payment: Payment, now: number, message: Message): Payment {

@@ -57,9 +57,10 @@ const page =
       total,
       limit,
       offset,
-      sums: sums.map(({ currency, cents, booked }) => ({
+      sums: sums.map(({ currency, cents, counted, booked }) => ({
         currency,
         amount: formatCents(cents),
+        count: counted,
         booked: formatCents(booked.cents),
         booked_count: booked.count,
       })),

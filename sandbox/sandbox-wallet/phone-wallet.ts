@@ -8,7 +8,7 @@ type Client = InstanceType<typeof WalletConnect.SignClient>
 export type PhoneRequest = ReturnType<Client['getPendingSessionRequests']>[number]
 type Connection = ReturnType<Client['session']['getAll']>[number]
 
-/** Ethereum and Binance Smart Chain. */
+/** Ethereum and BNB Smart Chain. */
 export const PHONE_CHAINS = [1, 56] as const
 
 /** WalletConnect's own codes and words. */

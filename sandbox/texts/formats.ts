@@ -46,8 +46,8 @@ export function formatRateOf(coin: string, rate: string, language: string, curre
   return `1 ${coin} = ${formatMoney({ amount: rate, currency }, language)}`
 }
 
-/** "20 Nov 2026, 14:02 EET" in a language, or "GMT+2" for a short offset, from ms. */
-export function formatMoment(at: number, language: string, zoneName: 'short' | 'shortOffset' = 'short'): string {
+/** "20 Nov 2026, 14:02 EET" in a language, from ms: the zone as the customer's pages name it. */
+export function formatMoment(at: number, language: string): string {
   return dateFormat(language, {
     day: '2-digit',
     month: 'short',
@@ -55,7 +55,7 @@ export function formatMoment(at: number, language: string, zoneName: 'short' | '
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    timeZoneName: zoneName,
+    timeZoneName: 'short',
   }).format(at)
 }
 

@@ -1,3 +1,4 @@
+import { formatDecimal } from './formats.ts'
 import { ORDER_MESSAGES } from './order-messages.ts'
 import { PAYMENT_MESSAGES } from './payment-messages.ts'
 import { REFUSAL_MESSAGES } from './refusal-messages.ts'
@@ -29,7 +30,8 @@ export const MESSAGES = {
   'validation.alpha_dash': 'Use only letters, digits and dashes.',
   'validation.password': 'Use at least 8 characters with upper and lower case letters and digits.',
   'validation.password_match': 'The passwords do not match.',
-  'validation.terms': 'Please accept the terms of service.',
+  'validation.terms': 'Accept the terms of service to continue.',
+  'validation.collect_terms': 'Accept the terms of collecting to continue.',
   'validation.birthdate_age': 'You must be at least 18 years old.',
   'validation.birthdate_format': 'Enter your date of birth as YYYY-MM-DD.',
   'validation.date_format': 'Enter a date as YYYY-MM-DD.',
@@ -90,7 +92,7 @@ export const MESSAGES = {
   'error.social_not_linked': 'This social account is not linked.',
   'error.no_service': 'There is no service for this account.',
   'error.code_expired': 'The code has expired or was already used.',
-  'error.no_balance': 'You have no balance yet. Open a service coin account first.',
+  'error.no_balance': 'You have no balance yet. Open a {{coin}} balance first.',
   'error.invalid_voucher': 'This voucher is not valid.',
   'error.price_changed': 'The price has changed in the meantime. Nothing was confirmed.',
   'error.voucher_redeemed': 'This voucher was already redeemed.',
@@ -102,7 +104,7 @@ export const MESSAGES = {
   'error.review_pending': 'Your application is under review. You can do this once it is approved.',
   'error.email_in_use': 'This email is already in use.',
   'error.wallet_not_found': 'Wallet not found.',
-  'error.insufficient_service_coins': 'You do not have enough service coins.',
+  'error.insufficient_service_coins': 'You do not have enough {{coin}}.',
   'error.not_enough_funds': 'Not enough funds.',
   'error.network': 'Network error. Check your connection.',
   'error.wallet_not_accessible': 'The wallet is not accessible.',
@@ -112,7 +114,7 @@ export const MESSAGES = {
   'error.account_number': 'The account number is not accepted (length, invalid or payments disabled).',
   'error.sort_code': 'The sort code is not accepted (length, invalid or payments disabled).',
   'error.wallet_not_installed': 'No access: the wallet is not installed.',
-  'error.network_not_supported': 'This network is not supported. Switch to Ethereum or Binance Smart Chain.',
+  'error.network_not_supported': 'This network is not supported. Switch to Ethereum or BNB Smart Chain.',
   'error.no_deposit_methods': 'No deposit methods are available. Try again later.',
   'error.buy_unavailable': 'The buy service is unavailable for you.',
   'error.regulatory': 'The service is unavailable for regulatory restrictions.',
@@ -196,12 +198,10 @@ function countryName(code: string, language: string): string {
   return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code) : code
 }
 
-/** A decimal with the separators of a language; in English it stays as it is on the wire. */
+/** A decimal with the separators of a language. */
 function printed(value: string | number, language: string): string {
   const [decimal, digits] = /^\d+\.(\d+)$/.exec(String(value)) ?? []
-  if (decimal === undefined || digits === undefined || language === 'en') return String(value)
-  const length = { minimumFractionDigits: digits.length, maximumFractionDigits: digits.length }
-  return new Intl.NumberFormat(language, length).format(decimal as Intl.StringNumericLiteral)
+  return decimal === undefined || digits === undefined ? String(value) : formatDecimal(decimal, language)
 }
 
 /** What customers are told: a code with what its words need, and the words. */

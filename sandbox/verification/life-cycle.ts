@@ -35,7 +35,8 @@ export function submit(context: Context, account: Account): void {
     reg_submit_at: Math.trunc(accountNow(context, account)),
   })
   note(context, account, 'Application submitted')
-  email(context, account, 'verification.received')
+  const isUpgrade = status === 'pending_up' && account.status !== 'no_service' && !isRenewal
+  email(context, account, isUpgrade ? 'verification.upgrade_received' : 'verification.received')
 }
 
 /**

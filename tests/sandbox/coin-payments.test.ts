@@ -68,7 +68,7 @@ test('two payments that together exceed the account: the second is refused at th
   const refused = await pay(sandbox, maria, { sum: '400.01' })
 
   expect([refused.status, codeOf(refused.body)]).toEqual([422, 'error.insufficient_service_coins'])
-  expect(errorsOf(refused.body)).toEqual({ account_id: ['You do not have enough service coins.'] })
+  expect(errorsOf(refused.body)).toEqual({ account_id: ['You do not have enough Causeway Euro.'] })
   expect(await maria.amounts()).toEqual(['1000.00', '400.00'])
   expect((await sandbox.call('GET', 'transactions/me', maria)).body).toMatchObject({ total: 1 })
   expect((await pay(sandbox, maria, { sum: '400.00' })).status).toBe(201)

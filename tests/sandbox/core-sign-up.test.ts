@@ -51,7 +51,7 @@ test.each([
     { password: ['Use at least 8 characters with upper and lower case letters and digits.'] },
   ],
   [{ password_confirmation: 'Abcdefg2' }, { password_confirmation: ['The passwords do not match.'] }],
-  [{ terms: false }, { terms: ['Please accept the terms of service.'] }],
+  [{ terms: false }, { terms: ['Accept the terms of service to continue.'] }],
   [{ company_name: ' ' }, { company_name: ['This field is required.'] }],
   [{ email: 'maria@example.com' }, { email: ['An account with your email already exists.'] }],
   [{ email: 'MARIA@EXAMPLE.COM' }, { email: ['An account with your email already exists.'] }],

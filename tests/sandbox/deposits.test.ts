@@ -230,7 +230,7 @@ test.each([
 
   expect(refused.status).toBe(422)
   const text = refused.body.errors?.['amount_expected']?.[0] ?? ''
-  expect(text).toMatch(words === 'validation' ? /between 5\.00 and 15000\.00/ : new RegExp(words))
+  expect(text).toMatch(words === 'validation' ? /between 5\.00 and 15,000\.00/ : new RegExp(words))
 })
 
 test('no order for another customer’s account, an inactive one, or one in another coin', async () => {

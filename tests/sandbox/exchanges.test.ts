@@ -252,7 +252,7 @@ test.each([
   [{ from_amount: '-5' }, 'from_amount', /number/],
   [{ from_amount: '1e3' }, 'from_amount', /number/],
   [{ from_amount: '4.99' }, 'from_amount', /between 5\.00/],
-  [{ from_amount: '15000.01' }, 'from_amount', /15000\.00/],
+  [{ from_amount: '15000.01' }, 'from_amount', /15,000\.00/],
   [{ from_amount: '1000.01' }, 'from_amount', /not have enough/],
   [{ from_amount: '10', to_coin: 'CEUR' }, 'to_coin', /different coin/],
   [{ from_amount: '10', to_coin: 'DOGE' }, 'to_coin', /not supported/],

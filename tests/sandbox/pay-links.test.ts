@@ -445,6 +445,8 @@ test('the business and the payer are written to, each in their language and with
     `select recipient, code, language, link from emails where code like 'collect.%' and code not in ('collect.approved') order by id`,
   )
   expect(emails.map(({ code, language }) => [code, language])).toEqual([
+    ['collect.seen', 'en'],
+    ['collect.payer_seen', 'de'],
     ['collect.paid', 'en'],
     ['collect.payer_paid', 'de'],
     ['collect.settled', 'en'],

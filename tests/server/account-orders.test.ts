@@ -101,12 +101,12 @@ test.each([
 
 test.each([
   ['deposit-NEW', 'Send ', 'Waiting for your transfer'],
-  ['deposit-INCOMPLETE', 'is still missing', 'Part has arrived'],
+  ['deposit-INCOMPLETE', 'is still missing', 'Incomplete: part has arrived'],
   ['deposit-PROCESSING', 'Your transfer has arrived', 'Processing'],
   ['deposit-COMPLETED', 'is in your account', 'Completed'],
   ['deposit-CANCELLED', 'The deposit was cancelled', 'Cancelled'],
   ['deposit-CANCELLED-lapsed', 'The deposit was cancelled', 'Cancelled'],
-  ['deposit-RETURNED', 'We sent the money back', 'Sent back'],
+  ['deposit-RETURNED', 'We sent the money back', 'In review: sent back'],
   ['exchange-NEW', 'Waiting for your rate', 'Waiting for the rate'],
   ['exchange-PROCESSING', 'Your exchange is under way', 'Processing'],
   ['exchange-COMPLETED', 'Your exchange is complete', 'Completed'],

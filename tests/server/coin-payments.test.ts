@@ -157,7 +157,7 @@ test('an account of another customer pays nothing, and what an account has not g
   const tooMuch = await maria.post('/payments', await fromAccount(maria, { sum: '1000.01' }))
   const html = await tooMuch.text()
   expect(tooMuch.status).toBe(422)
-  expect(errorOf(html)).toBe('You do not have enough service coins.')
+  expect(errorOf(html)).toBe('You do not have enough Causeway Euro.')
   expect(html).toMatch(new RegExp(`value="${account_id}"[^>]*checked|checked[^>]*value="${account_id}"`))
 })
 
@@ -168,7 +168,7 @@ test('who has no account is not offered one, and naming one in the form is refus
   const forged = await maria.post('/payments', { ...(await filledForm(maria)), account_id: 'bal_forged' })
 
   expect(forged.status).toBe(422)
-  expect(await forged.text()).toContain('You have no balance yet. Open a service coin account first.')
+  expect(await forged.text()).toContain('You have no balance yet. Open a Causeway Euro balance first.')
 })
 
 test('what was chosen for coins before does not matter to a payment from the account', async () => {
@@ -226,7 +226,7 @@ test('a scenario opens the form with its account, which pays nothing when it is 
   const customer = await Journey.from(run, 'coin-account-empty')
   expect(customer.html).toContain('0.00\u00a0CEUR in it')
   await customer.press('Check the payment', { 'Causeway Euro': true, IBAN: 'EE38 2200 2210 2014 5685', Amount: '5' })
-  const error = 'You do not have enough service coins.'
+  const error = 'You do not have enough Causeway Euro.'
   expect(errorOf(customer.html)).toBe(error)
   expect(customer.addressOf(error)).toMatch(/#payment-account_id$/)
   expect(customer.field('Causeway Euro')).toHaveProperty('checked', true)

@@ -96,7 +96,7 @@ test.each(FILTERS)(
     expect(json.orders).toEqual(orders)
     const sums = [
       ...own.flatMap(() => [
-        [`Total of ${counting(payments.length, 'payment')} (cancelled and returned not counted)`, inWords(all ?? '')],
+        [`Total of ${counting(counted.length, 'payment')}, without cancelled and returned ones`, inWords(all ?? '')],
         ['Confirmed by the bank', inWords(confirmed ?? '')],
       ]),
       ...orders
@@ -125,10 +125,10 @@ test('each kind of row says in its own words what it is, and leads to its own pa
   const WORDS: [words: RegExp, address: RegExp, status: string][] = [
     [/Bought 0\.\d+\s?BTC/, /\/buy\/transaction\/buy_/, 'Completed'],
     [/Purchase of BTC.*Waiting for funds/, /\/buy\/transaction\/buy_/, 'Waiting for funds'],
-    [/Purchase of BTC.*Canceled/, /\/buy\/transaction\/buy_/, 'Canceled'],
+    [/Purchase of BTC.*Cancelled/, /\/buy\/transaction\/buy_/, 'Cancelled'],
     [/Money added \w+ 1,000\.00/, /\/accounts\/bal_\w+\/deposit-orders\/dep_/, 'Completed'],
     [/Money added \w+ 75\.50/, /\/accounts\/bal_\w+\?/, 'Completed'],
-    [/Deposit \w+ 300\.00/, /\/accounts\/bal_\w+\/deposit-orders\/dep_/, 'Sent back'],
+    [/Deposit \w+ 300\.00/, /\/accounts\/bal_\w+\/deposit-orders\/dep_/, 'In review: sent back'],
     [/Exchanged 100\.00\s?CEUR to 0\.\d+\s?BTC/, /\/accounts\/bal_\w+\/exchange-orders\/exo_/, 'Completed'],
     [/Exchange of 100\.00\s?CEUR to BTC/, /\/accounts\/bal_\w+\/exchange-orders\/exo_/, 'Waiting for the rate'],
     [/Cash-out to Kaarel Mets/, /\/transactions\/tx_/, 'Completed'],

@@ -247,7 +247,7 @@ test.each([
   ['pay-link-rate-expired', /The price has expired/],
   ['pay-link-short', /is missing/],
   ['pay-link-late', /came after the price had expired/],
-  ['pay-link-over', /too much\. Tell us where to send it back to/],
+  ['pay-link-over', /too much, and we hold it for you\. Tell us where to send it back to/],
   ['pay-link-twice', /You paid a second time/],
   ['pay-link-wrong-network', /came on another network/],
   [

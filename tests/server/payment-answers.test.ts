@@ -96,7 +96,7 @@ test('coins on the wrong network: what was asked for, what came where, what is n
   const text = await customer.text()
 
   expect(text).toMatch(/Your ([\d,.]+ USDC) came on the wrong network/)
-  expect(text).toMatch(/You sent [\d,.]+ USDC on Binance Smart Chain\. We asked for [\d,.]+ USDC on Ethereum\./)
+  expect(text).toMatch(/You sent [\d,.]+ USDC on BNB Smart Chain\. We asked for [\d,.]+ USDC on Ethereum\./)
   expect(text).not.toMatch(/We hold your|0\.000000/)
   expect((await customer.answer('refund', { refund_address: ETHEREUM })).status).toBe(303)
   await customer.console({ do: 'resolve' })

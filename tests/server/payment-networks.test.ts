@@ -276,7 +276,7 @@ test('what comes with the words of the wallet names the chains of all coins', as
 
   expect(chains).toEqual([
     { id: 1, name: 'Ethereum', symbol: 'ETH', rpc: null },
-    { id: 56, name: 'Binance Smart Chain', symbol: 'BNB', rpc: null },
+    { id: 56, name: 'BNB Smart Chain', symbol: 'BNB', rpc: null },
     { id: 137, name: 'Polygon', symbol: null, rpc: null },
     { id: 8453, name: 'Base', symbol: null, rpc: null },
   ])

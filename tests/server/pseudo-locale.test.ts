@@ -126,7 +126,7 @@ const NAMES = [
   'GBP',
   'CEUR',
   'Ethereum',
-  'Binance Smart Chain',
+  'BNB Smart Chain',
   'CSV',
   'JSON',
   'PDF',

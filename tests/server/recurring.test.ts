@@ -266,7 +266,7 @@ test('the calendar is a valid file behind a secret link that anybody may read un
   const planned = /made on \w+ (\d+) (\w+) (\d{4}) at 09:00/.exec(await readMain(browser, path)) ?? []
   const first = events[0]?.startDate.toJSDate()
   expect(
-    first?.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Europe/Tallinn' }),
+    first?.toLocaleDateString('en-GB', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'Europe/Tallinn' }),
   ).toBe(planned.slice(1).join(' '))
   expect((await press(browser, path, 'end-calendar')).status).toBe(303)
   expect((await read()).status).toBe(404)

@@ -57,7 +57,7 @@ test('paying out what has arrived is asked once more, and pays out what the page
   const [first, second] = await Promise.all([payment.press(asking, 'float'), payment.press(asking, 'float')])
   expect([first?.status, second?.status]).toEqual([303, 303])
   const after = await payment.read()
-  expect(heading(after)).toBe('The payout is being prepared')
+  expect(heading(after)).toBe('Ready to send to the bank')
   expect(words(after)).toContain(`Recipient gets ${payout}`)
 })
 

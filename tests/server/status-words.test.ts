@@ -31,8 +31,8 @@ const KINDS: Record<string, Kind> = {
     scenarios: /^(?:payment-[A-Z]|payment-wrong|payment-late|coin-payment-[A-Z])/,
     places: () => ['/history', '/overview'],
     known: {
-      'payment-N-unconfirmed': 'Not confirmed yet',
-      'payment-R-refunded': 'Sent back to you',
+      'payment-N-unconfirmed': 'Waiting for your confirmation',
+      'payment-R-refunded': 'In review: sent back to you',
       'payment-R-returned': 'In review',
       'payment-C': 'Completed',
     },

@@ -1,5 +1,5 @@
 import { BRAND } from '#app/brand.ts'
-import { formatRegion } from '#app/i18n/formats.ts'
+import { formatRegion, formatZones } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import { BOTTOM, LEFT, RIGHT, type PdfSheet, type Style } from './pdf-sheet.server.ts'
@@ -62,7 +62,9 @@ export class StatementPages<Column extends string> {
       if (isSum) this.#sheet.write(value, RIGHT, y, -200, { size: 9.5, bold: true })
       else this.#sheet.write(value, 170, y, RIGHT - 170, { size: 8.5 })
     })
-    this.#write(t('history.pdf.zone', { zone: BRAND.timeZone }), this.#firstTop() - 40, { colour: MUTED })
+    this.#write(t('history.pdf.zone', { zone: formatZones(language, BRAND.timeZone) }), this.#firstTop() - 40, {
+      colour: MUTED,
+    })
     this.#startRows(this.#firstTop())
   }
 

@@ -1,6 +1,7 @@
 import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
 import { LIST_STATUS_TONE } from '#app/domain/payment-status.ts'
+import { sumLabel } from '#app/features/payment-list/sum-label.ts'
 import { formatCoin, formatDate, formatMoney, formatTime } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
@@ -26,7 +27,7 @@ export function collectView(
     count: new URLSearchParams(search).size,
     rows: items.map((item) => rowView(item, reader)),
     sum: {
-      label: t('history.sumAll', { count: total }),
+      label: sumLabel(sums ?? [], { isOfAll: sums !== null }, t),
       value: (sums ?? []).map(({ currency, amount }) => formatMoney(amount, currency, language)).join(' + '),
     },
     empty: items.length > 0 ? null : emptyView(search !== '', t),
@@ -62,10 +63,10 @@ function rowView(item: Item, { t, language }: Reader) {
   }
 }
 
-/** What a type of payment is called: two of them are services of the house. */
+/** What a type of payment is called, as the filter of the history calls it. */
 export function typeName(type: (typeof CHANNEL_TYPES)[number], t: Translate): string {
-  const { receiving, payment } = BRAND.services
-  return { crypto: t('collect.type.crypto'), INSTA_FILL: receiving, INSTA_PAY: payment }[type]
+  if (type === 'crypto') return t('collect.type.crypto')
+  return t(type === 'INSTA_FILL' ? 'history.type.INSTA_FILL' : 'history.type.PAYMENT')
 }
 
 function emptyView(isFiltered: boolean, t: Translate) {

@@ -49,7 +49,7 @@ function schemaOf(t: Translate) {
     expected_monthly_volume: z.string(required),
     settlement_currency: z.enum(['EUR', 'GBP'], required),
     settlement_iban: sepaIbanField(t),
-    terms: z.literal('on', { error: t('validation.terms') }),
+    terms: z.literal('on', { error: t('validation.collect_terms') }),
     operation_id: operationIdField(t),
   })
 }

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { PeriodFields } from '#app/features/list-period/period-fields.tsx'
 import type { PeriodView } from '#app/features/list-period/period-view.ts'
+import { listStatusWord } from '#app/features/payment-list/list-status-word.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import type { LIST_TYPES } from '#app/platform/transactions.ts'
 import { FilterForm } from '#app/ui/filter-form.tsx'
@@ -54,7 +55,7 @@ export function HistoryFilter({ entered, period, coins, types, hasCompanies, isF
         name="status"
         label={t('history.status')}
         value={entered['status'] ?? ''}
-        options={[any, ...STATUSES.map((value) => ({ value, label: t(`ui.list_status.${value}`) }))]}
+        options={[any, ...STATUSES.map((value) => ({ value, label: listStatusWord(value, t) }))]}
       />
       {types.length > 0 ? (
         <SelectField

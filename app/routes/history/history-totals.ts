@@ -3,8 +3,11 @@ import { ORDER_TYPES, type OrderListItem, type TransactionListItem } from '#app/
 import type { HistoryPage, OrderSum } from '#app/platform/transactions.ts'
 import { isOrder, type HistoryItem } from '#app/features/payment-list/history-item.ts'
 
-/** What a list comes to in a currency, as decimal strings; `booked` is what banks have confirmed of it. */
-export type Total = { currency: string; amount: string; booked: string; bookedCount: number }
+/**
+ * What a list comes to in a currency, as decimal strings, and how many payments that is, null where the platform does not say;
+ * `booked` is what banks have confirmed of it.
+ */
+export type Total = { currency: string; amount: string; count: number | null; booked: string; bookedCount: number }
 
 /** What the bank gets, in the currency of its account. */
 export function paidAmount({ amount, sent_amount: sent }: TransactionListItem): string {
@@ -31,7 +34,7 @@ export function isBooked({ status }: TransactionListItem): boolean {
  * cancelled or sent back is not counted.
  */
 export class Totals {
-  readonly #sums = new Map<string, { amount: bigint; booked: bigint; bookedCount: number }>()
+  readonly #sums = new Map<string, { amount: bigint; count: number; booked: bigint; bookedCount: number }>()
   readonly #orders = new Map<OrderSum['type'], { total: number; count: number; amount: bigint }>()
 
   add(items: readonly HistoryItem[]): void {
@@ -40,11 +43,12 @@ export class Totals {
         this.#addOrder(item)
         continue
       }
-      const sum = this.#sums.get(item.currency) ?? { amount: 0n, booked: 0n, bookedCount: 0 }
+      const sum = this.#sums.get(item.currency) ?? { amount: 0n, count: 0, booked: 0n, bookedCount: 0 }
       this.#sums.set(item.currency, sum)
       if (item.list_status === 'CANCELLED' || item.list_status === 'RETURNED') continue
       const paid = parseMoney(paidAmount(item))
       sum.amount += paid
+      sum.count += 1
       if (!isBooked(item)) continue
       sum.booked += paid
       sum.bookedCount += 1
@@ -72,9 +76,10 @@ export class Totals {
   }
 
   values(): Total[] {
-    return Array.from(this.#sums, ([currency, { amount, booked, bookedCount }]) => ({
+    return Array.from(this.#sums, ([currency, { amount, count, booked, bookedCount }]) => ({
       currency,
       amount: toMoney(amount),
+      count,
       booked: toMoney(booked),
       bookedCount,
     })).toSorted((left, right) => left.currency.localeCompare(right.currency))
@@ -83,10 +88,10 @@ export class Totals {
 
 /** What the platform says that a whole list comes to; null when it does not say all of it. */
 export function totalsOf({ sums }: Pick<HistoryPage, 'sums'>): Total[] | null {
-  const totals = (sums ?? []).flatMap(({ currency, amount, booked, booked_count: bookedCount }) =>
+  const totals = (sums ?? []).flatMap(({ currency, amount, count, booked, booked_count: bookedCount }) =>
     booked === null || bookedCount === null
       ? []
-      : [{ currency, amount: inFull(amount), booked: inFull(booked), bookedCount }],
+      : [{ currency, amount: inFull(amount), count, booked: inFull(booked), bookedCount }],
   )
   return sums !== null && totals.length === sums.length ? totals : null
 }

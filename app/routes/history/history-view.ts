@@ -1,9 +1,10 @@
 import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
+import { sumLabel } from '#app/features/payment-list/sum-label.ts'
 import { PAYMENT_STATUS } from '#app/domain/payment-status.ts'
 import type { Days } from '#app/i18n/date-words.ts'
-import { formatCoin, formatDate, formatMoney, formatTime } from '#app/i18n/formats.ts'
+import { formatCoin, formatDate, formatMoney, formatTime, formatZones } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { orderAddress } from '#app/features/payment-list/order-address.ts'
 import { paymentStatusWord } from '#app/features/payment-list/payment-status-word.ts'
@@ -45,7 +46,7 @@ export function historyView(
     previous: offset > 0 ? pageAt(Math.max(0, offset - limit)) : null,
     next: offset + limit < total ? pageAt(offset + limit) : null,
     range: t('history.shown', { from: offset + 1, to: offset + items.length, total }),
-    zone: t('history.pdf.zone', { zone: BRAND.timeZone }),
+    zone: t('history.pdf.zone', { zone: formatZones(language, BRAND.timeZone) }),
     search: historySearch(query),
   }
 }
@@ -106,7 +107,7 @@ export function paymentSumRows(
   const inWords = (amountOf: (total: Total) => string) =>
     totals.map((each) => formatMoney(amountOf(each), each.currency, language)).join(' + ')
   return [
-    { label: t(isOfAll ? 'history.sumAll' : 'history.sum', { count }), value: inWords(({ amount }) => amount) },
+    { label: sumLabel(totals, { isOfAll }, t), value: inWords(({ amount }) => amount) },
     { label: t('history.sumBooked'), value: inWords(({ booked }) => booked) },
   ]
 }

@@ -76,9 +76,10 @@ export function readDates(entry: RecurringEntry, t: Translate, refuse: Refuse): 
   const interval = INTERVALS.find((each) => each === entry.interval)
   if (interval === undefined) refuse('interval', t('recurringWords.error.interval'))
   const start = dayOf(entry.start_date)
-  if (start === null) refuse('start_date', t('recurringWords.error.start'))
+  if (start === null)
+    refuse('start_date', t(entry.start_date ? 'validation.no_such_day' : 'recurringWords.error.start'))
   const end = dayOf(entry.end_date)
-  if (entry.end_date && end === null) refuse('end_date', t('recurringWords.error.end'))
+  if (entry.end_date && end === null) refuse('end_date', t('validation.no_such_day'))
   const count = entry.count ? Number(entry.count) : null
   if (count !== null && !(Number.isInteger(count) && count >= 1 && count <= MOST_RUNS)) {
     refuse('count', t('recurringWords.error.count'))

@@ -42,7 +42,7 @@ type RunWord = keyof typeof RUN_TONE
 /** By how much the band of a cost reaches beyond the rate of now, in percent (rules.md#recurring-band). */
 const BAND = { coins: '10', pounds: '2' } as const
 
-/** "Mon 30 Mar 2026" of a run's moment. */
+/** "Mon 02 Mar 2026" of a run's moment. */
 function formatRunDay(iso: string, language: Language): string {
   const year = Temporal.Instant.from(iso).toZonedDateTimeISO(BRAND.timeZone).year
   return `${formatWeekday(iso, language, BRAND.timeZone)} ${year}`

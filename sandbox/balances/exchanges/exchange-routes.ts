@@ -64,7 +64,8 @@ function create(call: Signed): Answer {
     const errors = new FieldErrors()
     const isService = balance.coin === SERVICE_COIN.coin
     const field = entered.from_amount ? 'from_amount' : 'to_amount'
-    errors.add(field, isService ? 'error.insufficient_service_coins' : 'error.not_enough_funds')
+    if (isService) errors.add(field, 'error.insufficient_service_coins', { coin: SERVICE_COIN.name })
+    else errors.add(field, 'error.not_enough_funds')
     errors.refuse()
   }
   const toBalance = exchange.toBalance ?? (exchange.toAddress === null ? openServiceBalance(call) : null)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Account } from '#sandbox/core/accounts.ts'
 import { balancesOf, findBalance } from '#sandbox/balances/balances.ts'
+import { SERVICE_COIN } from '#sandbox/external/coins.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { SERVICE_COIN } from '#sandbox/external/coins.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
@@ -30,5 +31,6 @@ export function requirePaidFrom(context: Context, account: Account, body: unknow
   else if (!balance && !id && balancesOf(context, account).length > 0) errors.add('account_id', 'validation.required')
   errors.refuse()
   if (balance) return balance.id
-  throw new Refusal(422, 'error.no_balance', { errors: { account_id: say('error.no_balance') } })
+  const params = { coin: SERVICE_COIN.name }
+  throw new Refusal(422, 'error.no_balance', { params, errors: { account_id: say('error.no_balance', params) } })
 }

@@ -76,8 +76,15 @@ export function tickConfirmation(payment: Payment, now: number): Payment {
   return { ...payment, confirmations: seen, updatedAt: now, history }
 }
 
+/** What the bank gets when all that arrived is converted, in cents or pence: the amount, and the excess that is wanted there. */
+export function amountWithExcess({ coin, coinReceived, coinDue, rate, ifOver, amount, amountEur }: Payment): bigint {
+  const excess = coinReceived - coinDue
+  if (excess <= 0n || ifOver !== 'convert') return amount
+  return amount + (centsOf(excess, rate, requireCoin(coin).decimals) * amount) / amountEur
+}
+
 function converted(payment: Payment, now: number): Payment {
-  const { coin, coinReceived, coinDue, rate, ifOver, amount, amountEur, sentAmount } = payment
+  const { coin, coinReceived, coinDue, ifOver, sentAmount } = payment
   const excess = coinReceived - coinDue
   // A payment that was settled with what had arrived has nothing over.
   if (excess <= 0n || sentAmount !== null) return turn(payment, 'F', now, say('timeline.converted'))
@@ -85,7 +92,7 @@ function converted(payment: Payment, now: number): Payment {
   const params = { coin_amount: formatUnits(excess, decimals), coin }
   if (ifOver === 'convert') {
     const more = turn(payment, 'G', now, say('timeline.over_converted', params))
-    return { ...more, sentAmount: amount + (centsOf(excess, rate, decimals) * amount) / amountEur }
+    return { ...more, sentAmount: amountWithExcess(payment) }
   }
   const over = turn(payment, 'G', now, say('timeline.over', params))
   return { ...over, refund: { units: excess, address: payment.refundAddress, at: now } }

@@ -226,6 +226,11 @@ function onceMore(payment: Payment, { units, hash }: { units: bigint; hash: stri
   return noted(more, now, say(address === null ? 'timeline.again_no_address' : 'timeline.again', params))
 }
 
+/** Whether crypto that was too much waits for an address to go back to: there is no deadline for it (rules.md#excess-held). */
+function isExcessHeld({ refund, paidFrom, channel, question }: Payment): boolean {
+  return refund !== null && refund.address === null && paidFrom === null && channel === null && question === null
+}
+
 /** A receipt shows a fact: money that was sent to the bank, or came back. */
 const RECEIPTS: ReadonlySet<Letter> = new Set(['S', 'C', 'Z', 'R'])
 
@@ -236,8 +241,9 @@ export function allowedActions(payment: Payment, now: number): string[] {
   if (status === 'I') return ['cancel', 'set_floating_rate', 'refund_address']
   if (hasQuestion(payment)) return ['answer', 'receipt']
   if (isAsked(payment)) return ['confirm', 'cancel', 'refund_address']
-  if (RECEIPTS.has(status)) return ['receipt']
-  if (status !== 'N') return []
+  const address = isExcessHeld(payment) ? ['refund_address'] : []
+  if (RECEIPTS.has(status)) return ['receipt', ...address]
+  if (status !== 'N') return address
   if (paidFrom !== null) return ['request_confirmation', 'edit', 'cancel']
   const again = confirmedAt === null || hasExpiredRate(payment, now)
   return [

@@ -225,9 +225,9 @@ function lines(...given: MaybeLine[]): ReceiptLine[] {
   return given.flatMap((line) => (line && line[1] ? [[line[0], line[1]] as const] : []))
 }
 
-/** "01 Dec 2026, 00:30 GMT+2": the day that the customer's pages have, and what it takes to know it anywhere. */
+/** "01 Dec 2026, 00:30 EET": the day that the customer's pages have, and what it takes to know it anywhere. */
 function formatTime(at: number, language: string): string {
-  return formatMoment(at, language, 'shortOffset')
+  return formatMoment(at, language)
 }
 
 const EmailBody = z.object({ email: Email })

@@ -53,6 +53,11 @@ export const paymentStepScenarios: readonly Scenario[] = [
       input: { refund_address: REFUND_ADDRESS },
     },
   ),
+  paymentScenario('payment-G-over-no-address', 'More than was due arrived, and the rest waits for an address', [
+    'confirm',
+    'over',
+    ...steps(5),
+  ]),
   paymentScenario(
     'payment-G-over-converted',
     'More than was due arrived, and all of it is paid out',

@@ -1,3 +1,4 @@
+import { emailAnswerReceived } from '#sandbox/payments/payment-emails.ts'
 import { answered } from '#sandbox/payments/life-cycle/payment-question.ts'
 import type { SimulatedEvent } from '#sandbox/payments/payment-simulation.ts'
 import { savePayment } from '#sandbox/payments/payment-store.ts'
@@ -23,7 +24,9 @@ function answeredScenario(name: string, title: string, events: readonly Simulate
         refundAddress: REFUND_ADDRESS,
       }
       savePayment(context, account, payment)
-      savePayment(context, account, simulateAll(scene, answered(payment, answer, now), events, now))
+      const told = answered(payment, answer, now)
+      emailAnswerReceived(context, account, told)
+      savePayment(context, account, simulateAll(scene, told, events, now))
       return `/transactions/${payment.key}`
     },
   })

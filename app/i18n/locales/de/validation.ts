@@ -12,6 +12,7 @@ export const validation = {
   'validation.password': 'Verwenden Sie mindestens 8 Zeichen mit Groß- und Kleinbuchstaben und Ziffern.',
   'validation.password_match': 'Die Passwörter stimmen nicht überein.',
   'validation.terms': 'Stimmen Sie den Nutzungsbedingungen zu, um fortzufahren.',
+  'validation.collect_terms': 'Stimmen Sie den Bedingungen für die Zahlungsannahme zu, um fortzufahren.',
   'validation.birthdate_age': 'Sie müssen mindestens 18 Jahre alt sein.',
   'validation.birthdate_format': 'Geben Sie Tag, Monat und Jahr Ihrer Geburt ein, etwa 17 4 1988.',
   'validation.date_format': 'Geben Sie Tag, Monat und Jahr ein, etwa 17 4 2026.',

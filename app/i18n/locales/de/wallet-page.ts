@@ -4,7 +4,7 @@ import type { TextsLike } from '#app/i18n/text-key.ts'
 export const walletPage = {
   'walletPage.heading': 'Wallet in diesem Browser',
   'walletPage.lede':
-    'Zahlungen in Währungen von Ethereum und Binance Smart Chain lassen sich aus einer Wallet in diesem Browser senden. Das ist nie der einzige Weg: Jede Zahlung zeigt ihre Adresse und einen Code.',
+    'Zahlungen in Währungen von Ethereum und BNB Smart Chain lassen sich aus einer Wallet in diesem Browser senden. Das ist nie der einzige Weg: Jede Zahlung zeigt ihre Adresse und einen Code.',
   'walletPage.how': 'So geht es',
   'walletPage.how.connect':
     'Beim Verbinden sieht diese Seite die Adresse Ihres Kontos und was darin ist. Dabei wird kein Geld bewegt, und sonst wird von der Wallet nichts verlangt.',
@@ -29,7 +29,7 @@ export const walletPage = {
   'walletPage.has': 'In der Wallet',
   'walletPage.reading': 'Die Wallet wird gefragt, was in ihr ist.',
   'walletPage.unsupportedText':
-    'Dieses Netzwerk wird nicht unterstützt. Wechseln Sie zu Ethereum oder Binance Smart Chain.',
+    'Dieses Netzwerk wird nicht unterstützt. Wechseln Sie zu Ethereum oder BNB Smart Chain.',
   'walletPage.change': 'Zu {{network}} wechseln',
   'walletPage.disconnect': 'Trennen',
 } as const satisfies TextsLike<typeof english, 'de'>

@@ -6,7 +6,7 @@ export const collectList = {
   'collect.payerName': 'Name of the payer',
   'collect.wallet': 'Wallet',
   'collect.reference': 'Reference',
-  'collect.type': 'Type',
+  'collect.type': 'Kind',
   'collect.channel': 'All e-commerce payments',
   'collect.link': 'Payment link',
   'collect.receiver': 'Recipient or account',

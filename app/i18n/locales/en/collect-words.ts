@@ -25,7 +25,7 @@ export const collectWords = {
   'collect.link.lastDay': 'Last day',
   'collect.link.made': 'Made',
   'collect.net': '{{net}} to your bank',
-  'collect.type.crypto': 'Crypto',
+  'collect.type.crypto': 'By payment link',
   'collect.empty.title': 'No payments yet',
   'collect.empty.text': 'What customers pay by your links will appear here.',
 } as const

@@ -37,7 +37,7 @@ export const depositOrdersWords = {
     'Instant transfers take seconds⟦, others up to {{fact.transfer}}⟧. ⟦We wait for it until {{lapses}}.⟧',
   'depositOrders.NEW.do': 'Send the transfer from a bank account in your own name, with the details on this page.',
 
-  'depositOrders.INCOMPLETE.status': 'Part has arrived',
+  'depositOrders.INCOMPLETE.status': 'Incomplete: part has arrived',
   'depositOrders.INCOMPLETE.headline': '{{missing}} is still missing',
   'depositOrders.INCOMPLETE.where': 'We hold {{received}} of {{expected}} for you.',
   'depositOrders.INCOMPLETE.next':
@@ -91,7 +91,7 @@ export const depositOrdersWords = {
   'depositOrders.closed.when': '⟦This deposit ends on {{lapses}}.⟧',
   'depositOrders.closed.do': 'Don’t send money for it now.',
 
-  'depositOrders.RETURNED.status': 'Sent back',
+  'depositOrders.RETURNED.status': 'In review: sent back',
   'depositOrders.RETURNED.headline': 'We sent the money back',
   'depositOrders.RETURNED.where': '{{received}} is on its way back to the bank account that it came from.⟦ {{reason}}⟧',
   'depositOrders.RETURNED.next': 'This deposit is closed.',

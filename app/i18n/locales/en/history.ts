@@ -4,6 +4,8 @@ export const history = {
   'history.from': 'From',
   'history.to': 'To',
   'history.status': 'Status',
+  'history.status.new': 'New (waiting)',
+  'history.status.cancelled': 'Cancelled or failed',
   'history.coin': 'Coin',
   'history.receiver': 'Search',
   'history.receiver.example': 'Name, hash, last week',

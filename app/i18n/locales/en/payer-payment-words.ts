@@ -7,7 +7,7 @@ export const payerPaymentWords = {
   'payerPayment.status.short': 'Too little',
   'payerPayment.status.late': 'Too late',
   'payerPayment.status.lateOnly': 'Too late',
-  'payerPayment.status.seen': 'Seen',
+  'payerPayment.status.seen': 'Seen, not safe yet',
   'payerPayment.status.processing': 'Paid',
   'payerPayment.status.paid': 'Paid',
   'payerPayment.status.wrongNetwork': 'Wrong network',
@@ -47,11 +47,12 @@ export const payerPaymentWords = {
     '{{received}} has arrived, but the price had expired or someone else had paid first. {{merchant}} can’t take it any more with this link.',
   'payerPayment.lateOnly.next': 'Tell us where to send it back to.',
   'payerPayment.seen.headline': 'We have seen your payment',
-  'payerPayment.seen.text': '{{received}} is on its way: {{seen}} of {{required}} confirmations so far.',
+  'payerPayment.seen.text':
+    '{{received}} has arrived, but it is not safe yet: {{seen}} of {{required}} confirmations so far. {{merchant}} is paid once it is.',
   'payerPayment.sendNoMore': 'Don’t send anything again.',
-  'payerPayment.seen.next': 'There is nothing left for you to do. Don’t send anything again.',
+  'payerPayment.seen.next': 'You have nothing to do. Don’t send anything again.',
   'payerPayment.processing.headline': 'You have paid {{merchant}}',
-  'payerPayment.processing.text': '{{received}} has arrived. We pay the business.',
+  'payerPayment.processing.text': '{{received}} has arrived, and the network has confirmed it. We pay {{merchant}}.',
   'payerPayment.processing.next': 'There is nothing left for you to do. Don’t send anything again.',
   'payerPayment.paid.headline': 'You have paid {{merchant}}',
   'payerPayment.paid.text': 'The business has been paid.',
@@ -59,15 +60,16 @@ export const payerPaymentWords = {
   'payerPayment.wrongNetwork.headline': 'Your payment came on another network',
   'payerPayment.wrongNetwork.text':
     '{{back}} has arrived on {{network}}. This payment takes {{expected}} only, so {{merchant}} has not been paid.',
-  'payerPayment.wrongNetwork.next': 'Tell us where on {{network}} to send it back to. We keep it safe until then.',
+  'payerPayment.wrongNetwork.next':
+    'Tell us by {{until}} where on {{network}} to send it back to. We keep it safe until you do.',
   'payerPayment.wrongCoin.headline': 'You sent {{came}}, and this payment takes {{coin}}',
   'payerPayment.wrongCoin.text':
     '{{back}} has arrived. This payment takes {{coin}} only, so {{merchant}} has not been paid.',
   'payerPayment.wrongCoin.next':
-    'Tell us where on {{network}} to send it back to. We keep it safe until then, and take no fee. To pay {{merchant}}, open the payment link again.',
+    'Tell us by {{until}} where on {{network}} to send it back to. We keep it safe until you do, and take no fee. To pay {{merchant}}, open the payment link again.',
   'payerPayment.noAddress.headline': 'We need an address to send your crypto back to',
   'payerPayment.noAddress.text': '{{back}} has arrived, and {{merchant}} has not been paid.',
-  'payerPayment.noAddress.next': 'Tell us where to send it back to. We keep it safe until then.',
+  'payerPayment.noAddress.next': 'Tell us by {{until}} where to send it back to. We keep it safe until you do.',
   'payerPayment.answered.headline': 'We are sending your crypto back',
   'payerPayment.answered.text': '{{back}} goes to {{address}}, at the latest on {{replyBy}}.',
   'payerPayment.answered.next': '{{merchant}} has not been paid.',
@@ -84,9 +86,11 @@ export const payerPaymentWords = {
   'payerPayment.contested':
     'Someone else has started to pay with this link, too. If what they send arrives first, this page says so and yours goes back to you.',
   'payerPayment.over': 'You sent {{amount}} too much. It goes back to {{address}}.',
-  'payerPayment.overNoAddress': 'You sent {{amount}} too much. Tell us where to send it back to.',
+  'payerPayment.overNoAddress':
+    'You sent {{amount}} too much, and we hold it for you. Tell us where to send it back to. There is no deadline: we keep it until you do.',
   'payerPayment.again': 'You paid a second time: {{amount}}. It goes back to {{address}}.',
-  'payerPayment.againNoAddress': 'You paid a second time: {{amount}}. Tell us where to send it back to.',
+  'payerPayment.againNoAddress':
+    'You paid a second time: {{amount}}. We hold it for you. Tell us where to send it back to. There is no deadline: we keep it until you do.',
 
   'payerPayment.row.to': 'To',
   'payerPayment.row.for': 'For',

@@ -42,14 +42,14 @@ export const transactionsIncoming = {
   'transactions.incomingF.when': '⟦Arrives {{arrival}}.¦We show here when it arrives as soon as we know.⟧',
   'transactions.incomingF.do': 'You have nothing to do.',
 
-  'transactions.incomingT.headline': 'The payout is ready to send to the bank',
+  'transactions.incomingT.headline': 'We are preparing the payout of your deposit',
   'transactions.incomingT.where': 'We hold {{amount}} for {{receiver}}.',
   'transactions.incomingT.next': 'It goes to the bank next.',
   'transactions.incomingT.when': '⟦Arrives {{arrival}}.¦We show here when it arrives as soon as we know.⟧',
   'transactions.incomingT.do': 'You have nothing to do.',
 
-  'transactions.incomingP.headline': 'The payout of your deposit is being prepared',
-  'transactions.incomingP.where': '{{amount}} is ready to send to the bank.',
+  'transactions.incomingP.headline': 'The payout is ready to send to the bank',
+  'transactions.incomingP.where': 'We hold {{amount}} for {{receiver}}.',
   'transactions.incomingP.next': 'We send it within minutes.',
   'transactions.incomingP.when': '⟦Arrives {{arrival}}.¦We show here when it arrives as soon as we know.⟧',
   'transactions.incomingP.do': 'You have nothing to do.',

@@ -120,14 +120,14 @@ export const transactions = {
   'transactions.G.when': '⟦Arrives {{arrival}}.¦We show here when it arrives as soon as we know.⟧',
   'transactions.G.do': 'You have nothing to do.',
 
-  'transactions.T.headline': 'Ready to send to the bank',
+  'transactions.T.headline': 'We are preparing the payout',
   'transactions.T.where': 'We hold {{amount}} for {{receiver}}.',
   'transactions.T.next': 'It goes to the bank next.',
   'transactions.T.when': '⟦Arrives {{arrival}}.¦We show here when it arrives as soon as we know.⟧',
   'transactions.T.do': 'You have nothing to do.',
 
-  'transactions.P.headline': 'The payout is being prepared',
-  'transactions.P.where': '{{amount}} is ready to send to the bank.',
+  'transactions.P.headline': 'Ready to send to the bank',
+  'transactions.P.where': 'We hold {{amount}} for {{receiver}}.',
   'transactions.P.next': 'We send it within minutes.',
   'transactions.P.when': '⟦Arrives {{arrival}}.¦We show here when it arrives as soon as we know.⟧',
   'transactions.P.do': 'You have nothing to do.',
@@ -185,6 +185,9 @@ export const transactions = {
   'transactions.noRefundAddress.when': 'We write to you⟦ within {{fact.reply}}⟧.',
   'transactions.noRefundAddress.do': 'Do not send crypto again.',
 
+  'transactions.excess.next': 'We pay {{amount}} to {{receiver}}, and hold the extra⟦ {{excess}}⟧ for you.',
+  'transactions.excess.do':
+    'Tell us an address to send the extra⟦ {{excess}}⟧ back to. There is no deadline: we hold it until you do.',
   'transactions.rest.refund': 'send the extra⟦ {{excess}}⟧ back to you',
   'transactions.rest.convert': 'pay out the extra⟦ {{excess}}⟧ as well',
   'transactions.event.created': 'You made the payment.',

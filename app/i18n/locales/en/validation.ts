@@ -11,6 +11,7 @@ export const validation = {
   'validation.password': 'Use at least 8 characters with upper and lower case letters and digits.',
   'validation.password_match': 'The passwords do not match.',
   'validation.terms': 'Accept the terms of service to continue.',
+  'validation.collect_terms': 'Accept the terms of collecting to continue.',
   'validation.birthdate_age': 'You must be at least 18 years old.',
   'validation.birthdate_format': 'Enter your date of birth as day, month and year, such as 17 4 1988.',
   'validation.date_format': 'Enter a day, month and year, such as 17 4 2026.',

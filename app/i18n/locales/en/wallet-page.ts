@@ -2,7 +2,7 @@
 export const walletPage = {
   'walletPage.heading': 'Wallet in this browser',
   'walletPage.lede':
-    'Payments in crypto on Ethereum and Binance Smart Chain can be sent from a wallet in this browser. It is never the only way: every payment shows its address and a code.',
+    'Payments in crypto on Ethereum and BNB Smart Chain can be sent from a wallet in this browser. It is never the only way: every payment shows its address and a code.',
   'walletPage.how': 'How it works',
   'walletPage.how.connect':
     'Connecting shows this page the address of your account and what is in it. It moves no money, and nothing else is asked of the wallet.',
@@ -25,7 +25,7 @@ export const walletPage = {
   'walletPage.withdrawable': 'It is one of your withdrawal addresses.',
   'walletPage.has': 'In the wallet',
   'walletPage.reading': 'Asking the wallet what is in it.',
-  'walletPage.unsupportedText': 'This network is not supported. Switch to Ethereum or Binance Smart Chain.',
+  'walletPage.unsupportedText': 'This network is not supported. Switch to Ethereum or BNB Smart Chain.',
   'walletPage.change': 'Change to {{network}}',
   'walletPage.disconnect': 'Disconnect',
 } as const

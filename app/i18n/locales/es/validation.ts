@@ -12,6 +12,7 @@ export const validation = {
   'validation.password': 'Use al menos 8 caracteres, con mayúsculas, minúsculas y cifras.',
   'validation.password_match': 'Las contraseñas no coinciden.',
   'validation.terms': 'Acepte las condiciones generales para continuar.',
+  'validation.collect_terms': 'Acepte las condiciones de cobro para continuar.',
   'validation.birthdate_age': 'Debe tener al menos 18 años.',
   'validation.birthdate_format': 'Introduzca el día, el mes y el año de su nacimiento, por ejemplo 17 4 1988.',
   'validation.date_format': 'Introduzca el día, el mes y el año, por ejemplo 17 4 2026.',

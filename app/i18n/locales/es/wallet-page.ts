@@ -4,7 +4,7 @@ import type { TextsLike } from '#app/i18n/text-key.ts'
 export const walletPage = {
   'walletPage.heading': 'Cartera en este navegador',
   'walletPage.lede':
-    'Los pagos en monedas de Ethereum y Binance Smart Chain se pueden enviar desde una cartera de este navegador. Nunca es la única vía: cada pago muestra su dirección y un código.',
+    'Los pagos en monedas de Ethereum y BNB Smart Chain se pueden enviar desde una cartera de este navegador. Nunca es la única vía: cada pago muestra su dirección y un código.',
   'walletPage.how': 'Cómo funciona',
   'walletPage.how.connect':
     'Al conectar, esta página ve la dirección de su cuenta y lo que hay en ella. Eso no mueve dinero, y no se pide nada más a la cartera.',
@@ -27,7 +27,7 @@ export const walletPage = {
   'walletPage.withdrawable': 'Es una de sus direcciones de retirada.',
   'walletPage.has': 'En la cartera',
   'walletPage.reading': 'Preguntamos a la cartera qué contiene.',
-  'walletPage.unsupportedText': 'Esta red no se admite. Cambie a Ethereum o Binance Smart Chain.',
+  'walletPage.unsupportedText': 'Esta red no se admite. Cambie a Ethereum o BNB Smart Chain.',
   'walletPage.change': 'Cambiar a {{network}}',
   'walletPage.disconnect': 'Desconectar',
 } as const satisfies TextsLike<typeof english, 'es'>

@@ -12,6 +12,7 @@ export const validation = {
   'validation.password': 'Utilisez au moins 8 caractères, avec des majuscules, des minuscules et des chiffres.',
   'validation.password_match': 'Les mots de passe ne sont pas identiques.',
   'validation.terms': 'Acceptez les conditions générales pour continuer.',
+  'validation.collect_terms': 'Acceptez les conditions d’encaissement pour continuer.',
   'validation.birthdate_age': 'Vous devez avoir au moins 18 ans.',
   'validation.birthdate_format': 'Saisissez le jour, le mois et l’année de votre naissance, par exemple 17 4 1988.',
   'validation.date_format': 'Saisissez le jour, le mois et l’année, par exemple 17 4 2026.',

@@ -4,7 +4,7 @@ import type { TextsLike } from '#app/i18n/text-key.ts'
 export const walletPage = {
   'walletPage.heading': 'Portefeuille dans ce navigateur',
   'walletPage.lede':
-    'Les paiements en monnaies d’Ethereum et de Binance Smart Chain peuvent être envoyés depuis un portefeuille de ce navigateur. Ce n’est jamais le seul moyen : chaque paiement montre son adresse et un code.',
+    'Les paiements en monnaies d’Ethereum et de BNB Smart Chain peuvent être envoyés depuis un portefeuille de ce navigateur. Ce n’est jamais le seul moyen : chaque paiement montre son adresse et un code.',
   'walletPage.how': 'Comment cela marche',
   'walletPage.how.connect':
     'La connexion montre à cette page l’adresse de votre compte et ce qu’il contient. Elle ne déplace pas d’argent, et rien d’autre n’est demandé au portefeuille.',
@@ -28,7 +28,7 @@ export const walletPage = {
   'walletPage.withdrawable': 'C’est l’une de vos adresses de retrait.',
   'walletPage.has': 'Dans le portefeuille',
   'walletPage.reading': 'Nous demandons au portefeuille ce qu’il contient.',
-  'walletPage.unsupportedText': 'Ce réseau n’est pas pris en charge. Passez à Ethereum ou à Binance Smart Chain.',
+  'walletPage.unsupportedText': 'Ce réseau n’est pas pris en charge. Passez à Ethereum ou à BNB Smart Chain.',
   'walletPage.change': 'Passer à {{network}}',
   'walletPage.disconnect': 'Déconnecter',
 } as const satisfies TextsLike<typeof english, 'fr'>

@@ -12,6 +12,7 @@ export const validation = {
   'validation.password': 'Используйте не меньше 8 символов: заглавные и строчные буквы и цифры.',
   'validation.password_match': 'Пароли не совпадают.',
   'validation.terms': 'Примите условия обслуживания, чтобы продолжить.',
+  'validation.collect_terms': 'Примите условия приёма платежей, чтобы продолжить.',
   'validation.birthdate_age': 'Вам должно быть не меньше 18 лет.',
   'validation.birthdate_format': 'Введите день, месяц и год рождения, например 17 4 1988.',
   'validation.date_format': 'Введите день, месяц и год, например 17 4 2026.',

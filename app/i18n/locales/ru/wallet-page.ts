@@ -4,7 +4,7 @@ import type { TextsLike } from '#app/i18n/text-key.ts'
 export const walletPage = {
   'walletPage.heading': 'Кошелёк в этом браузере',
   'walletPage.lede':
-    'Платежи в монетах Ethereum и Binance Smart Chain можно отправлять из кошелька в этом браузере. Это никогда не единственный способ: у каждого платежа есть адрес и код.',
+    'Платежи в монетах Ethereum и BNB Smart Chain можно отправлять из кошелька в этом браузере. Это никогда не единственный способ: у каждого платежа есть адрес и код.',
   'walletPage.how': 'Как это работает',
   'walletPage.how.connect':
     'При подключении эта страница видит адрес вашего счёта и что на нём есть. Деньги при этом не перемещаются, и ничего другого у кошелька не просят.',
@@ -28,7 +28,7 @@ export const walletPage = {
   'walletPage.withdrawable': 'Это один из ваших адресов для вывода.',
   'walletPage.has': 'В кошельке',
   'walletPage.reading': 'Спрашиваем кошелёк, что в нём есть.',
-  'walletPage.unsupportedText': 'Эта сеть не поддерживается. Переключитесь на Ethereum или Binance Smart Chain.',
+  'walletPage.unsupportedText': 'Эта сеть не поддерживается. Переключитесь на Ethereum или BNB Smart Chain.',
   'walletPage.change': 'Переключить на {{network}}',
   'walletPage.disconnect': 'Отключить',
 } as const satisfies TextsLike<typeof english, 'ru'>

@@ -24,9 +24,7 @@ async function* write(list: HistoryList): AsyncGenerator<string, void> {
     if (lines.length > 0) yield `${count === 0 ? '' : ','}\n${lines.join(',\n')}`
     count += items.length
   }
-  const sums = totals
-    .values()
-    .map(({ currency, amount, booked, bookedCount }) => ({ currency, amount, booked, booked_count: bookedCount }))
+  const sums = totals.values().map(({ bookedCount, ...sum }) => ({ ...sum, booked_count: bookedCount }))
   yield `],\n"count":${count},"totals":${JSON.stringify(sums)},"orders":${JSON.stringify(totals.orders())}}\n`
 }
 

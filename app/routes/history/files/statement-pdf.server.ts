@@ -1,6 +1,8 @@
 import { symbolIn, symbolOf } from '#app/domain/coin-symbol.ts'
 import { paymentStatusWord } from '#app/features/payment-list/payment-status-word.ts'
+import { listStatusWord } from '#app/features/payment-list/list-status-word.ts'
 import { BRAND } from '#app/brand.ts'
+import { sumLabel } from '#app/features/payment-list/sum-label.ts'
 import { formatIban } from '#app/domain/iban.ts'
 import { LEFT, PdfSheet, RIGHT } from '#app/features/list-export/pdf-sheet.server.ts'
 import { MUTED, StatementPages, type Lines } from '#app/features/list-export/statement-pages.server.ts'
@@ -150,7 +152,7 @@ function filterWords(list: HistoryList, { count, orders }: Statement): string {
   const query = appliedQuery(list.query, { orders })
   const filters = [
     query.type && t(`history.type.${query.type}`),
-    query.status && `${t('history.status')}: ${t(`ui.list_status.${query.status}`)}`,
+    query.status && `${t('history.status')}: ${listStatusWord(query.status, t)}`,
     query.coin && `${t('history.coin')}: ${query.coin}`,
     query.receiver && `${t('history.receiver')}: ${query.receiver}`,
     query.is_recurring_transfer && `${t('history.recurring')}: ${t(`history.recurring.${recurringAsked(query)}`)}`,
@@ -168,7 +170,7 @@ function recurringAsked({ is_recurring_transfer: asked, recurring_transfer_id: o
 function noSums({ t, language }: HistoryList) {
   const value = formatMoney('0.00', 'EUR', language)
   return [
-    { label: t('history.sumAll', { count: 0 }), value },
+    { label: sumLabel([], { isOfAll: true }, t), value },
     { label: t('history.sumBooked'), value },
   ]
 }

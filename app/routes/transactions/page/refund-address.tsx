@@ -4,6 +4,7 @@ import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { networkOf } from '#app/domain/coin-network.ts'
 import { parseCryptoAddress } from '#app/domain/crypto-address.ts'
+import { isExcessHeld } from '#app/domain/payment-amounts.ts'
 import { addressError } from '#app/features/payment-form/address-error.ts'
 import { invalid, platformErrorReply, unread } from '#app/forms/submission.ts'
 import { formatCoin } from '#app/i18n/formats.ts'
@@ -33,10 +34,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const payment = await readTransaction(platform, { params: { id: params.id } })
     if (!payment.allowed_actions.includes('refund_address')) throw redirect(pageOf(params, context))
     const t = translatorOf(context)
-    const held = formatCoin(payment.coin_amount_received ?? '0', symbolOf(payment), languageOf(context))
+    const isExcess = isExcessHeld(payment)
+    const held = (isExcess ? payment.refund?.coin_amount : payment.coin_amount_received) ?? '0'
     return {
-      lede: t('refundAddress.lede', {
-        amount: held,
+      lede: t(isExcess ? 'refundAddress.ledeExcess' : 'refundAddress.lede', {
+        amount: formatCoin(held, symbolOf(payment), languageOf(context)),
         network: payment.network_name ?? t('transaction.network.unknown'),
       }),
       hint: t('refundAddress.hint', { coin: symbolOf(payment) }),

@@ -4,7 +4,7 @@ import { formatCountry } from '#app/domain/country.ts'
 import { marketNote } from '#app/features/market-rate/market-note.ts'
 import { nameCheckRow } from '#app/features/payment-form/name-check.ts'
 import { formatIban } from '#app/domain/iban.ts'
-import { paymentAmounts } from '#app/domain/payment-amounts.ts'
+import { isExcessHeld, paymentAmounts } from '#app/domain/payment-amounts.ts'
 import { formatSortCode } from '#app/domain/uk-account.ts'
 import { formatCoin, formatDateTime, formatMoney, formatPercent, formatRate } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -175,7 +175,10 @@ function priceRows(transaction: Transaction, { t, language }: Reader): Rows {
     const arrived = transaction.misdirected?.coin_amount ?? received
     return [
       arrived !== null && { term: t('transaction.row.received'), value: coin(arrived) },
-      sentBack !== null && { term: t('transaction.row.sentBack'), value: coin(sentBack) },
+      sentBack !== null && {
+        term: t(isExcessHeld(transaction) ? 'transaction.row.excessHeld' : 'transaction.row.sentBack'),
+        value: coin(sentBack),
+      },
     ]
   }
   return [
@@ -226,7 +229,10 @@ function priceRows(transaction: Transaction, { t, language }: Reader): Rows {
       value: coin(received),
     },
     converted !== null && { term: t('transaction.row.converted'), value: coin(converted) },
-    sentBack !== null && { term: t('transaction.row.sentBack'), value: coin(sentBack) },
+    sentBack !== null && {
+      term: t(isExcessHeld(transaction) ? 'transaction.row.excessHeld' : 'transaction.row.sentBack'),
+      value: coin(sentBack),
+    },
     lateRow(transaction, { t, language }),
   ]
 }

@@ -1,6 +1,6 @@
 import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
-import { paymentAmounts } from '#app/domain/payment-amounts.ts'
+import { isExcessHeld, paymentAmounts } from '#app/domain/payment-amounts.ts'
 import { arrivalWords } from '#app/features/arrival/arrival-words.ts'
 import { formatCoin, formatDateTime, formatMinutes, formatMoney, formatRate, formatTime } from '#app/i18n/formats.ts'
 import { knownWords, markUnknown } from '#app/i18n/known-words.ts'
@@ -62,6 +62,7 @@ export function paymentSentences(transaction: Transaction, state: PaymentState, 
       ),
     ),
     reason: transaction.return_reason ? messageWords(transaction.return_reason, reader, 'returnReason') : '',
+    excess: coin(excess),
     refundAmount: coin(sentBack),
     refundAddress: transaction.refund?.address || transaction.form?.refund_address || t('transactions.yourAccount'),
     heldFor: transaction.hold_sec === null ? '' : formatMinutes(transaction.hold_sec, language),
@@ -99,7 +100,20 @@ export function paymentSentences(transaction: Transaction, state: PaymentState, 
       when: knownWords(t('transactions.tooLate.when', params)),
       do: t('transactions.tooLate.do'),
     }),
+    ...(isExcessHeld(transaction) && excessSentences(state, t, params)),
     ...(question && questionSentences(question, t, params)),
+  }
+}
+
+/** What was too much waits for an address: a payment that goes on, or is there, says so, and what to do. */
+function excessSentences(
+  state: PaymentState,
+  t: Translate,
+  params: Record<string, string | number>,
+): Partial<PaymentSentences> {
+  return {
+    ...(state === 'G' && { next: knownWords(t('transactions.excess.next', params)) }),
+    do: knownWords(t('transactions.excess.do', params)),
   }
 }
 

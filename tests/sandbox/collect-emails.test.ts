@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { requireCoin } from '#sandbox/external/coins.ts'
+import { MINUTE, openSandbox } from './sandbox-client.ts'
+
+type Sandbox = Awaited<ReturnType<typeof openSandbox>>
+type Email = { recipient: string; code: string; subject: string; text: string; link: string }
+type Payment = {
+  key: string
+  transaction_key: string
+  status: string
+  confirmations: { seen: number; required: number } | null
+  refund: { coin_amount: string; address: string | null } | null
+}
+
+const DAY = 24 * 60 * MINUTE
+const ANNA = 'anna@example.com'
+const BACK = '0x52908400098527886E0F7030069857D2E4169EE7'
+const keys = { made: 0 }
+const freshKey = () => `b1f4b5a0-0000-4000-8000-${String((keys.made += 1)).padStart(12, '0')}`
+
+/** A payer who gave an email has a payment of 49.00 by a link of a verified merchant. */
+async function begun(sandbox: Sandbox, { currency = 'EUR', coin = 'ETH' } = {}) {
+  const { token, account } = sandbox.control.enter('collect-approved')
+  const body = { label: 'Invoice 7', amount: '49.00', currency, reference: 'INV-7' }
+  const { body: link } = await sandbox.call('POST', 'me/collect_links', { token, body, key: freshKey() })
+  const { code } = link as { code: string }
+  const asked = { coin, payer_name: 'Anna Schmidt', payer_email: ANNA }
+  const started = await sandbox.call('POST', `collect_links/${code}/pay`, { body: asked, key: freshKey() })
+  const payment = started.body as Payment
+  const emailsTo = (recipient: string) =>
+    sandbox.control.context.database.all<Email>(
+      `select * from emails where recipient = ? and code like 'collect.%' and code <> 'collect.approved' order by id`,
+      recipient,
+    )
+  return {
+    payment,
+    read: async () => (await sandbox.call('GET', `collect_payments/${payment.key}`)).body as Payment,
+    happen: (what: string) => sandbox.post(`/console/transactions/${payment.transaction_key}`, { do: what }),
+    toMerchant: () => emailsTo(account.email),
+    toPayer: () => emailsTo(ANNA),
+    settlement: async () => {
+      const { body: list } = await sandbox.call('GET', 'collect_settlements', { token })
+      return (list as { items: { net: string; fee: string; gross: string; currency: string }[] }).items[0]
+    },
+  }
+}
+
+const wordsOf = (emails: readonly Email[]) => emails.map(({ subject, text }) => `${subject}\n${text}`).join('\n\n')
+
+test.each(['BTC', 'ETH', 'USDC_BSC'])(
+  'emails say "paid" only at the last confirmation of %s, to merchant and payer',
+  async (coin) => {
+    await using sandbox = await openSandbox()
+    const { read, happen, toMerchant, toPayer } = await begun(sandbox, { coin })
+    await happen('full')
+    const { confirmations: required, secondsPerConfirmation } = requireCoin(coin)
+    for (let seen = 0; seen < required; seen += 1) {
+      const payment = await read()
+      expect([payment.status, payment.confirmations?.seen]).toEqual(['U', seen])
+      expect(toMerchant().map(({ code }) => code)).toEqual(['collect.seen'])
+      expect(toPayer().map(({ code }) => code)).toEqual(['collect.payer_seen'])
+      expect(wordsOf(toMerchant())).toMatch(/Don’t ship yet/)
+      expect(wordsOf(toPayer())).toMatch(/We have seen your payment[^]*not safe yet/)
+      expect(wordsOf([...toMerchant(), ...toPayer()])).not.toMatch(/\bpaid\b(?<!has not been paid)/)
+      sandbox.control.moveClock(secondsPerConfirmation * 1000)
+      sandbox.control.advance()
+    }
+    expect((await read()).status).toBe('W')
+    expect(toMerchant().map(({ code }) => code)).toEqual(['collect.seen', 'collect.paid'])
+    expect(toPayer().map(({ code }) => code)).toEqual(['collect.payer_seen', 'collect.payer_paid'])
+    expect(wordsOf(toMerchant().slice(1))).toMatch(/has paid/)
+    expect(wordsOf(toPayer().slice(1))).toMatch(/You have paid/)
+  },
+)
+
+test.each(['EUR', 'GBP'])(
+  'the merchant’s emails state the net amount in their own currency (%s link)',
+  async (currency) => {
+    await using sandbox = await openSandbox()
+    const { read, happen, toMerchant, toPayer, settlement } = await begun(sandbox, { currency })
+    await happen('full')
+    sandbox.control.moveClock(2 * DAY)
+    await read()
+    const settled = await settlement()
+    const net = `${settled?.net} ${settled?.currency}`
+    for (const { code, subject, text } of toMerchant()) {
+      expect([code, `${subject}\n${text}`]).toEqual([code, expect.stringContaining(net)])
+      expect(text).toContain(`49.00 ${currency}`)
+    }
+    expect(toMerchant().map(({ code }) => code)).toEqual(['collect.seen', 'collect.paid', 'collect.settled'])
+    expect(toMerchant().find(({ code }) => code === 'collect.paid')?.subject).toContain(net)
+    // What the business gets is between it and us.
+    expect(wordsOf(toPayer())).not.toMatch(/\bgets\b/)
+    expect(wordsOf(toPayer())).not.toContain(net)
+  },
+)
+
+test.each([
+  ['over', 'collect.payer_over', 'collect.payer_over_back'],
+  ['again', 'collect.payer_again', 'collect.payer_again_back'],
+])('a payer is emailed what is too much (%s), where it waits and what to do', async (event, asked, goesBack) => {
+  await using sandbox = await openSandbox()
+  for (const address of [null, BACK]) {
+    const { payment, read, happen, toPayer } = await begun(sandbox)
+    const before = toPayer().length
+    if (address) {
+      const body = { choice: 'choices', refund_address: address }
+      await sandbox.call('POST', `collect_payments/${payment.key}/answer`, { body })
+    }
+    await happen(event === 'over' ? 'over' : 'full')
+    await happen('run')
+    if (event === 'again') await happen('again')
+    const wire = (await read()) as Payment & { again: Payment['refund'] }
+    const extra = event === 'over' ? wire.refund : wire.again
+    const emails = toPayer().slice(before)
+    const email = emails.find(({ code }) => code === (address ? goesBack : asked))
+    expect([emails.map(({ code }) => code), email?.text]).toEqual([
+      expect.anything(),
+      expect.stringContaining(`${extra?.coin_amount} ETH`),
+    ])
+    expect(email?.text).toMatch(address ?? /We keep it until you do/)
+    expect(email?.link).toContain(payment.key)
+    expect(emails.filter(({ code }) => code === asked || code === goesBack)).toHaveLength(1)
+  }
+})
+
+test('a payer of a short payment is told until when the rest can come, and what happens then', async () => {
+  await using sandbox = await openSandbox()
+  const { read, happen, toPayer } = await begun(sandbox)
+  await happen('short')
+  const { payable_until: until } = (await read()) as Payment & { payable_until: string }
+  const day = new Intl.DateTimeFormat('en-GB', {
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'Europe/Tallinn',
+  })
+  expect(toPayer().map(({ code }) => code)).toEqual(['collect.payer_short'])
+  expect(wordsOf(toPayer())).toContain(day.format(new Date(until)))
+  expect(wordsOf(toPayer())).toMatch(/goes back to you/)
+})
+
+test('a payer whose crypto came late is told the choices and that it is held', async () => {
+  await using sandbox = await openSandbox()
+  const { happen, toPayer, toMerchant } = await begun(sandbox)
+  await happen('late')
+  expect(toPayer().map(({ code }) => code)).toEqual(['collect.payer_late'])
+  expect(wordsOf(toPayer())).toMatch(/Send my crypto back[^]*Until you answer, we hold it/)
+  expect(toMerchant()).toEqual([])
+})
+
+test('a payer is emailed when crypto was sent back, with the amount and the address', async () => {
+  await using sandbox = await openSandbox()
+  const { payment, read, happen, toPayer } = await begun(sandbox)
+  await happen('short')
+  const body = { choice: 'refund', refund_address: BACK }
+  await sandbox.call('POST', `collect_payments/${payment.key}/answer`, { body })
+  const { refund } = await read()
+  expect(toPayer().at(-1)?.code).toBe('collect.payer_refunded')
+  expect(toPayer().at(-1)?.text).toContain(`${refund?.coin_amount} ETH`)
+  expect(toPayer().at(-1)?.text).toContain(BACK)
+})
