@@ -7,7 +7,7 @@ import type { Mailing, Phrase } from '#sandbox/email/write-email.ts'
 import { answerBy, isAsked } from '#sandbox/payments/life-cycle/payment-late.ts'
 import { goesBackUnasked, hasQuestion } from '#sandbox/payments/life-cycle/payment-question.ts'
 import { arrivedCoin, type Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
-import { amountWithExcess, SHORT_MS } from '#sandbox/payments/life-cycle/payment-steps.ts'
+import { amountWithExcess, shortMs } from '#sandbox/payments/life-cycle/payment-steps.ts'
 import { payerSecret } from '#sandbox/payments/payer-secret.ts'
 import { findPayment } from '#sandbox/payments/payment-store.ts'
 import { coinsOf, moneyOf } from '#sandbox/texts/formats.ts'
@@ -78,7 +78,7 @@ function mailingToPayer(
         recipient,
         arrived,
         missing: coinsOf(coinDue - coinReceived, coin),
-        until: { at: payment.statusSince + SHORT_MS },
+        until: { at: payment.statusSince + shortMs() },
       }
       return { code: 'collect.payer_short', params }
     }

@@ -10,7 +10,7 @@ import {
 import { paymentFigures } from '#sandbox/payments/life-cycle/payment-figures.ts'
 import { goesBackUnasked, hasQuestion } from '#sandbox/payments/life-cycle/payment-question.ts'
 import { answerBy, isAsked, priceOfLate } from '#sandbox/payments/life-cycle/payment-late.ts'
-import { SHORT_MS } from '#sandbox/payments/life-cycle/payment-steps.ts'
+import { shortMs } from '#sandbox/payments/life-cycle/payment-steps.ts'
 import type { EmailCode } from '#sandbox/email/email-texts.ts'
 import type { FigureLine, Mailing, Phrase, Written } from '#sandbox/email/write-email.ts'
 import type { Message } from '#sandbox/texts/messages.ts'
@@ -63,7 +63,7 @@ type Told = ReturnType<typeof payeeOf> & { figures: FigureLine[]; event: ReturnT
 function emailShort(context: Context, account: Account, payment: Payment, params: Told): void {
   const choices: Phrase[] = [{ phrase: 'choice.rest' }, { phrase: 'choice.less' }, { phrase: 'choice.refund' }]
   const otherwise: Phrase = { phrase: payment.refundAddress === null ? 'otherwise.ask' : 'otherwise.back' }
-  const until = { at: payment.statusSince + SHORT_MS }
+  const until = { at: payment.statusSince + shortMs() }
   email(context, account, payment, { code: 'payment.short', params: { ...params, choices, until, otherwise } })
 }
 

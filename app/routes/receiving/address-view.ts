@@ -131,16 +131,6 @@ function rowsOf(address: ReceivingAddress, symbol: string, { t, language, coins 
   // The address has its own terms in the answer of the platform, in euros.
   const terms = feeTermsOfPrice({ percent: fee.percent, outside_sepa: fee.fixed })
   const exampleFee = terms && feeOn(EXAMPLE, { terms, inSepa: false }).fee
-  const inCurrency = (cents: bigint) => {
-    const pounds =
-      currency === 'GBP'
-        ? poundsOf(
-            cents,
-            coins.find(({ coin }) => coin === address.coin),
-          )
-        : null
-    return pounds === null ? euro(toDecimal(cents, 2)) : formatMoney(toDecimal(pounds, 2), 'GBP', language)
-  }
   const rows = [
     { term: t('receivingWords.row.recipient'), value: account.beneficiary_name },
     account.iban !== null && {

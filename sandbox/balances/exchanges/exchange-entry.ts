@@ -73,7 +73,7 @@ export function requireExchange(call: Signed, entered: Entered, rate: bigint | n
   const { context, account, now } = call
   const errors = new FieldErrors()
   const balance = findBalance(context, account, entered.from_account)
-  if (!balance) throw invalid({ from_account: 'error.no_balance' })
+  if (!balance) throw invalid({ from_account: ['error.no_balance', { coin: SERVICE_COIN.name }] })
   requireActive(balance)
   const { to_coin: toCoin } = entered
   const isKnown = toCoin === SERVICE_COIN.coin || findCoin(toCoin) !== null
