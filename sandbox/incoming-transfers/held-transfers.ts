@@ -27,7 +27,7 @@ export function findHeld(context: Context, account: Account, id: string): KeptTr
 }
 
 /** The order that a held transfer names; of one that names none, those that wait for money. */
-export function ordersFor(context: Context, account: Account, transfer: KeptTransfer): TransferOrder[] {
+function ordersFor(context: Context, account: Account, transfer: KeptTransfer): TransferOrder[] {
   const named = transfer.placedOrderId ?? transfer.orderId
   return context.modules
     .flatMap((module) => module.transferOrders?.(context, account) ?? [])
@@ -35,7 +35,7 @@ export function ordersFor(context: Context, account: Account, transfer: KeptTran
 }
 
 /** What the customer can do with a held transfer now (rules.md#held-transfers). */
-export function actionsFor(context: Context, account: Account, transfer: KeptTransfer): HeldAction[] {
+function actionsFor(context: Context, account: Account, transfer: KeptTransfer): HeldAction[] {
   if (transfer.status !== 'suspense') return []
   const { cents, heldReason } = transfer
   const canPlace = heldReason !== 'not_allowed' && mayPay(account)
