@@ -47,12 +47,6 @@ export function translatorOf(context: Readonly<RouterContextProvider>): Translat
   return translator
 }
 
-/** What texts name as facts, in the language of the request (rules.md#prices); empty where nothing says it. */
-export function factsOf(context: Readonly<RouterContextProvider>) {
-  const language = languageOf(context)
-  return formatFacts(context.get(pricesContext), language, catalogueOf(language))
-}
-
 /**
  * The texts of the named modules in the language of the request, each missing one in English; of a module that belongs to
  * many pages, only those of the given keys. What a page does not show need not travel to it.

@@ -59,6 +59,6 @@ export const fees = {
   'fees.rounding': 'Fees are rounded half up to the cent. A voucher comes off the rounded fee.',
   'fees.bounds':
     'A payment is at least {{fact.minimum}} and, unless your limits say otherwise, at most {{fact.maximum}}.',
-  'fees.wallet': 'When you send crypto to us, your wallet charges the fee of the blockchain, not we.',
+  'fees.wallet': 'When you send crypto to us, your wallet charges the fee of the blockchain, not us.',
   'fees.balance': 'A recurring payment from a balance has no fee.',
 } as const
