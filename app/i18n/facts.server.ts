@@ -20,7 +20,7 @@ const WINDOWS = { day: DAY, week: 7 * DAY, month: 30 * DAY }
 
 /** What a text may name as `{{fact.NAME}}`, in the words of a language; empty where nothing says it. */
 export type Facts = ReturnType<typeof formatFacts>
-export type FactName = keyof Facts
+type FactName = keyof Facts
 
 /** The facts of the moment in a language, whose units `texts` has. */
 export function formatFacts(prices: PriceList | null, language: Language, texts: Texts) {

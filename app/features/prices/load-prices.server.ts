@@ -20,7 +20,7 @@ let settled: { prices: PriceList | null; until: number } | null = null
  * The list of prices of the moment (rules.md#prices): the platform's where it has one, the brand's where the platform does
  * not offer the part, and null where the platform cannot be reached.
  */
-export async function loadPrices(platform: Platform): Promise<PriceList | null> {
+async function loadPrices(platform: Platform): Promise<PriceList | null> {
   if (settled && settled.until > performance.now()) return settled.prices
   if (platform.isOff('fees')) return BRAND.prices
   const listed = listFees(platform).then(

@@ -110,12 +110,6 @@ function waitingWords(
   return t(/[1-9]/.test(missing) ? 'receivingWords.held.below_minimum' : 'receivingWords.held.enough', params)
 }
 
-/** Pence of EUR cents at the two rates of a coin, rounded down; null while it has no rate in pounds. */
-function poundsOf(cents: bigint, coin: Coin | undefined): bigint | null {
-  if (!coin || coin.rates.EUR === null || coin.rates.GBP === null) return null
-  return (cents * parseMoney(coin.rates.GBP)) / parseMoney(coin.rates.EUR)
-}
-
 function rowsOf(address: ReceivingAddress, symbol: string, { t, language, coins }: Reader) {
   const { bank_account: account, fiat_currency: currency, fee, minimum, rate, pound_rate: pound } = address
   const euro = (decimal: string) => formatMoney(decimal, 'EUR', language)
