@@ -41,8 +41,7 @@ export const openPayLink = defineCall({
 })
 
 /** Payers check the price by it: it is in the currency that they are asked in. */
-const RATE =
-  '`currency` for one coin: `amount` at it, rounded up to the decimals of the coin, is `coin_amount`.'
+const RATE = '`currency` for one coin: `amount` at it, rounded up to the decimals of the coin, is `coin_amount`.'
 const MARKET_RATE = 'The rate of the market at the same moment, to compare with: `currency` for one coin.'
 
 const PayQuote = z

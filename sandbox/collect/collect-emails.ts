@@ -2,6 +2,7 @@ import type { Account } from '#sandbox/core/accounts.ts'
 import { accountName } from '#sandbox/core/accounts.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import type { ChannelStep } from '#sandbox/core/module.ts'
+import { formatPoundRate } from '#sandbox/external/rates.ts'
 import { sendEmail } from '#sandbox/email/mailbox.ts'
 import { isAsked } from '#sandbox/payments/life-cycle/payment-late.ts'
 import { hasQuestion } from '#sandbox/payments/life-cycle/payment-question.ts'
@@ -31,7 +32,17 @@ function emailMerchant(context: Context, account: Account, payment: Payment, sta
     const { net, gross, fee } = settlementSums(payment)
     const money = (cents: bigint) => moneyOf(cents, currency)
     const sums = { amount: money(net), arrived: money(gross), fee: money(fee) }
-    return sendEmail(context, { account, link, code: 'collect.settled', params: { ...params, ...sums } })
+    const settled = { sender, reference: params.reference, ...sums }
+    if (payment.sumCurrency === currency || payment.sumCurrency === payment.coin) {
+      return sendEmail(context, { account, link, code: 'collect.settled', params: settled })
+    }
+    const rate = { of: 'GBP', rate: formatPoundRate(payment.eurPerPound) }
+    return sendEmail(context, {
+      account,
+      link,
+      code: 'collect.settled_converted',
+      params: { ...settled, asked: params.amount, rate },
+    })
   }
   if (status === 'R' && returnReason !== null) {
     sendEmail(context, { account, link, code: 'collect.payout_returned', params: { amount: params.amount, sender } })

@@ -7,7 +7,7 @@ import { PER_TRANSACTION } from '#sandbox/core/limits.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import { Email } from '#sandbox/domain/email-address.ts'
 import { hasUnseenCharacters } from '#sandbox/domain/plain-text.ts'
-import { eurOfPence, formatUnits, parseUnits } from '#sandbox/domain/money.ts'
+import { eurOfPence, formatUnits, parseUnits, poundBounds } from '#sandbox/domain/money.ts'
 import { COINS, findCoin, requireCoin } from '#sandbox/external/coins.ts'
 import { FieldErrors } from '#sandbox/http/field-errors.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
@@ -83,8 +83,7 @@ function countRead(context: Context, name: string): void {
 function wireLink(context: Context, { link, now }: Opened) {
   const { code, account_number: merchant, amount_cents: cents, currency, label, status, reference } = link
   const pound = ratesFor(context, 'BTC')(now).pound
-  const { min, max } = PER_TRANSACTION
-  const bound = (euros: bigint) => formatCents(currency === 'GBP' ? (euros * 1_000_000n) / pound : euros)
+  const { min, max } = currency === 'GBP' ? poundBounds(PER_TRANSACTION, pound) : PER_TRANSACTION
   return {
     code,
     merchant: accountName(requireAccount(context, merchant)),
@@ -94,8 +93,8 @@ function wireLink(context: Context, { link, now }: Opened) {
     description: label,
     reference,
     status,
-    min: bound(min + (currency === 'GBP' ? 1n : 0n)),
-    max: bound(max),
+    min: formatCents(min),
+    max: formatCents(max),
     coins: COINS.map(({ coin }) => coin),
     as_of: new Date(Math.trunc(now)).toISOString(),
   }

@@ -144,7 +144,10 @@ export const CONTRACT_TEXTS: readonly ContractText[] = [
     title: 'Terms for accepting payments',
     sections: [
       ['The service', 'Your payers pay a link with crypto-assets. You receive euros or pounds on your bank account.'],
-      ['Settlement', 'We settle after the payment is confirmed, less the fee that the payment page shows.'],
+      [
+        'Settlement',
+        'We settle after the payment is confirmed, less our fee of {{collectFee}} of what your payer pays.',
+      ],
       [
         'Prohibited trade',
         'You do not use the service for goods or services that the law or our list of prohibited trades excludes.',

@@ -1,3 +1,5 @@
+import { feePercent } from '#sandbox/payments/form/payment-price.ts'
+import { formatDecimal } from '#sandbox/texts/formats.ts'
 import { contractId } from './contracts.ts'
 import type { ContractText, ContractType } from './contract-texts.ts'
 import { de } from './de.ts'
@@ -29,7 +31,8 @@ export type ReadContract = Pick<ContractText, 'title' | 'sections'> & {
 /** A contract in a language: a translation of the version in force, and the English text of any other. */
 export function contractIn(contract: ContractText, language: string): ReadContract {
   const translations = CONTRACT_TRANSLATIONS[language]
-  const { title, sections, version } = contract
+  const { title, version } = contract
+  const sections = filled(contract.sections, 'en')
   if (!translations) return { title, sections, lang: 'en', version: `Version ${version}`, note: null }
   const text = translations.texts[contractId(contract)]
   if (!text) {
@@ -38,7 +41,20 @@ export function contractIn(contract: ContractText, language: string): ReadContra
   }
   const named = (words: string) => words.replace('{{version}}', version)
   const note = { text: named(translations.binding), linksToEnglish: true }
-  return { ...text, lang: language, version: named(translations.version), note }
+  return {
+    ...text,
+    sections: filled(text.sections, language),
+    lang: language,
+    version: named(translations.version),
+    note,
+  }
+}
+
+/** The figures that contracts name, from where they are charged (rules.md#collect-fee). */
+function filled(sections: ContractText['sections'], language: string): ContractText['sections'] {
+  const percent = formatDecimal(feePercent({ paidFrom: null }), language)
+  const collectFee = language === 'en' ? `${percent}%` : `${percent}\u00a0%`
+  return sections.map(([heading, words]) => [heading, words.replace('{{collectFee}}', collectFee)])
 }
 
 const PAGES: Partial<Record<ContractType, string>> = {

@@ -112,7 +112,7 @@ export const de: ContractTranslations = {
         ],
         [
           'Abrechnung',
-          'Wir rechnen ab, sobald die Zahlung bestätigt ist, abzüglich der Gebühr, die auf der Zahlungsseite angegeben ist.',
+          'Wir rechnen ab, sobald die Zahlung bestätigt ist, abzüglich unserer Gebühr von {{collectFee}} des Betrags, den Ihr Zahler zahlt.',
         ],
         [
           'Verbotene Geschäfte',

@@ -107,7 +107,10 @@ export const es: ContractTranslations = {
           'El servicio',
           'Sus pagadores abonan un enlace con criptoactivos. Usted recibe euros o libras en su cuenta bancaria.',
         ],
-        ['Liquidación', 'Liquidamos una vez confirmado el pago, menos la comisión que muestra la página de pago.'],
+        [
+          'Liquidación',
+          'Liquidamos una vez confirmado el pago, menos nuestra comisión del {{collectFee}} de lo que paga su pagador.',
+        ],
         [
           'Actividades prohibidas',
           'Usted no usa el servicio para bienes o servicios que excluya la ley o nuestra lista de actividades prohibidas.',

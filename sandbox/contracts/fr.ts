@@ -112,7 +112,7 @@ export const fr: ContractTranslations = {
         ],
         [
           'Règlement',
-          'Nous vous réglons une fois le paiement confirmé, moins les frais indiqués sur la page de paiement.',
+          'Nous vous réglons une fois le paiement confirmé, moins nos frais de {{collectFee}} de ce que paie votre payeur.',
         ],
         [
           'Activités interdites',

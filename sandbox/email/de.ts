@@ -144,13 +144,17 @@ export const de: EmailTranslations = {
       subject: '{{amount}} ist auf Ihrem Bankkonto angekommen',
       text: 'Zahler: {{sender}}\nVerwendungszweck: {{reference}}\nGezahlt: {{arrived}}\nUnsere Gebühr: {{fee}}\nAn Ihr Bankkonto gesendet: {{amount}}',
     },
+    'collect.settled_converted': {
+      subject: '{{amount}} ist auf Ihrem Bankkonto angekommen',
+      text: 'Zahler: {{sender}}\nVerwendungszweck: {{reference}}\nGezahlt: {{asked}}\nUmgerechnet zu {{rate}}: {{arrived}}\nUnsere Gebühr: {{fee}}\nAn Ihr Bankkonto gesendet: {{amount}}',
+    },
     'collect.payout_returned': {
       subject: 'Ihre Bank hat eine Auszahlung zurückgesendet',
       text: '{{sender}} hat {{amount}} gezahlt, und Ihre Bank hat unsere Auszahlung zurückgesendet. Bitte nennen Sie uns ein Konto Ihres Unternehmens, an das wir zahlen können.',
     },
     'collect.payer_paid': {
       subject: 'Sie haben {{recipient}} bezahlt',
-      text: '{{recipient}} erhält {{amount}}. Unter dem Link sehen Sie den Stand der Zahlung und Ihre Quittung.',
+      text: 'Sie zahlen {{amount}} an {{recipient}}. Unter dem Link sehen Sie den Stand der Zahlung und Ihre Quittung.',
     },
     'collect.payer_short': {
       subject: 'Ein Teil Ihrer Zahlung fehlt',

@@ -166,13 +166,17 @@ export const EMAILS = {
     subject: '{{amount}} has arrived in your bank account',
     text: 'Payer: {{sender}}\nReference: {{reference}}\nPaid: {{arrived}}\nOur fee: {{fee}}\nSent to your bank account: {{amount}}',
   },
+  'collect.settled_converted': {
+    subject: '{{amount}} has arrived in your bank account',
+    text: 'Payer: {{sender}}\nReference: {{reference}}\nPaid: {{asked}}\nConverted at {{rate}}: {{arrived}}\nOur fee: {{fee}}\nSent to your bank account: {{amount}}',
+  },
   'collect.payout_returned': {
     subject: 'Your bank sent a payout back',
     text: '{{sender}} has paid {{amount}}, and your bank returned our payout. Please write to us with an account of your company that we can pay.',
   },
   'collect.payer_paid': {
     subject: 'You have paid {{recipient}}',
-    text: '{{recipient}} gets {{amount}}. The link shows how far the payment is, and your receipt.',
+    text: 'You pay {{amount}} to {{recipient}}. The link shows how far the payment is, and your receipt.',
   },
   'collect.payer_short': {
     subject: 'Part of your payment is missing',

@@ -144,13 +144,17 @@ export const es: EmailTranslations = {
       subject: '{{amount}} ha llegado a su cuenta bancaria',
       text: 'Pagador: {{sender}}\nReferencia: {{reference}}\nPagado: {{arrived}}\nNuestra comisión: {{fee}}\nEnviado a su cuenta bancaria: {{amount}}',
     },
+    'collect.settled_converted': {
+      subject: '{{amount}} ha llegado a su cuenta bancaria',
+      text: 'Pagador: {{sender}}\nReferencia: {{reference}}\nPagado: {{asked}}\nConvertido a {{rate}}: {{arrived}}\nNuestra comisión: {{fee}}\nEnviado a su cuenta bancaria: {{amount}}',
+    },
     'collect.payout_returned': {
       subject: 'Su banco ha devuelto un pago',
       text: '{{sender}} ha pagado {{amount}}, y su banco ha devuelto nuestro pago. Escríbanos e indíquenos una cuenta de su empresa a la que podamos pagar.',
     },
     'collect.payer_paid': {
       subject: 'Ha pagado a {{recipient}}',
-      text: '{{recipient}} recibe {{amount}}. El enlace muestra el estado del pago y su recibo.',
+      text: 'Usted paga {{amount}} a {{recipient}}. El enlace muestra el estado del pago y su recibo.',
     },
     'collect.payer_short': {
       subject: 'Falta una parte de su pago',

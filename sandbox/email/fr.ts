@@ -144,13 +144,17 @@ export const fr: EmailTranslations = {
       subject: '{{amount}} est arrivé sur votre compte bancaire',
       text: 'Payeur : {{sender}}\nRéférence : {{reference}}\nPayé : {{arrived}}\nNos frais : {{fee}}\nEnvoyé sur votre compte bancaire : {{amount}}',
     },
+    'collect.settled_converted': {
+      subject: '{{amount}} est arrivé sur votre compte bancaire',
+      text: 'Payeur : {{sender}}\nRéférence : {{reference}}\nPayé : {{asked}}\nConverti à {{rate}} : {{arrived}}\nNos frais : {{fee}}\nEnvoyé sur votre compte bancaire : {{amount}}',
+    },
     'collect.payout_returned': {
       subject: 'Votre banque a renvoyé un versement',
       text: '{{sender}} a payé {{amount}}, et votre banque a renvoyé notre versement. Écrivez-nous pour indiquer un compte de votre société que nous pouvons payer.',
     },
     'collect.payer_paid': {
       subject: 'Vous avez payé {{recipient}}',
-      text: '{{recipient}} reçoit {{amount}}. Le lien montre où en est le paiement, et votre reçu.',
+      text: 'Vous payez {{amount}} à {{recipient}}. Le lien montre où en est le paiement, et votre reçu.',
     },
     'collect.payer_short': {
       subject: 'Il manque une partie de votre paiement',

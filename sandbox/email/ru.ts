@@ -144,13 +144,17 @@ export const ru: EmailTranslations = {
       subject: '{{amount}} поступило на ваш банковский счёт',
       text: 'Плательщик: {{sender}}\nНазначение: {{reference}}\nОплачено: {{arrived}}\nНаша комиссия: {{fee}}\nОтправлено на ваш счёт: {{amount}}',
     },
+    'collect.settled_converted': {
+      subject: '{{amount}} поступило на ваш банковский счёт',
+      text: 'Плательщик: {{sender}}\nНазначение: {{reference}}\nОплачено: {{asked}}\nПересчитано по курсу {{rate}}: {{arrived}}\nНаша комиссия: {{fee}}\nОтправлено на ваш счёт: {{amount}}',
+    },
     'collect.payout_returned': {
       subject: 'Ваш банк вернул выплату',
       text: '{{sender}}: оплачено {{amount}}, но ваш банк вернул нашу выплату. Напишите нам, на какой счёт вашей компании мы можем её отправить.',
     },
     'collect.payer_paid': {
       subject: 'Платёж для {{recipient}} поступил',
-      text: '{{recipient}} получит {{amount}}. По ссылке видно, на каком этапе платёж, и там же ваша квитанция.',
+      text: 'Вы платите {{amount}}, получатель: {{recipient}}. По ссылке видно, на каком этапе платёж, и там же ваша квитанция.',
     },
     'collect.payer_short': {
       subject: 'Не хватает части вашего платежа',

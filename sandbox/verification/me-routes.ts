@@ -2,6 +2,8 @@ import type { Account } from '#sandbox/core/accounts.ts'
 import { defineRoute } from '#sandbox/http/route.ts'
 import { limitsOf, PER_TRANSACTION, type Limit } from '#sandbox/core/limits.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
+import { poundBounds } from '#sandbox/domain/money.ts'
+import { poundRateOf } from '#sandbox/external/rates.ts'
 import { kycData } from './kyc-data.ts'
 import { noticesOf } from './notices.ts'
 import type { Context } from '#sandbox/core/context.ts'
@@ -41,6 +43,8 @@ function limit({ limit: most, used, left }: Limit) {
   return { limit: formatCents(most), used: formatCents(used), left: formatCents(left) }
 }
 
+const wireBounds = ({ min, max }: { min: bigint; max: bigint }) => ({ min: formatCents(min), max: formatCents(max) })
+
 export const meRoutes = [
   defineRoute({
     method: 'GET',
@@ -66,8 +70,9 @@ export const meRoutes = [
     method: 'GET',
     path: 'me/limits',
     auth: 'required',
-    handler({ context, account }) {
+    handler({ context, account, now }) {
       const { payment, buy } = limitsOf(context, account)
+      const pound = poundRateOf(now, context.seed)
       return {
         buy: {
           lifetime: limit(buy.lifetime),
@@ -76,7 +81,7 @@ export const meRoutes = [
           yearly: limit(buy.yearly),
         },
         payment: {
-          per_transaction: { min: formatCents(PER_TRANSACTION.min), max: formatCents(PER_TRANSACTION.max) },
+          per_transaction: { ...wireBounds(PER_TRANSACTION), gbp: wireBounds(poundBounds(PER_TRANSACTION, pound)) },
           rolling_24h: limit(payment.rolling_24h),
           rolling_30d: limit(payment.rolling_30d),
           yearly: limit(payment.yearly),

@@ -19,6 +19,8 @@ export type PaymentBounds = {
   max: bigint
   left: bigint
   window: (typeof WINDOWS)[number][1]
+  /** The bounds in pence as the platform says them; null if it does not. */
+  pounds: { min: bigint; max: bigint } | null
 }
 
 /** The bounds of the next payment (rules.md#payment-bounds). */
@@ -29,7 +31,9 @@ export function paymentBounds({ payment }: Limits): PaymentBounds {
   )
   // Amounts are typed in cents: the least of them is rounded up, what may be paid at most is rounded down.
   const min = divideUp(parseMoney(payment.per_transaction.min), PER_CENT)
-  return { min, max: cents(payment.per_transaction.max), ...tightest }
+  const { gbp } = payment.per_transaction
+  const pounds = gbp && { min: cents(gbp.min), max: cents(gbp.max) }
+  return { min, max: cents(payment.per_transaction.max), pounds, ...tightest }
 }
 
 /** EUR and GBP for one coin; null while there is none. */
@@ -69,7 +73,11 @@ export function boundsHint(
       inPence(bounds.min, rates) === null
         ? ''
         : boundsWords(
-            { ...bounds, min: pounds(bounds.min) + 100n, max: pounds(bounds.max), left: pounds(bounds.left) },
+            {
+              ...bounds,
+              ...(bounds.pounds ?? { min: pounds(bounds.min) + 100n, max: pounds(bounds.max) }),
+              left: bounds.left >= bounds.max ? (bounds.pounds?.max ?? pounds(bounds.left)) : pounds(bounds.left),
+            },
             'GBP',
             reader,
           ),

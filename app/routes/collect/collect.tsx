@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
-import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
+import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
@@ -30,7 +30,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     if (application?.status === 'approved') {
       throw redirect(withLanguage(href(`/${BRAND.segments.collect}/overview`), languageOf(context)))
     }
-    const form = application === null && gate.allowed ? await loadApplication(platform) : null
+    const form =
+      application === null && gate.allowed
+        ? await loadApplication(platform, { t: translatorOf(context), language: languageOf(context) })
+        : null
     return {
       state: application && stateView(application, context),
       closed: application === null && !gate.allowed ? gateView(gate.reason, context) : null,
