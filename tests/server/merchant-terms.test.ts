@@ -138,7 +138,7 @@ test.each([
 test('the form and the refusal say the same bounds in pounds, as the page prints amounts', async () => {
   const maria = await logIn(run.app.url)
   const form = await filledForm(maria)
-  const hint = /5 to (\d\d,\d{3})\u00a0GBP/.exec(textOf(await maria.read('/payments?new=1')))
+  const hint = /5 to (\d\d,\d{3})\sGBP/.exec(textOf(await maria.read('/payments?new=1')))
   expect(hint).not.toBeNull()
   const uk = { currency: 'GBP', receiver: 'person', receiver_name: 'Emily Clarke', receiver_iban: '' }
   const account = { receiver_sort_code: '08-99-99', receiver_account: '6637 4958' }
