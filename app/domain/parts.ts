@@ -199,6 +199,11 @@ const PARTS = {
     begins: ['GET recurring_transfers'],
     without: 'Payments that are made again and again: their pages are not there.',
   },
+  collectTerms: {
+    begins: ['GET collect_terms'],
+    without:
+      'The fee of collecting before a business applies, and what a payment link brings it: the pages say that the fee is on each settlement.',
+  },
   accountCheck: {
     begins: ['POST iban/check'],
     without: 'What is known of a bank account before paying: its bank, its country, and whether the name fits.',

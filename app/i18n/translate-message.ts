@@ -27,12 +27,18 @@ export function translateError(message: Parameters<typeof translateMessage>[0], 
   return words !== null && words === message.text ? (t.tagged?.(words) ?? words) : words
 }
 
-/** Decimals with the separators of the language, and a country by its name; in English that is as it came. */
-function printed(params: TextParams, { language }: Translate): TextParams {
-  if (language === undefined) return params
+/** Bounds are read as pages print limits: with cents only where there are some. */
+const BOUNDS = new Set(['min', 'max', 'left'])
+
+/** Decimals with the separators of the language, bounds as limits, and a country by its name. */
+function printed(params: TextParams, { language = 'en' }: Translate): TextParams {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
-      if (name === 'country' && language !== 'en') return [name, formatCountry(String(value), language)]
+      if (name === 'country') return [name, language === 'en' ? value : formatCountry(String(value), language)]
+      if (BOUNDS.has(name) && /^\d+\.\d+$/.test(String(value))) {
+        return [name, formatDecimal(String(value).replace(/\.0+$/, ''), language)]
+      }
+      if (language === 'en') return [name, value]
       return [name, /^\d+\.\d+$/.test(String(value)) ? formatDecimal(String(value), language) : value]
     }),
   )

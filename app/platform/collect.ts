@@ -6,7 +6,7 @@ import { Currency } from './payment-form.schema.ts'
 import { ASSET } from './reference.ts'
 import { TransactionListItem } from './transaction.schema.ts'
 import { ListQuery, TransactionPage } from './transactions.ts'
-import { Bytes, count, instant, money, oneOf, orNull, rate } from './primitives.schema.ts'
+import { Bytes, count, instant, money, oneOf, orNull, percent, rate } from './primitives.schema.ts'
 
 const CollectApplication = z
   .object({
@@ -18,7 +18,9 @@ const CollectApplication = z
     website: z.string(),
     business_description: z.string(),
     expected_monthly_volume: z.string(),
-    settlement_iban: orNull(z.string()),
+    settlement_iban: orNull(z.string()).describe('Where euros go.'),
+    settlement_sort_code: orNull(z.string()).describe('Where pounds go, with `settlement_account`.'),
+    settlement_account: orNull(z.string()),
     settlement_currency: Currency,
   })
   .meta({ id: 'CollectApplication' })
@@ -58,7 +60,9 @@ export const createCollectApplication = defineCall({
     website: z.string().max(255),
     business_description: z.string().max(1000),
     expected_monthly_volume: z.string(),
-    settlement_iban: z.string(),
+    settlement_iban: z.string().optional().describe('For EUR: the IBAN that settlements go to.'),
+    settlement_sort_code: z.string().optional().describe('For GBP, with `settlement_account`.'),
+    settlement_account: z.string().optional(),
     settlement_currency: Currency,
     document: z.file().optional(),
     terms: z.literal(true),
@@ -67,6 +71,42 @@ export const createCollectApplication = defineCall({
   response: CollectApplication,
   retry: 'keyed',
   timeout: 'upload',
+})
+
+const CollectTerms = z
+  .object({
+    fee_percent: percent.describe('What we keep of what a payer pays, in percent: 1.75 means 1.75%.'),
+    preview: orNull(
+      z.object({
+        amount: money.describe('What the payer pays, in `currency`.'),
+        currency: Currency,
+        settlement_currency: Currency.describe('What the business is paid in.'),
+        gross: money.describe('The same in `settlement_currency`.'),
+        fee: money.describe('What we keep of it, in `settlement_currency`.'),
+        net: money.describe('What is sent to the bank: gross less fee.'),
+        pound_rate: orNull(rate).describe(
+          'EUR for one pound, if one currency is converted to the other; null otherwise.',
+        ),
+      }),
+    ).describe('What `amount` brings the business, at the rates of now; null without `amount`.'),
+  })
+  .meta({ id: 'CollectTerms' })
+export type CollectTerms = z.output<typeof CollectTerms>
+
+/** What collecting costs, before a company applies as well; with an amount, what a payment by a link brings. */
+export const readCollectTerms = defineCall({
+  method: 'GET',
+  path: 'collect_terms',
+  purpose: 'the fee of collecting, and what an amount brings the business',
+  part: 'collectTerms',
+  auth: 'required',
+  query: z.object({
+    amount: z.string().optional().describe('What a payer pays, for `preview`.'),
+    currency: Currency.optional(),
+  }),
+  response: CollectTerms,
+  retry: 'read',
+  timeout: 'read',
 })
 
 const CollectLink = z
@@ -278,6 +318,8 @@ const Settlement = z
     fee: money.describe('What we keep of it.'),
     net: money.describe('What was sent to the bank: gross less fee.'),
     iban: orNull(z.string()),
+    sort_code: orNull(z.string()),
+    account_number: orNull(z.string()),
     payer_name: orNull(z.string()),
     partner_reference: orNull(z.string()),
     collect_link_id: orNull(z.string()),

@@ -28,6 +28,9 @@ export type Application = {
   /** A code of the volumes of companies. */
   expected_monthly_volume: string
   settlement_iban: string | null
+  /** Where pounds go instead (rules.md#account-by-currency). */
+  settlement_sort_code: string | null
+  settlement_account: string | null
   settlement_currency: 'EUR' | 'GBP'
   document_name: string | null
   document_sha256: string | null
@@ -39,6 +42,8 @@ export type NewApplication = Pick<
   | 'business_description'
   | 'expected_monthly_volume'
   | 'settlement_iban'
+  | 'settlement_sort_code'
+  | 'settlement_account'
   | 'settlement_currency'
   | 'document_name'
   | 'document_sha256'

@@ -104,7 +104,7 @@ function show({ context, param }: Visit) {
         <dt>Volume in a month</dt>
         <dd>${application.expected_monthly_volume}</dd>
         <dt>Settlement</dt>
-        <dd>${application.settlement_currency} to ${application.settlement_iban ?? 'no account'}</dd>
+        <dd>${application.settlement_currency} to ${accountOf(application)}</dd>
         <dt>Document</dt>
         <dd>${application.document_name ?? 'none'}</dd>
       </dl>
@@ -113,6 +113,14 @@ function show({ context, param }: Visit) {
       <h2>Payments</h2>
       ${payments(context, application)}`,
   }
+}
+
+function accountOf({
+  settlement_iban: iban,
+  settlement_sort_code: sortCode,
+  settlement_account: account,
+}: Application) {
+  return iban ?? (sortCode === null ? 'no account' : `${sortCode} ${account}`)
 }
 
 function press({ context, param, field }: Visit) {

@@ -2,6 +2,7 @@ import type { Account } from '#sandbox/core/accounts.ts'
 import { accountName } from '#sandbox/core/accounts.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import type { ChannelStep } from '#sandbox/core/module.ts'
+import { formatPoundRate } from '#sandbox/external/rates.ts'
 import { sendEmail } from '#sandbox/email/mailbox.ts'
 import type { Mailing, Phrase } from '#sandbox/email/write-email.ts'
 import { answerBy, isAsked } from '#sandbox/payments/life-cycle/payment-late.ts'
@@ -42,8 +43,14 @@ function mailingToMerchant(payment: Payment, status: string): Mailing | null {
       return isAsked(payment) ? null : { code: 'collect.seen', params: expected }
     case 'W':
       return { code: 'collect.paid', params: expected }
-    case 'C':
-      return { code: 'collect.settled', params: { ...told, amount: money(net), arrived: money(gross) } }
+    case 'C': {
+      const sums = { ...told, amount: money(net), arrived: money(gross) }
+      if (payment.sumCurrency === currency || payment.sumCurrency === payment.coin) {
+        return { code: 'collect.settled', params: sums }
+      }
+      const rate = { of: 'GBP', rate: formatPoundRate(payment.eurPerPound) } as const
+      return { code: 'collect.settled_converted', params: { ...sums, rate } }
+    }
     case 'R':
       return returnReason && { code: 'collect.payout_returned', params: { sender, asked, amount: money(net) } }
     default:

@@ -162,6 +162,8 @@ function wireSettlement({ payment, linkId, label }: Collected) {
     fee: formatCents(fee),
     net: formatCents(net),
     iban: receiverIban,
+    sort_code: payment.receiverSortCode,
+    account_number: payment.receiverAccount,
     payer_name: payerName,
     partner_reference: channel?.reference ?? null,
     collect_link_id: linkId,

@@ -9,9 +9,18 @@ import { isLocked, typeOf } from '#sandbox/http/file-type.ts'
 import { phraseOf, wordsOf } from '#sandbox/email/write-email.ts'
 import { codesOf } from '#sandbox/reference/options.ts'
 import { findBankAccount } from '#sandbox/external/banks.ts'
+import { findUkAccount } from '#sandbox/external/uk-banks.ts'
+import { FieldErrors } from '#sandbox/http/field-errors.ts'
 import { requireMayPay } from '#sandbox/http/payment-gates.ts'
 
 const CODES = codesOf('company_volumes')
+
+/** Which of them is needed depends on the currency. */
+const numbers = z
+  .string('validation.required')
+  .trim()
+  .nullish()
+  .transform((typed) => typed || null)
 
 const Form = z.object({
   website: z
@@ -25,7 +34,9 @@ const Form = z.object({
   expected_monthly_volume: z
     .string('validation.required')
     .refine((code) => CODES.includes(code), 'validation.required'),
-  settlement_iban: z.string('validation.required').trim().min(1, 'validation.required'),
+  settlement_iban: numbers,
+  settlement_sort_code: numbers,
+  settlement_account: numbers,
   settlement_currency: z.enum(['EUR', 'GBP'], 'validation.required'),
   document: z.instanceof(Upload, { error: 'validation.file' }).optional(),
   terms: z.union([z.literal(true), z.literal('true')], 'validation.collect_terms'),
@@ -43,12 +54,38 @@ function requireMayApply(account: Account, known: Application | null): void {
   if (known) throw new Refusal(403, 'error.no_permissions')
 }
 
-/** @throws Refusal 422 at the field */
-function settlementIban(typed: string): string {
-  const bank = findBankAccount(typed)
-  if (!bank) throw invalid({ settlement_iban: 'validation.iban_invalid' })
-  if (!bank.sepa) throw invalid({ settlement_iban: 'validation.iban_not_sepa' })
-  return bank.iban
+type Entered = Pick<z.output<typeof Form>, 'settlement_iban' | 'settlement_sort_code' | 'settlement_account'>
+
+/**
+ * The bank account that settlements go to: an IBAN for euros, a sort code and an account number for pounds
+ * (rules.md#account-by-currency). What the other currency has is dropped.
+ *
+ * @throws Refusal 422 at the field
+ */
+function requireAccountFor(currency: 'EUR' | 'GBP', entered: Entered): Entered {
+  const errors = new FieldErrors()
+  const { settlement_iban: iban, settlement_sort_code: sortCode, settlement_account: account } = entered
+  const none = { settlement_iban: null, settlement_sort_code: null, settlement_account: null }
+  if (currency === 'EUR') {
+    const bank = iban === null ? null : findBankAccount(iban)
+    if (iban === null) errors.add('settlement_iban', 'validation.required')
+    else if (!bank) errors.add('settlement_iban', 'validation.iban_invalid')
+    else if (!bank.sepa) errors.add('settlement_iban', 'validation.iban_not_sepa')
+    errors.refuse()
+    return { ...none, settlement_iban: bank?.iban ?? null }
+  }
+  if (sortCode === null) errors.add('settlement_sort_code', 'validation.required')
+  if (account === null) errors.add('settlement_account', 'validation.required')
+  errors.refuse()
+  const found = findUkAccount(sortCode ?? '', account ?? '')
+  if ('sortCode' in found) {
+    return { ...none, settlement_sort_code: found.sortCode, settlement_account: found.accountNumber }
+  }
+  for (const { field, trouble } of found) {
+    errors.add(field === 'sort' ? 'settlement_sort_code' : 'settlement_account', `validation.${field}_${trouble}`)
+  }
+  errors.refuse()
+  return none
 }
 
 /** @throws Refusal 422 at the field */
@@ -79,6 +116,8 @@ function wire(application: Application, language: string) {
     business_description: application.business_description,
     expected_monthly_volume: application.expected_monthly_volume,
     settlement_iban: application.settlement_iban,
+    settlement_sort_code: application.settlement_sort_code,
+    settlement_account: application.settlement_account,
     settlement_currency: application.settlement_currency,
   }
 }
@@ -101,11 +140,10 @@ export const collectRoutes = [
     handler({ context, account, body, now, language }) {
       requireMayApply(account, applicationOf(context, account))
       const { terms: _, document, ...entered } = requireBody(Form, body)
-      const iban = settlementIban(entered.settlement_iban)
       const file = document && requireReadable(document)
       const given = {
         ...entered,
-        settlement_iban: iban,
+        ...requireAccountFor(entered.settlement_currency, entered),
         document_name: file?.name ?? null,
         document_sha256: file?.sha256 ?? null,
       }

@@ -16,6 +16,8 @@ function apply({ context, account }: Scene, at: number): Application {
     business_description: 'Sails and rigging, made to measure and sold online.',
     expected_monthly_volume: 'to_50000',
     settlement_iban: 'EE382200221020145685',
+    settlement_sort_code: null,
+    settlement_account: null,
     settlement_currency: 'EUR',
     document_name: null,
     document_sha256: null,

@@ -12,7 +12,7 @@ export const collectTables: readonly TwinTable[] = [
       id: 'id',
       account_number: 'account',
       ...kept('status created_at due_at reviewed_at expected_monthly_volume settlement_currency'),
-      ...invented('business_description settlement_iban document_sha256'),
+      ...invented('business_description settlement_iban settlement_sort_code settlement_account document_sha256'),
       decline_reason: ownWords,
       website: 'website',
       document_name: 'file name',

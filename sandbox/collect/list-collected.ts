@@ -76,8 +76,13 @@ export function listCollected(context: Context, { number }: Account, filter: Col
   }
 }
 
+type Settled = Pick<
+  Payment,
+  'amount' | 'sentAmount' | 'sum' | 'sumCurrency' | 'currency' | 'fee' | 'eurPerPound' | 'late'
+>
+
 /** What a payment brings its merchant, in the currency of their bank account: cents or pence that always add up. */
-export function settlementSums({ amount, sentAmount, sum, sumCurrency, currency, fee, eurPerPound, late }: Payment) {
+export function settlementSums({ amount, sentAmount, sum, sumCurrency, currency, fee, eurPerPound, late }: Settled) {
   const net = sentAmount ?? amount
   const own = currency === 'GBP' ? penceOf(fee, eurPerPound) : fee
   // What was asked for in this currency is known to the cent.

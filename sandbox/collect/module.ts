@@ -15,6 +15,7 @@ import { moveOlderPayments } from './move-older-payments.ts'
 import { payLinkScenarios } from './pay-link-scenarios.ts'
 import { payerRoutes } from './payer-routes.ts'
 import { collectScenarios } from './collect-scenarios.ts'
+import { collectTermsRoutes } from './collect-terms.ts'
 import { collectTables } from './collect-tables.ts'
 
 function collectingOf(context: Context, account: Account): ConsoleLink[] {
@@ -26,7 +27,7 @@ function collectingOf(context: Context, account: Account): ConsoleLink[] {
 
 /** Merchants who collect crypto by payment links. */
 export const collectModule: Module = {
-  routes: [...collectRoutes, ...linkRoutes, ...payerRoutes, ...collectListRoutes],
+  routes: [...collectRoutes, ...linkRoutes, ...payerRoutes, ...collectListRoutes, ...collectTermsRoutes],
   tables: collectTables,
   scenarios: [...collectScenarios, ...payLinkScenarios],
   scenariosTitle: 'Payment links',

@@ -6,7 +6,7 @@ import { prices } from '#sandbox/domain/prices.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import { Email } from '#sandbox/domain/email-address.ts'
 import { hasUnseenCharacters } from '#sandbox/domain/plain-text.ts'
-import { eurOfPence, formatUnits, parseUnits } from '#sandbox/domain/money.ts'
+import { eurOfPence, formatUnits, parseUnits, poundBounds } from '#sandbox/domain/money.ts'
 import { COINS, findCoin, requireCoin } from '#sandbox/external/coins.ts'
 import { FieldErrors } from '#sandbox/http/field-errors.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
@@ -84,8 +84,8 @@ function countGuess(context: Context, { address }: Anonymous['client']): void {
 function wireLink(context: Context, { link, now }: Opened) {
   const { code, account_number: merchant, amount_cents: cents, currency, label, status, reference } = link
   const pound = ratesFor(context, 'BTC')(now).pound
-  const { min, max } = prices().payment
-  const bound = (euros: bigint) => formatCents(currency === 'GBP' ? (euros * 1_000_000n) / pound : euros)
+  const { payment: bounds } = prices()
+  const { min, max } = currency === 'GBP' ? poundBounds(bounds, pound) : bounds
   return {
     code,
     merchant: accountName(requireAccount(context, merchant)),
@@ -95,8 +95,8 @@ function wireLink(context: Context, { link, now }: Opened) {
     description: label,
     reference,
     status,
-    min: bound(min + (currency === 'GBP' ? 1n : 0n)),
-    max: bound(max),
+    min: formatCents(min),
+    max: formatCents(max),
     coins: COINS.map(({ coin }) => coin),
     as_of: new Date(Math.trunc(now)).toISOString(),
   }

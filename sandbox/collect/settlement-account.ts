@@ -1,16 +1,38 @@
 import type { Account } from '#sandbox/core/accounts.ts'
 import type { Context } from '#sandbox/core/context.ts'
-import { findBankAccount, type BankAccount } from '#sandbox/external/banks.ts'
-import { applicationOf } from './collect-applications.ts'
+import { findBankAccount } from '#sandbox/external/banks.ts'
+import { findUkAccount } from '#sandbox/external/uk-banks.ts'
+import { applicationOf, type Application } from './collect-applications.ts'
 
-type Settlement = { bank: BankAccount; currency: 'EUR' | 'GBP' }
+type Bank = {
+  receiverIban: string | null
+  receiverSortCode: string | null
+  receiverAccount: string | null
+  bankName: string | null
+  bic: string | null
+  instant: boolean
+}
+type Settlement = { bank: Bank; currency: 'EUR' | 'GBP' }
 
 /** Where a business is paid, and in what: what it was approved with. Null for one that may not collect. */
 export function settlementOf(context: Context, account: Account): Settlement | null {
   const application = applicationOf(context, account)
-  if (application?.status !== 'approved' || application.settlement_iban === null) return null
-  const bank = findBankAccount(application.settlement_iban)
+  if (application?.status !== 'approved') return null
+  const bank = bankOf(application)
   return bank && { bank, currency: application.settlement_currency }
+}
+
+function bankOf({ settlement_iban: iban, settlement_sort_code: sortCode, settlement_account: account }: Application) {
+  if (sortCode !== null && account !== null) {
+    const found = findUkAccount(sortCode, account)
+    if (!('sortCode' in found)) return null
+    const { bankName, bic } = found
+    return { receiverIban: null, receiverSortCode: sortCode, receiverAccount: account, bankName, bic, instant: true }
+  }
+  const found = iban === null ? null : findBankAccount(iban)
+  if (!found) return null
+  const { bankName, bic, instant } = found
+  return { receiverIban: found.iban, receiverSortCode: null, receiverAccount: null, bankName, bic, instant }
 }
 
 /** @throws Error when there is none: nobody can pay then */

@@ -40,6 +40,13 @@ export function penceOf(cents: bigint, pound: bigint): bigint {
   return (cents * RATE_SCALE) / pound
 }
 
+/** Bounds in EUR cents as whole pounds inside them, in pence: what the form and a refusal say (rules.md#payment-bounds). */
+export function poundBounds({ min, max }: { min: bigint; max: bigint }, pound: bigint): { min: bigint; max: bigint } {
+  let least = ((min * RATE_SCALE) / (pound * 100n)) * 100n
+  while (eurOfPence(least, pound) < min) least += 100n
+  return { min: least, max: (penceOf(max, pound) / 100n) * 100n }
+}
+
 /** Smallest units of a decimal string with at most `decimals` decimals, or null. */
 export function parseUnits(text: string, decimals: number): bigint | null {
   const [, whole, places = ''] = /^(\d{1,12})(?:\.(\d+))?$/.exec(text) ?? []

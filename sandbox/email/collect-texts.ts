@@ -20,6 +20,10 @@ export const COLLECT_EMAILS = {
     subject: '{{amount}} has arrived in your bank account',
     text: 'Payer: {{sender}}\nAsked for: {{asked}}\nReference: {{reference}}\nPaid: {{arrived}}\nOur fee: {{fee}}\nSent to your bank account: {{amount}}',
   },
+  'collect.settled_converted': {
+    subject: '{{amount}} has arrived in your bank account',
+    text: 'Payer: {{sender}}\nReference: {{reference}}\nPaid: {{asked}}\nConverted at {{rate}}: {{arrived}}\nOur fee: {{fee}}\nSent to your bank account: {{amount}}',
+  },
   'collect.payout_returned': {
     subject: 'Your bank sent a payout back',
     text: 'Payer: {{sender}}\nAsked for: {{asked}}\nSent back by your bank: {{amount}}\n\nWe hold {{amount}} for you. Please write to us with an account of your company that we can pay. There is no deadline: we hold it until you do.',

@@ -24,6 +24,10 @@ export const collectDe: Translated = {
     subject: '{{amount}} ist auf Ihrem Bankkonto angekommen',
     text: 'Zahler: {{sender}}\nAngefordert: {{asked}}\nVerwendungszweck: {{reference}}\nGezahlt: {{arrived}}\nUnsere Gebühr: {{fee}}\nAn Ihr Bankkonto gesendet: {{amount}}',
   },
+  'collect.settled_converted': {
+    subject: '{{amount}} ist auf Ihrem Bankkonto angekommen',
+    text: 'Zahler: {{sender}}\nVerwendungszweck: {{reference}}\nGezahlt: {{asked}}\nUmgerechnet zu {{rate}}: {{arrived}}\nUnsere Gebühr: {{fee}}\nAn Ihr Bankkonto gesendet: {{amount}}',
+  },
   'collect.payout_returned': {
     subject: 'Ihre Bank hat eine Auszahlung zurückgesendet',
     text: 'Zahler: {{sender}}\nAngefordert: {{asked}}\nVon Ihrer Bank zurückgesendet: {{amount}}\n\nWir bewahren {{amount}} für Sie auf. Bitte nennen Sie uns ein Konto Ihres Unternehmens, an das wir zahlen können. Es gibt keine Frist: Wir bewahren den Betrag auf, bis Sie es tun.',
@@ -94,6 +98,10 @@ export const collectEs: Translated = {
   'collect.settled': {
     subject: '{{amount}} ha llegado a su cuenta bancaria',
     text: 'Pagador: {{sender}}\nSolicitado: {{asked}}\nReferencia: {{reference}}\nPagado: {{arrived}}\nNuestra comisión: {{fee}}\nEnviado a su cuenta bancaria: {{amount}}',
+  },
+  'collect.settled_converted': {
+    subject: '{{amount}} ha llegado a su cuenta bancaria',
+    text: 'Pagador: {{sender}}\nReferencia: {{reference}}\nPagado: {{asked}}\nConvertido a {{rate}}: {{arrived}}\nNuestra comisión: {{fee}}\nEnviado a su cuenta bancaria: {{amount}}',
   },
   'collect.payout_returned': {
     subject: 'Su banco ha devuelto un pago',
@@ -166,6 +174,10 @@ export const collectFr: Translated = {
     subject: '{{amount}} est arrivé sur votre compte bancaire',
     text: 'Payeur : {{sender}}\nDemandé : {{asked}}\nRéférence : {{reference}}\nPayé : {{arrived}}\nNos frais : {{fee}}\nEnvoyé sur votre compte bancaire : {{amount}}',
   },
+  'collect.settled_converted': {
+    subject: '{{amount}} est arrivé sur votre compte bancaire',
+    text: 'Payeur : {{sender}}\nRéférence : {{reference}}\nPayé : {{asked}}\nConverti à {{rate}} : {{arrived}}\nNos frais : {{fee}}\nEnvoyé sur votre compte bancaire : {{amount}}',
+  },
   'collect.payout_returned': {
     subject: 'Votre banque a renvoyé un versement',
     text: 'Payeur : {{sender}}\nDemandé : {{asked}}\nRenvoyé par votre banque : {{amount}}\n\nNous conservons {{amount}} pour vous. Écrivez-nous pour indiquer un compte de votre société que nous pouvons payer. Il n’y a pas de délai : nous le conservons jusque-là.',
@@ -236,6 +248,10 @@ export const collectRu: Translated = {
   'collect.settled': {
     subject: '{{amount}} поступило на ваш банковский счёт',
     text: 'Плательщик: {{sender}}\nЗапрошено: {{asked}}\nНазначение: {{reference}}\nОплачено: {{arrived}}\nНаша комиссия: {{fee}}\nОтправлено на ваш счёт: {{amount}}',
+  },
+  'collect.settled_converted': {
+    subject: '{{amount}} поступило на ваш банковский счёт',
+    text: 'Плательщик: {{sender}}\nНазначение: {{reference}}\nОплачено: {{asked}}\nПересчитано по курсу {{rate}}: {{arrived}}\nНаша комиссия: {{fee}}\nОтправлено на ваш счёт: {{amount}}',
   },
   'collect.payout_returned': {
     subject: 'Ваш банк вернул выплату',

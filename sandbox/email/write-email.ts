@@ -19,7 +19,7 @@ const TRANSLATIONS: Readonly<Record<string, EmailTranslations>> = { de, es, fr, 
 
 /** A sentence of ours that fills a place. */
 export type Phrase = { phrase: PhraseCode }
-/** A rate: the price of one coin in EUR, a decimal string. */
+/** A rate: the price of one coin, or of one pound, in EUR, a decimal string. */
 type RateOf = { of: string; rate: string }
 /** A line of an email: a sentence of ours and the amount, the rate or the address in it. */
 export type FigureLine = Phrase & { figure: Money | RateOf | string }

@@ -3,6 +3,8 @@ import { defineRoute } from '#sandbox/http/route.ts'
 import { limitsOf, type Limit } from '#sandbox/core/limits.ts'
 import { prices } from '#sandbox/domain/prices.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
+import { poundBounds } from '#sandbox/domain/money.ts'
+import { poundRateOf } from '#sandbox/external/rates.ts'
 import { kycData } from './kyc-data.ts'
 import { noticesOf } from './notices.ts'
 import { personFacts } from './person-facts.ts'
@@ -46,6 +48,8 @@ function limit({ limit: most, used, left }: Limit) {
   return { limit: formatCents(most), used: formatCents(used), left: formatCents(left) }
 }
 
+const wireBounds = ({ min, max }: { min: bigint; max: bigint }) => ({ min: formatCents(min), max: formatCents(max) })
+
 export const meRoutes = [
   defineRoute({
     method: 'GET',
@@ -71,8 +75,10 @@ export const meRoutes = [
     method: 'GET',
     path: 'me/limits',
     auth: 'required',
-    handler({ context, account }) {
+    handler({ context, account, now }) {
       const { payment, deposit, buy } = limitsOf(context, account)
+      const pound = poundRateOf(now, context.seed)
+      const bounds = prices().payment
       return {
         buy: {
           lifetime: limit(buy.lifetime),
@@ -87,7 +93,7 @@ export const meRoutes = [
           yearly: limit(deposit.yearly),
         },
         payment: {
-          per_transaction: { min: formatCents(prices().payment.min), max: formatCents(prices().payment.max) },
+          per_transaction: { ...wireBounds(bounds), gbp: wireBounds(poundBounds(bounds, pound)) },
           rolling_24h: limit(payment.rolling_24h),
           rolling_30d: limit(payment.rolling_30d),
           yearly: limit(payment.yearly),

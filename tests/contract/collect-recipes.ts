@@ -56,6 +56,11 @@ export const COLLECT_RECIPES: Record<string, Recipe> = {
     }),
   'GET me/collect_links/:id': withOwnLink(),
   'PATCH me/collect_links/:id': withOwnLink({ status: 'DISABLED' }),
+  'GET collect_terms': (sandbox) =>
+    Promise.resolve({
+      token: sandbox.control.enter('collect-approved').token,
+      query: { amount: '49.00', currency: 'GBP' },
+    }),
   'GET collect_settlements': (sandbox) =>
     Promise.resolve({ token: sandbox.control.enter('collect-settled').token, query: { limit: '5' } }),
 }

@@ -20,7 +20,7 @@ const t = (key: TextKey, params = {}) => translate(texts, 'en', key, params)
 const payment: Rules = {
   t,
   language: 'en',
-  bounds: { min: 5_00n, max: 15_000_00n, left: 15_000_00n, window: 'day' },
+  bounds: { min: 5_00n, max: 15_000_00n, left: 15_000_00n, window: 'day', pounds: null },
   coins: [{ coin: 'USDC', symbol: 'USDC', decimals: 6, rates: { EUR: '0.9', GBP: '0.78' }, family: 'evm' }],
   contracts: ['0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'],
   companies: [],

@@ -12,7 +12,7 @@ const t = (key: TextKey, params = {}) => translate(texts, 'en', key, params)
 const rules: Rules = {
   t,
   language: 'en',
-  bounds: { min: 5_00n, max: 15_000_00n, left: 15_000_00n, window: 'day' },
+  bounds: { min: 5_00n, max: 15_000_00n, left: 15_000_00n, window: 'day', pounds: null },
   coins: [{ coin: 'BTC', symbol: 'BTC', decimals: 8, rates: { EUR: '60000', GBP: '52000' }, family: 'bitcoin' }],
   contracts: [],
   companies: [],

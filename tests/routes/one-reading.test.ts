@@ -60,7 +60,7 @@ function rulesOfToday(min = 0n): Rules {
   return {
     t,
     language: 'en',
-    bounds: { min, max: MOST, left: MOST, window: 'day' },
+    bounds: { min, max: MOST, left: MOST, window: 'day', pounds: null },
     coins: offeredCoins(COINS, t).rules,
     contracts: [],
     companies: [],

@@ -231,14 +231,24 @@ test('a payer from anywhere shows up as he typed himself, and nothing of it runs
   expect(page).not.toContain('<img src=x')
 })
 
-test('the IBAN goes to the platform without its blanks', async () => {
+test('the IBAN goes to the platform without its blanks, and pounds to a sort code and an account number', async () => {
   await using run = await sharedApp()
   const browser = await company(run, 'collect-none')
-  await apply(browser, { settlement_currency: 'GBP' })
-  const row = run.sandbox.control.context.database.get<{ settlement_iban: string; settlement_currency: string }>(
-    'select settlement_iban, settlement_currency from collect_applications',
+  await apply(browser)
+  const pounds = await company(run, 'collect-none')
+  const uk = { settlement_currency: 'GBP', settlement_sort_code: '08-99-99', settlement_account: '6637 4958' }
+  expect((await apply(pounds, { ...uk, settlement_sort_code: '' })).status).toBe(422)
+  expect((await apply(pounds, { ...uk, settlement_account: '66374959' })).status).toBe(422)
+  expect((await apply(pounds, uk)).status).toBe(303)
+  const rows = run.sandbox.control.context.database.all(
+    'select settlement_iban, settlement_sort_code, settlement_account from collect_applications order by created_at, id',
   )
-  expect(row).toEqual({ settlement_iban: OWN_IBAN, settlement_currency: 'GBP' })
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { settlement_iban: OWN_IBAN, settlement_sort_code: null, settlement_account: null },
+      { settlement_iban: null, settlement_sort_code: '089999', settlement_account: '66374958' },
+    ]),
+  )
 })
 
 /** The fields of a filter by their names, as a page without scripts has them. */

@@ -88,7 +88,7 @@ const WAYS: [TextKey, Reach, params?: Record<string, string | number>][] = [
   ['validation.account_disabled', pay({ ...GBP, receiver_sort_code: '202959', receiver_account: '63748472' })],
   ['validation.sort_invalid', pay({ ...GBP, receiver_sort_code: '990000', receiver_account: '66374958' })],
   ['validation.sort_disabled', pay({ ...GBP, receiver_sort_code: '200052', receiver_account: '55779911' })],
-  ['validation.amount_range', pay({ sum_is: 'sends', sum: '0.00001' }), { min: '5.00', max: '15000.00' }],
+  ['validation.amount_range', pay({ sum_is: 'sends', sum: '0.00001' }), { min: '5', max: '15,000' }],
   [
     'validation.iban_not_instant',
     async (run) => {

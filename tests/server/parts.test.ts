@@ -222,6 +222,7 @@ const PAGES: Record<Part, { own?: readonly Page[]; beside?: readonly Place[]; le
       ['stranger', '/contact', { topic: 'other', message: 'Hello', email: 'a@example.com' }],
     ],
   },
+  collectTerms: {},
   accountCheck: {},
   editing: {
     own: [['draft', 'PAYMENT/edit']],

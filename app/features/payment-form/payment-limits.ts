@@ -20,10 +20,18 @@ export type PaymentBounds = {
   max: bigint
   left: bigint
   window: (typeof WINDOWS)[number][1]
+  /** The bounds in pence as the platform says them; null if it does not. */
+  pounds: { min: bigint; max: bigint } | null
 }
 
 /** Service coins that go to the customer's own bank account are redeemed: any amount from a cent (rules.md#cash-out). */
-export const REDEMPTION_BOUNDS: PaymentBounds = { min: 1n, max: 10n ** 14n, left: 10n ** 14n, window: 'day' }
+export const REDEMPTION_BOUNDS: PaymentBounds = {
+  min: 1n,
+  max: 10n ** 14n,
+  left: 10n ** 14n,
+  window: 'day',
+  pounds: null,
+}
 
 /** The bounds of the next payment (rules.md#payment-bounds). */
 export function paymentBounds({ payment }: Limits): PaymentBounds {
@@ -33,7 +41,9 @@ export function paymentBounds({ payment }: Limits): PaymentBounds {
   )
   // Amounts are typed in cents: the least of them is rounded up, what may be paid at most is rounded down.
   const min = divideUp(parseMoney(payment.per_transaction.min), PER_CENT)
-  return { min, max: cents(payment.per_transaction.max), ...tightest }
+  const { gbp } = payment.per_transaction
+  const pounds = gbp && { min: cents(gbp.min), max: cents(gbp.max) }
+  return { min, max: cents(payment.per_transaction.max), pounds, ...tightest }
 }
 
 /** EUR and GBP for one coin; null while there is none. */
@@ -73,7 +83,11 @@ export function boundsHint(
       inPence(bounds.min, rates) === null
         ? ''
         : boundsWords(
-            { ...bounds, min: pounds(bounds.min) + 100n, max: pounds(bounds.max), left: pounds(bounds.left) },
+            {
+              ...bounds,
+              ...(bounds.pounds ?? { min: pounds(bounds.min) + 100n, max: pounds(bounds.max) }),
+              left: bounds.left >= bounds.max ? (bounds.pounds?.max ?? pounds(bounds.left)) : pounds(bounds.left),
+            },
             'GBP',
             reader,
           ),

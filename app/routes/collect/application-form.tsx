@@ -17,7 +17,7 @@ import type { loadApplication } from './load-application.server.ts'
 type Props = Awaited<ReturnType<typeof loadApplication>> & { outcome: Partial<FormOutcome> | undefined }
 
 /** What a company answers once, to collect from then on. */
-export function ApplicationForm({ volumes, terms, operationId, outcome }: Props) {
+export function ApplicationForm({ volumes, terms, fee, operationId, outcome }: Props) {
   const t = useTexts()
   const [form, fields] = useForm<Record<Field, string>>({
     id: 'collect',
@@ -51,7 +51,26 @@ export function ApplicationForm({ volumes, terms, operationId, outcome }: Props)
       />
       <SelectField field={fields.expected_monthly_volume} label={t('collect.volume')} options={volumes} />
       <SelectField field={fields.settlement_currency} label={t('collect.currency')} options={CURRENCIES} />
-      <IbanField field={fields.settlement_iban} label={t('collect.iban')} hint={t('collect.ibanHint')} />
+      <div className="for-eur">
+        <p className="unstyled">{t('collect.onlyEUR')}</p>
+        <IbanField field={fields.settlement_iban} label={t('collect.iban')} hint={t('collect.ibanHint')} />
+      </div>
+      <div className="for-gbp columns">
+        <p className="unstyled">{t('collect.onlyGBP')}</p>
+        <TextField
+          field={fields.settlement_sort_code}
+          label={t('collect.sortCode')}
+          hint={t('collect.ibanHint')}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextField
+          field={fields.settlement_account}
+          label={t('collect.accountNumber')}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </div>
       <DocumentField
         field={fields.document}
         label={t('collect.document')}
@@ -65,6 +84,7 @@ export function ApplicationForm({ volumes, terms, operationId, outcome }: Props)
           </Link>
         </p>
       </Checkbox>
+      <p className="small muted">{fee}</p>
       <div className="actions">
         <Button>{t('collect.apply')}</Button>
       </div>
@@ -78,6 +98,8 @@ type Field =
   | 'expected_monthly_volume'
   | 'settlement_currency'
   | 'settlement_iban'
+  | 'settlement_sort_code'
+  | 'settlement_account'
   | 'document'
   | 'terms'
   | 'operation_id'

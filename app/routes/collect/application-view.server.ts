@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { formatIban } from '#app/domain/iban.ts'
+import { formatSortCode } from '#app/domain/uk-account.ts'
 import { formatDate } from '#app/i18n/formats.ts'
 import { messageWords } from '#app/i18n/message-words.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
@@ -10,7 +11,7 @@ type Context = Readonly<RouterContextProvider>
 
 /** An application that is not approved, as its page tells it. */
 export function stateView(application: CollectApplication, context: Context) {
-  const { status, created, reviewed_at: reviewed, decline_reason: reason, settlement_iban: iban } = application
+  const { status, created, reviewed_at: reviewed, decline_reason: reason } = application
   const t = translatorOf(context)
   const isDeclined = status === 'declined'
   const language = languageOf(context)
@@ -25,9 +26,17 @@ export function stateView(application: CollectApplication, context: Context) {
     applied: date(created),
     reviewed: reviewed === null ? null : date(reviewed),
     website: application.website,
-    account:
-      iban === null ? application.settlement_currency : `${formatIban(iban)}, ${application.settlement_currency}`,
+    account: [accountOf(application), application.settlement_currency].filter(Boolean).join(', '),
   }
+}
+
+function accountOf({
+  settlement_iban: iban,
+  settlement_sort_code: code,
+  settlement_account: account,
+}: CollectApplication) {
+  if (iban !== null) return formatIban(iban)
+  return code === null || account === null ? null : `${formatSortCode(code)} ${account}`
 }
 
 export type StateView = ReturnType<typeof stateView>

@@ -3,7 +3,7 @@ import { BRAND } from '#app/brand.ts'
 import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { GateNotice } from '#app/features/service-gate/gate-notice.tsx'
 import { withLanguage } from '#app/i18n/languages.ts'
-import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
+import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
@@ -30,7 +30,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       throw redirect(withLanguage(href(`/${BRAND.segments.collect}/overview`), languageOf(context)))
     }
     const closed = application === null ? gate : null
-    const form = application === null ? await loadApplication(platform) : null
+    const reader = { t: translatorOf(context), language: languageOf(context) }
+    const form = application === null ? await loadApplication(platform, reader) : null
     return {
       state: application && stateView(application, context),
       closed,

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { GateNotice } from '#app/features/service-gate/gate-notice.tsx'
-import { textsOf } from '#app/i18n/middleware.server.ts'
+import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { takeDraft } from '#app/session/drafts.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
@@ -14,12 +14,14 @@ import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { MoneyField } from '#app/ui/money-field.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { Rows } from '#app/ui/rows.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import type { Route } from './+types/new-link.ts'
+import { loadLinkPreview } from './link-preview.server.ts'
 import { requireMerchant } from './require-merchant.server.ts'
-import { submitNewLink } from './submit-new-link.server.ts'
+import { previewNewLink, submitNewLink } from './submit-new-link.server.ts'
 
 export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
@@ -31,8 +33,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return loadOrThrow(context, async (platform) => {
     const { application, closed } = await requireMerchant(platform, context)
     const { settlement_currency: currency } = application
+    const reader = { t: translatorOf(context), language: languageOf(context) }
     return {
       closed,
+      preview: await loadLinkPreview(platform, { amount: null, currency, settles: currency }, reader),
       values: { currency, operation_id: crypto.randomUUID(), ...draft },
       keptForm: closed ? undefined : 'link',
       texts: textsOf(context, 'collectLinks'),
@@ -42,7 +46,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context }: Route.ActionArgs) {
   await requireSession(context)
-  return submitNewLink(context, await postedForm(context))
+  const form = await postedForm(context)
+  return form.get('intent') === 'preview' ? previewNewLink(context, form) : submitNewLink(context, form)
 }
 
 export default function NewLinkPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -54,6 +59,7 @@ export default function NewLinkPage({ loaderData, actionData }: Route.ComponentP
     defaultNoValidate: true,
   })
   const { values, closed } = loaderData
+  const preview = actionData && 'preview' in actionData ? actionData.preview : loaderData.preview
   return (
     <div className="stack prose">
       <PageHead
@@ -72,6 +78,10 @@ export default function NewLinkPage({ loaderData, actionData }: Route.ComponentP
           className="card stack"
           noValidate
         >
+          {/* What the Enter key presses: else it would be the first button in the form. */}
+          <button type="submit" name="intent" value="make" hidden>
+            {t('collectLinks.make')}
+          </button>
           <input type="hidden" name="operation_id" value={fields.operation_id.value ?? values.operation_id} />
           <TextField field={fields.label} label={t('collectLinks.label')} hint={t('collectLinks.labelHint')} />
           <MoneyField field={fields.amount} label={t('collectLinks.amount')} hint={t('collectLinks.amountHint')}>
@@ -97,9 +107,22 @@ export default function NewLinkPage({ loaderData, actionData }: Route.ComponentP
             hint={t('collectLinks.usesHint')}
             inputMode="numeric"
           />
-          <p className="small muted">{t('collectLinks.fee')}</p>
+          <section className="stack tight" aria-label={t('collectLinks.preview')}>
+            <p>
+              {preview.settles} {preview.converts}
+            </p>
+            {preview.total === null ? null : <Rows rows={preview.rows} total={preview.total} />}
+            <p className="small muted">{preview.fee}</p>
+            <p>
+              <Button name="intent" value="preview" variant="quiet">
+                {t('collectLinks.previewUpdate')}
+              </Button>
+            </p>
+          </section>
           <div className="actions">
-            <Button>{t('collectLinks.make')}</Button>{' '}
+            <Button name="intent" value="make">
+              {t('collectLinks.make')}
+            </Button>{' '}
             <Link to={href(`/${BRAND.segments.collect}/overview`)}>{t('collectLinks.back')}</Link>
           </div>
         </Form>

@@ -8,13 +8,15 @@ import { toDecimal } from '#app/domain/money.ts'
 import { amountError } from '#app/features/amounts/amount-error.ts'
 import { refuseClosedForm } from '#app/features/service-gate/load-gate.server.ts'
 import { operationIdField } from '#app/forms/operation-id-field.ts'
-import { invalid, platformErrorReply, withFieldNames } from '#app/forms/submission.ts'
+import { invalid, platformErrorReply, replyWithoutErrors, withFieldNames } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import { makeCollectLink } from '#app/platform/collect.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { linkLabel } from './link-label.ts'
+import { loadLinkPreview } from './link-preview.server.ts'
+import { requireMerchant } from './require-merchant.server.ts'
 
 const LONGEST = 100
 const MOST_USES = 100_000
@@ -34,6 +36,20 @@ export async function submitNewLink(context: Readonly<RouterContextProvider>, fo
     const named = withFieldNames(error, (name) => (name === 'expires_at' ? 'last_day' : name))
     return platformErrorReply(submission, named, t)
   }
+}
+
+/** Works out what the link would bring, and leaves the form as it was typed. */
+export async function previewNewLink(context: Readonly<RouterContextProvider>, form: FormData) {
+  const reader = { t: translatorOf(context), language: languageOf(context) }
+  const platform = context.get(platformContext)
+  const submission = parseWithZod(form, { schema: schemaOf(reader.t) })
+  const { application } = await requireMerchant(platform, context)
+  const settles = application.settlement_currency === 'GBP' ? 'GBP' : 'EUR'
+  const typed = parseAmount(String(form.get('amount') ?? ''), 2)
+  const currency = form.get('currency') === 'GBP' ? 'GBP' : 'EUR'
+  const amount = typed.ok ? toDecimal(typed.minor, 2) : null
+  const preview = await loadLinkPreview(platform, { amount, currency, settles }, reader)
+  return { result: replyWithoutErrors(submission), preview }
 }
 
 function schemaOf(t: Translate) {

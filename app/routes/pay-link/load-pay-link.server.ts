@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { coinOffer } from '#app/domain/coin-offer.ts'
 import { symbolOf } from '#app/domain/coin-symbol.ts'
-import { formatMoney, formatTime } from '#app/i18n/formats.ts'
+import { formatLimit, formatMoney, formatTime } from '#app/i18n/formats.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
 import type { PayLink } from '#app/platform/collect-payments.ts'
@@ -65,7 +65,10 @@ export async function loadLinkForm(platform: Platform, context: Context, link: P
       bounds:
         link.min === null || link.max === null
           ? undefined
-          : t('payLink.bounds', { min: money(link.min), max: money(link.max) }),
+          : t('payLink.bounds', {
+              min: formatLimit(link.min, link.currency, language),
+              max: formatLimit(link.max, link.currency, language),
+            }),
       coins: offered.map(({ coin, networks }) => ({
         value: coin.coin,
         label:

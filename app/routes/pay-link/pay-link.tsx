@@ -67,7 +67,7 @@ export default function PayLinkPage({ loaderData, actionData, params }: Route.Co
       {consoleUrl ? <SandboxRibbon consoleUrl={consoleUrl} /> : null}
       <PageHead
         heading={t('payLink.heading', { merchant: view.merchant })}
-        lede={t('payLink.lede', { currency: view.currency })}
+        lede={t('payLink.lede')}
         outcome={actionData ?? undefined}
         form="pay"
       />

@@ -9,7 +9,7 @@ import { isRedemption } from '#sandbox/payments/redemption.ts'
 import { prices } from '#sandbox/domain/prices.ts'
 import { hasUnseenCharacters, isLatin } from '#sandbox/domain/plain-text.ts'
 import { findCoin, SERVICE_COIN } from '#sandbox/external/coins.ts'
-import { eurOfPence, parseUnits, penceOf } from '#sandbox/domain/money.ts'
+import { parseUnits, poundBounds } from '#sandbox/domain/money.ts'
 import { FieldErrors } from '#sandbox/http/field-errors.ts'
 import type { PayingParty } from './payment-payer.ts'
 import { checkRecipient, RecipientFields } from './payment-recipient.ts'
@@ -141,10 +141,8 @@ export function checkRange(cents: bigint, { field, currency, pound }: Typed, err
   if (currency !== 'GBP') {
     return errors.add(field, 'validation.amount_range', { min: formatCents(min), max: formatCents(max) })
   }
-  let least = penceOf(min, pound)
-  while (eurOfPence(least, pound) < min) least += 1n
-  const most = penceOf(max, pound)
-  errors.add(field, 'validation.amount_range_gbp', { min: formatCents(least), max: formatCents(most) })
+  const pounds = poundBounds(prices().payment, pound)
+  errors.add(field, 'validation.amount_range_gbp', { min: formatCents(pounds.min), max: formatCents(pounds.max) })
 }
 
 /** An address that coins can be sent back to, on the coin's own network; none at all is right too. */

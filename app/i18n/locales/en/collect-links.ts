@@ -1,7 +1,7 @@
 /** The pages on which a business makes and manages its payment links. */
 export const collectLinks = {
   'collectLinks.newHeading': 'New payment link',
-  'collectLinks.newLede': 'Whoever has the link can pay you with crypto. You receive euros or pounds.',
+  'collectLinks.newLede': 'Whoever has the link can pay you with crypto.',
   'collectLinks.label': 'What it is for',
   'collectLinks.labelHint': 'Your customers see this, such as “Invoice 118” or “Tickets”.',
   'collectLinks.amount': 'Amount',
@@ -16,8 +16,8 @@ export const collectLinks = {
   'collectLinks.uses': 'Number of payments',
   'collectLinks.usesHint': 'After this many payments the link ends. Enter 1 for an invoice.',
   'collectLinks.optional': 'optional',
-  'collectLinks.fee':
-    '⟦Our fee is {{fact.collect}} of what your customers pay.¦Our fee is not available now.⟧ We take it off before we pay you.',
+  'collectLinks.preview': 'What you get',
+  'collectLinks.previewUpdate': 'Update what you get',
   'collectLinks.make': 'Make the link',
   'collectLinks.back': 'Back to all links and payments',
   'collectLinks.title': '{{label}} (payment link)',

@@ -1,7 +1,7 @@
 /** The page of a payment link, as a payer without an account opens it. */
 export const payLink = {
   'payLink.heading': 'Pay {{merchant}}',
-  'payLink.lede': 'You pay with crypto, and the business gets {{currency}}. You need no account.',
+  'payLink.lede': 'You pay with crypto. You need no account.',
   'payLink.verified': 'Verified business',
   'payLink.verifiedText': '{{brand}} has checked which company this is.',
   'payLink.for': 'For',
@@ -21,7 +21,7 @@ export const payLink = {
   'payLink.quote': 'What you send',
   'payLink.quoteEmpty': 'Choose what you pay with, and how much, to see the price.',
   'payLink.quoteFailed': 'We cannot work out the price right now. You will see it before you pay.',
-  'payLink.row.amount': 'Amount',
+  'payLink.row.amount': 'You pay',
   'payLink.row.network': 'Network',
   'payLink.row.rate': 'Exchange rate',
   'payLink.row.sends': 'You send',
