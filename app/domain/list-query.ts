@@ -16,7 +16,7 @@ export function offsetOf(text: string | null): number {
   return Number.isSafeInteger(offset) && offset > 0 ? offset : 0
 }
 
-/** The days that a URL limits a list to. What is no day limits nothing, nor does a first day after the last. */
+/** The days that a URL limits a list to. Pages show no list while `readPeriod` finds a problem. */
 export function parsePeriod(search: URLSearchParams): Period {
   const { entered, problems } = readPeriod(search)
   const dayOf = (bound: Bound) => (problems[bound] ? undefined : entered[bound] || undefined)

@@ -382,6 +382,10 @@ const PayerAccount = z
     iban: z.string(),
     currency: z.string(),
     balance: orNull(money).describe('In `currency`.'),
+    holder_matches: orNull(z.boolean()).describe(
+      'Whether the account is in the customer’s name; a payment from any other goes back. Left out: not known.',
+    ),
+    enough: orNull(z.boolean()).describe('Whether what is in it pays the rest of the order. Left out: not known.'),
   })
   .meta({ id: 'PayerAccount' })
 export type PayerAccount = z.output<typeof PayerAccount>

@@ -119,6 +119,9 @@ export const Country = z
     starter_eligible: z.boolean(),
     dial_code: orNull(z.string()),
     forbidden: z.boolean(),
+    buying: orNull(z.boolean()).describe(
+      'Whether crypto is sold to people who live there and companies registered there. Left out: not said.',
+    ),
   })
   .meta({ id: 'Country' })
 export type Country = z.output<typeof Country>

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { accountName } from '#sandbox/core/accounts.ts'
+import { isSameName } from '#sandbox/external/name-check.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import { invalid, Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
@@ -122,16 +124,19 @@ function authStatus(call: Signed) {
 
 function fetchAccounts(call: Signed) {
   requireProvider(call)
-  const { context } = call
-  const auth = latestVisit(context, requireOwnOrder(call), 'auth')
+  const { context, account } = call
+  const order = requireOwnOrder(call)
+  const auth = latestVisit(context, order, 'auth')
   const consent = requireGoodConsent(auth && requireConsent(context, auth.consent_id))
   return {
-    accounts: allowedAccounts(call, consent).map(({ id, name, iban, cents }) => ({
+    accounts: allowedAccounts(call, consent).map(({ id, name, iban, holder, cents }) => ({
       id,
       name,
       iban,
       currency: 'EUR',
       balance: formatCents(cents),
+      holder_matches: isSameName(holder, accountName(account)),
+      enough: cents >= order.cents - order.received,
     })),
   }
 }

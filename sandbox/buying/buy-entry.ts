@@ -13,7 +13,7 @@ import { FieldErrors } from '#sandbox/http/field-errors.ts'
 import { invalid, Refusal } from '#sandbox/http/refusal.ts'
 import { requireMayPay } from '#sandbox/http/payment-gates.ts'
 import type { Call } from '#sandbox/http/route.ts'
-import { isInEea } from '#sandbox/reference/countries.ts'
+import { buyRefusalIn } from '#sandbox/reference/countries.ts'
 import { walletsOf } from '#sandbox/wallets/wallets.ts'
 import { leversOf } from './buy-levers.ts'
 import type { Destination } from './buy-orders.ts'
@@ -51,15 +51,10 @@ export function quotedUntil(now: number): number {
  */
 export function requireMayBuy(context: Context, account: Account): void {
   requireMayPay(account)
-  const blocked = leversOf(context, account).blocked ?? refusedIn(account.country)
+  const blocked =
+    leversOf(context, account).blocked ?? (account.country === null ? null : buyRefusalIn(account.country))
   if (blocked !== null) throw new Refusal(403, `error.${blocked}`)
   if (limitsOf(context, account).buy.lifetime.limit === 0n) throw new Refusal(403, 'error.buy_unavailable')
-}
-
-/** Why crypto is not sold to whoever lives in a country, or a company with its seat there (rules.md#buy-region). */
-function refusedIn(country: string | null): 'region' | 'regulatory' | null {
-  if (country === null || isInEea(country)) return null
-  return country === 'GB' ? 'regulatory' : 'region'
 }
 
 /** A price that may be ordered, of a coin that can be bought. */

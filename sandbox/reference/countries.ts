@@ -28,9 +28,13 @@ function list(codes: string): Set<string> {
   return new Set(codes.split(' '))
 }
 
-/** Whether a country is in the European Economic Area, by its code. */
-export function isInEea(code: string): boolean {
-  return EEA.has(code)
+/**
+ * Why crypto is not sold to whoever lives in a country, or a company with its seat there; null where it is
+ * (rules.md#buy-region).
+ */
+export function buyRefusalIn(code: string): 'region' | 'regulatory' | null {
+  if (EEA.has(code)) return null
+  return code === 'GB' ? 'regulatory' : 'region'
 }
 
 export type Country = {
@@ -42,6 +46,8 @@ export type Country = {
   starter_eligible: boolean
   dial_code: string
   forbidden: boolean
+  /** Whether crypto is sold to residents. */
+  buying: boolean
 }
 
 /** Every country with its name in a language, sorted as that language does. */
@@ -59,6 +65,7 @@ export function listCountries(language = 'en'): Country[] {
       starter_eligible: supported && STARTER.has(code),
       dial_code: `+${dial}`,
       forbidden: FORBIDDEN.has(code),
+      buying: supported && buyRefusalIn(code) === null,
     }
   }).toSorted((left, right) => compare(left.name, right.name))
 }

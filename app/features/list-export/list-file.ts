@@ -1,5 +1,6 @@
 import { ReadableStream as Pieces } from 'node:stream/web'
 import { redirect, type RouterContextProvider } from 'react-router'
+import { readPeriod } from '#app/domain/list-query.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { noteExport } from '#app/platform/activity.ts'
@@ -20,18 +21,24 @@ type ListFile = {
   pieces: AsyncGenerator<string | Uint8Array, void>
   /** The page that shows the list. */
   page: string
+  /** What limits the list, as it was asked for. */
+  search: URLSearchParams
 }
 
 /**
  * A list as a file to save, which nothing keeps and no browser runs. When its pieces fail in the middle the connection
- * breaks, because a short file would look like a whole one; when they cannot begin, the page of the list says so.
+ * breaks, because a short file would look like a whole one; when they cannot begin, the page of the list says so. A period
+ * that is none makes no file of everything: the page says what is wrong with it (rules.md#list-period).
  *
  * @throws {Response} the redirect to the page
  */
 export async function listFile(
   context: Readonly<RouterContextProvider>,
-  { list, name, type, pieces, page }: ListFile,
+  { list, name, type, pieces, page, search }: ListFile,
 ): Promise<Response> {
+  if (Object.keys(readPeriod(search).problems).length > 0) {
+    throw redirect(withLanguage(`${page.split('?')[0]}?${search}`, languageOf(context)))
+  }
   try {
     requireOffered(context)
     const first = await pieces.next()

@@ -110,8 +110,8 @@ export default function AccountPage({ loaderData, actionData, params }: Route.Co
         isFiltered={statement.isFiltered}
         count={statement.count}
       />
-      <Announcement text={empty?.title ?? range} />
-      {empty ? (
+      {period.isWrong ? null : <Announcement text={empty?.title ?? range} />}
+      {period.isWrong ? null : empty ? (
         <EmptyState {...empty}>{statement.isFiltered ? <Link to={page}>{t('history.clear')}</Link> : null}</EmptyState>
       ) : (
         <>

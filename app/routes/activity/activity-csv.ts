@@ -20,5 +20,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     type: 'text/csv; charset=utf-8; header=present',
     pieces: csvText(csvRows(context.get(platformContext), filter), CSV_COLUMNS),
     page: href('/profile/activity') + activitySearch(filter),
+    search: url.searchParams,
   })
 }

@@ -57,8 +57,8 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
         </p>
       </section>
       <ActivityFilter entered={entered} period={period} isFiltered={isFiltered} count={count} />
-      <Announcement text={empty?.title ?? range} />
-      {empty ? (
+      {period.isWrong ? null : <Announcement text={empty?.title ?? range} />}
+      {period.isWrong ? null : empty ? (
         <EmptyState {...empty}>
           {isFiltered ? <Link to={href('/profile/activity')}>{t('activity.clear')}</Link> : null}
         </EmptyState>

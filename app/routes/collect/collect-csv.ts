@@ -21,5 +21,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     type: 'text/csv; charset=utf-8; header=present',
     pieces: csvText(csvRows(context.get(platformContext), query), CSV_COLUMNS),
     page: href(`/${BRAND.segments.collect}/overview`) + collectSearch(query),
+    search: url.searchParams,
   })
 }

@@ -56,4 +56,4 @@ export async function loadLinkPreview(
   }
 }
 
-export type LinkPreview = Awaited<ReturnType<typeof loadLinkPreview>>
+type LinkPreview = Awaited<ReturnType<typeof loadLinkPreview>>

@@ -18,8 +18,8 @@ export function PaymentsList({ list, asOf, ...filter }: Props) {
   return (
     <>
       <CollectFilter {...filter} />
-      <Announcement text={empty?.title ?? range} />
-      {empty ? (
+      {filter.period.isWrong ? null : <Announcement text={empty?.title ?? range} />}
+      {filter.period.isWrong ? null : empty ? (
         <EmptyState {...empty}>
           {filter.isFiltered ? <Link to={filter.page}>{t('history.clear')}</Link> : null}
         </EmptyState>

@@ -71,8 +71,8 @@ export default function SettlementsPage({ loaderData }: Route.ComponentProps) {
         <Button variant="quiet">{t('collectSettlements.show')}</Button>{' '}
         {isFiltered ? <Link to={page}>{t('collectSettlements.clear')}</Link> : null}
       </Form>
-      <Announcement text={empty?.title ?? range} />
-      {empty ? (
+      {period.isWrong ? null : <Announcement text={empty?.title ?? range} />}
+      {period.isWrong ? null : empty ? (
         <EmptyState {...empty} />
       ) : (
         <>

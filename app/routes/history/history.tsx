@@ -92,9 +92,9 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       ) : null}
-      {empty ? null : <HistoryFiles search={loaderData.search} />}
-      <Announcement text={empty?.title ?? range} />
-      {empty ? (
+      {empty || period.isWrong ? null : <HistoryFiles search={loaderData.search} />}
+      {period.isWrong ? null : <Announcement text={empty?.title ?? range} />}
+      {period.isWrong ? null : empty ? (
         <EmptyState {...empty}>
           {isFiltered ? (
             <Link to={href('/history')}>{t('history.clear')}</Link>

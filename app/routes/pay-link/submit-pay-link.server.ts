@@ -19,8 +19,8 @@ import { loadLinkQuote } from './load-link-quote.server.ts'
 type Context = Readonly<RouterContextProvider>
 
 /**
- * Begins the payment and leads to its page, or works the price out anew. A link that cannot be paid any more, and one that
- * somebody else is paying, is what the page says when it is read again: null.
+ * Begins the payment and leads to its page, or works the price out again. A link that cannot be paid any more, and one that
+ * another payer is paying, keeps the form with the platform's words, unless the page itself says so when it is read again.
  */
 export async function submitPayLink(context: Context, code: string, form: FormData) {
   const platform = context.get(platformContext)
@@ -37,7 +37,9 @@ export async function submitPayLink(context: Context, code: string, form: FormDa
     const quoted = await loadLinkQuote(platform, { link, entry: readLinkEntry(values, link) }, rules)
     return { result: replyWithoutErrors(submission), quoted }
   }
-  if (submission.status !== 'success') return 'error' in read ? null : invalid(submission)
+  if (submission.status !== 'success') {
+    return 'error' in read ? platformErrorReply(submission, read.error, t) : invalid(submission)
+  }
   const { wire, payer_name, payer_email, operation_id: idempotencyKey } = submission.value
   const wait = await countAttempt(context, 'startPayment', { operation: idempotencyKey })
   if (wait !== null) return tooManySubmissions(context, submission, wait)
@@ -46,11 +48,8 @@ export async function submitPayLink(context: Context, code: string, form: FormDa
     const { key } = await startCollectPayment(platform, { params: { code }, body, idempotencyKey })
     return redirect(withLanguage(href('/pay/:code/:key', { code, key }), languageOf(context)), 303)
   } catch (error) {
-    if (isGone(error)) {
-      // What was typed is there when the link is open again.
-      context.get(visitContext).isFormHeld = true
-      return null
-    }
+    // What was typed is there when the link is open again.
+    if (isGone(error)) context.get(visitContext).isFormHeld = true
     // The same form sent again is the same payment.
     return platformErrorReply(submission, error, t, { repeatable: true })
   }
@@ -93,7 +92,14 @@ function schemaOf({ t, link, coins }: LinkFormData['rules']) {
       coin: z.string({ error: t('payLink.error.coin') }).refine((coin) => coins.includes(coin), {
         error: t('payLink.error.coin'),
       }),
-      amount: z.string().max(255).default(''),
+      amount: z
+        .string()
+        .max(255)
+        .default('')
+        .superRefine((typed, check) => {
+          const { amount } = readLinkEntry({ amount: typed }, link)
+          if (amount?.ok === false) check.addIssue(amountError(amount, typed, { t, decimals: 2 }))
+        }),
       payer_name: z
         .string(noName)
         .trim()
@@ -108,12 +114,5 @@ function schemaOf({ t, link, coins }: LinkFormData['rules']) {
         .default(''),
       operation_id: operationIdField(t),
     })
-    .transform((typed, check) => {
-      const { amount, wire } = readLinkEntry(typed, link)
-      if (amount?.ok === false) {
-        const message = amountError(amount, typed.amount, { t, decimals: 2 })
-        check.addIssue({ code: 'custom', message, path: ['amount'] })
-      }
-      return { ...typed, wire }
-    })
+    .transform((typed) => ({ ...typed, wire: readLinkEntry(typed, link).wire }))
 }

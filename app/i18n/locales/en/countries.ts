@@ -17,6 +17,9 @@ export const countries = {
   'countries.noData':
     'The list of countries cannot be read right now. Try again in a few minutes; the rules below still hold.',
   'countries.answer.yes': 'Yes: you can open an account.',
+  'countries.answer.yesPermit': 'Yes, with a residence permit of an EEA country: then you can open an account.',
+  'countries.closed.buying':
+    'In {{country}}, buying crypto is not open: the rules there do not let us sell it. All other services are.',
   'countries.answer.yesCompany': 'Yes: a company registered in {{country}} can open an account.',
   'countries.answer.noCountry': 'No: we cannot serve people who live in {{country}}.',
   'countries.answer.noCitizenship': 'No: we cannot serve citizens of {{country}}.',
@@ -28,7 +31,7 @@ export const countries = {
   'countries.need.age': 'You are at least {{fact.age}} years old.',
   'countries.need.id': 'A valid identity card, passport or residence permit of the country of your citizenship.',
   'countries.need.permit':
-    'A residence permit that is valid for at least two more months, because you are not an EEA citizen.',
+    'A residence permit of an EEA country that is valid for at least two more months: citizens of countries outside the EEA need one, wherever they live. A passport or permit of another country does not replace it.',
   'countries.need.proofs':
     'A proof of address not older than 3 months and a document about your source of funds, because of your citizenship.',
   'countries.need.starter':
@@ -41,7 +44,7 @@ export const countries = {
   'countries.rules': 'The rules',
   'countries.rule.company': 'Companies: registered in the EEA, Switzerland or Gibraltar.',
   'countries.rule.permit':
-    'Citizens of countries outside the EEA need a residence permit valid for at least two months.',
+    'Citizens of countries outside the EEA need a residence permit of an EEA country, valid for at least two months, wherever they live.',
   'countries.rule.pay': 'You can pay bank accounts in more countries.',
   'countries.list.companies': 'People and companies',
   'countries.list.companiesText': 'From these {{count}} countries.',

@@ -60,7 +60,7 @@ export const faq = {
     '⟦From some hours to {{fact.review}}. ⟧You get an email, and every question that is still open is in your profile beside its field.',
   'faq.who.q': 'Who can open an account?',
   'faq.who.a':
-    'People from {{fact.age}} years on in supported countries, and companies of the EEA, Switzerland and Gibraltar. Citizens of other countries need a residence permit. The page Countries checks it for you.',
+    'People from {{fact.age}} years on in supported countries, and companies of the EEA, Switzerland and Gibraltar. Citizens of other countries need a residence permit of an EEA country. The page Countries checks it for you.',
   'faq.session.q': 'Why was I logged out?',
   'faq.session.a':
     'After {{fact.idle}} without activity, as the rules for payment accounts require, or because you logged in on another device: only one session is open at a time.',

@@ -23,6 +23,8 @@ export const openBankingWords = {
   'openBanking.waits': 'waits for you at the bank',
   'openBanking.revoked': 'Your consent for {{bank}} is taken back.',
   'openBanking.balance': '{{iban}}, {{balance}}',
+  'openBanking.otherName': 'Not in your name: we would send the money back and the order would end.',
+  'openBanking.notEnough': 'Not enough money for this order.',
   'openBanking.choose': 'Choose an account.',
   'openBanking.yourBank': 'your bank',
 } as const

@@ -196,7 +196,7 @@ export const profileWords = {
   'profile.hint.is_beneficiary': 'Answer no when you act for somebody else',
   'profile.hint.is_pep_related': 'A head of state, minister, member of parliament, judge, ambassador or the like',
   'profile.hint.residence_permit':
-    'Citizens of countries outside the EEA need one. Both sides, PDF, JPG or PNG, up to {{fact.upload}}.',
+    'Of an EEA country: citizens of countries outside the EEA need one, wherever they live. Both sides, PDF, JPG or PNG, up to {{fact.upload}}.',
   'profile.hint.residence_permit_valid_until': 'At least two more months',
   'profile.hint.sof_doc_issued': 'A bank statement at most 6 months old, anything else at most 3',
   'profile.hint.sof_doc':
@@ -239,7 +239,7 @@ export const profileWords = {
   'profile.notice.document-country-mismatch':
     'The country of your document does not match your citizenship. Choose below what is right.',
   'profile.notice.eea-residence-permit-required':
-    'Citizens of countries outside the EEA need a residence permit. Upload a copy.',
+    'Citizens of countries outside the EEA need a residence permit of an EEA country. Upload a copy.',
   'profile.notice.more-information': 'Check this answer and explain it more fully.',
   'profile.notice.unknown': 'Something here needs your attention. Our support can tell you more.',
 

@@ -3,7 +3,8 @@ export const supportLink = {
   'supportLink.heading': 'Copy link for support',
   'supportLink.lede': 'Send us a link when you ask about a page: then we know what you are looking at.',
   'supportLink.own': 'The page itself',
-  'supportLink.ownText': 'It opens for you and for our staff who may see your account. Nobody else sees anything.',
+  'supportLink.ownText':
+    'It opens only for you, once you are logged in. Anyone else sees the login, so it tells us which page you mean and shows us nothing.',
   'supportLink.ownLink': 'Link to the page',
   'supportLink.copy': 'A copy with invented names',
   'supportLink.copyText':

@@ -56,7 +56,7 @@ export async function statementFile({ url, params, context }: Request, { name, t
     })
   }
   const page = href('/accounts/:id', params) + statementSearch(asked)
-  return listFile(context, { list: 'statement', name, type, pieces: pieces(), page })
+  return listFile(context, { list: 'statement', name, type, pieces: pieces(), page, search: url.searchParams })
 }
 
 /** One movement told from another; a platform that gives them no ids tells them by what they are. */

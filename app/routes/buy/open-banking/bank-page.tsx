@@ -100,13 +100,18 @@ function AccountForm({ page, accounts, pays, outcome }: AccountProps) {
   const [form, fields] = useForm<{ account: string }>({
     id: 'payer',
     lastResult: outcome?.result,
-    defaultValue: { account: accounts[0]?.value ?? '' },
+    defaultValue: { account: accounts.find(({ canPay }) => canPay)?.value ?? '' },
     defaultNoValidate: true,
   })
   if (accounts.length === 0) return <p>{t('openBanking.noAccounts')}</p>
   return (
     <Form method="post" action={page} id={form.id} className="stack" noValidate>
-      <RadioCards field={fields.account} legend={t('openBanking.accounts')} options={accounts} stacked />
+      <RadioCards
+        field={fields.account}
+        legend={t('openBanking.accounts')}
+        options={accounts.map(({ canPay: _, ...option }) => option)}
+        stacked
+      />
       <div className="actions">
         <Button name="intent" value="pay">
           {t('openBanking.pay', { pays })}

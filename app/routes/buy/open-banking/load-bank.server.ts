@@ -3,10 +3,18 @@ import { BRAND } from '#app/brand.ts'
 import { formatIban } from '#app/domain/iban.ts'
 import { env } from '#app/env.server.ts'
 import { formatDate, formatMoney, formatTimeWithSeconds } from '#app/i18n/formats.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import type { Translate } from '#app/i18n/translate.ts'
 import { knownWords, markUnknown } from '#app/i18n/known-words.ts'
 import { messageWords } from '#app/i18n/message-words.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
-import { listInstitutions, listPayerAccounts, readBankAuthorisation, readBankConsent } from '#app/platform/buying.ts'
+import {
+  listInstitutions,
+  listPayerAccounts,
+  readBankAuthorisation,
+  readBankConsent,
+  type PayerAccount,
+} from '#app/platform/buying.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { Conflict } from '#app/platform/errors.ts'
 import { requireOpenOrder } from '#app/routes/buy/require-order.server.ts'
@@ -49,19 +57,28 @@ export async function loadBank(platform: Platform, context: Context, { bankId, o
     text: knownWords(t(`openBanking.state.${visible}.text`, words)),
     /** An address outside of ours, as the platform gives it; https, or http in a sandbox. */
     toBank: visible === 'connecting' || visible === 'authorising' ? toBank : null,
-    accounts: (accounts ?? []).map(({ id, name, iban, currency, balance }) => ({
-      value: id,
-      label: name,
-      hint:
-        balance === null
-          ? formatIban(iban)
-          : t('openBanking.balance', { iban: formatIban(iban), balance: formatMoney(balance, currency, language) }),
-    })),
+    accounts: (accounts ?? []).map((account) => payerAccountView(account, { t, language })),
     asOf: formatTimeWithSeconds(new Date(platform.now()).toISOString(), language, BRAND.timeZone),
   }
 }
 
 export type BankView = Awaited<ReturnType<typeof loadBank>>
+
+/** An account to choose, with why a payment from it must fail, as far as the platform says (rules.md#payer-account). */
+function payerAccountView(account: PayerAccount, { t, language }: { t: Translate; language: Language }) {
+  const { id, name, iban, currency, balance } = account
+  const where =
+    balance === null
+      ? formatIban(iban)
+      : t('openBanking.balance', { iban: formatIban(iban), balance: formatMoney(balance, currency, language) })
+  const problem =
+    account.holder_matches === false
+      ? t('openBanking.otherName')
+      : account.enough === false
+        ? t('openBanking.notEnough')
+        : null
+  return { value: id, label: name, hint: problem === null ? where : `${where}. ${problem}`, canPay: problem === null }
+}
 
 /** The accounts to choose from; null where the consent for them has ended. */
 async function listAccounts(platform: Platform, params: { id: string; provider: string }) {

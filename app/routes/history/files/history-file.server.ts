@@ -45,5 +45,5 @@ export async function historyFile({ url, context }: Request, { name, type, write
     })
   }
   const page = href('/history') + historySearch(query)
-  return listFile(context, { list: 'history', name, type, pieces: pieces(), page })
+  return listFile(context, { list: 'history', name, type, pieces: pieces(), page, search: url.searchParams })
 }

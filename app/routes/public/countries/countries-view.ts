@@ -12,7 +12,7 @@ type Field = {
   /** The query with the country that was probably meant. */
   suggestion?: string
 }
-type Answer = { eligible: boolean; heading: string; needs: Need[] }
+type Answer = { eligible: boolean; heading: string; needs: Need[]; closed: string | null }
 
 /** The countries where companies may come from and those not served, in the order of the language; people from all others. */
 export function countryGroups(listed: readonly Country[], language: Language) {
@@ -40,15 +40,21 @@ export function checkerView(
   const result = eligibilityOf({ who, country: country.found, citizenship: citizenship.found })
   const home = nameOf(country.found)
   if (result.eligible) {
-    const heading = who === 'company' ? t('countries.answer.yesCompany', { country: home }) : t('countries.answer.yes')
-    return { ...fields, answer: { eligible: true, heading, needs: result.needs } }
+    const closed = country.found.buying === false ? t('countries.closed.buying', { country: home }) : null
+    return { ...fields, answer: { eligible: true, heading: yesWords(result.needs), needs: result.needs, closed } }
   }
   const heading = {
     country: t('countries.answer.noCountry', { country: home }),
     citizenship: t('countries.answer.noCitizenship', { country: nameOf(citizenship.found) }),
     'company-region': t('countries.answer.noCompany', { country: home }),
   }[result.because]
-  return { ...fields, answer: { eligible: false, heading, needs: [] } }
+  return { ...fields, answer: { eligible: false, heading, needs: [], closed: null } }
+
+  /** Without a permit there is no yes for a person from outside the EEA: the heading says so (rules.md#residence-permit). */
+  function yesWords(needs: readonly Need[]): string {
+    if (who === 'company') return t('countries.answer.yesCompany', { country: home })
+    return t(needs.includes('permit') ? 'countries.answer.yesPermit' : 'countries.answer.yes')
+  }
 
   function nameOf({ code, name }: Country): string {
     return formatCountry(code, language, name)

@@ -59,6 +59,7 @@ export function CountryChecker({
                   <li key={need}>{t(`countries.need.${need}`, facts)}</li>
                 ))}
               </ul>
+              {answer.closed ? <p>{answer.closed}</p> : null}
               <p>
                 <Link
                   to={who === 'company' ? href('/signup/business') : href('/signup/personal')}

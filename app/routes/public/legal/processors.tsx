@@ -9,13 +9,30 @@ import { PublicHead } from '#app/routes/public/public-head.tsx'
 
 export const handle = STATIC_DOCUMENT
 
-const KINDS = ['hosting', 'identity', 'banks', 'openBanking', 'screening', 'email', 'errors', 'statistics'] as const
+const KINDS = [
+  'hosting',
+  'identity',
+  'banks',
+  'exchange',
+  'openBanking',
+  'screening',
+  'email',
+  'sms',
+  'chat',
+  'errors',
+  'statistics',
+] as const
 
 export function loader({ context }: Route.LoaderArgs) {
-  const isCounted = env.ANALYTICS_PROVIDER !== undefined
+  // These see data only where they are switched on.
+  const switched: Partial<Record<(typeof KINDS)[number], boolean>> = {
+    chat: env.CHATWOOT_URL !== undefined,
+    errors: env.SENTRY_DSN !== undefined,
+    statistics: env.ANALYTICS_PROVIDER !== undefined,
+  }
   return {
     canonical: canonicalOf('/processors'),
-    kinds: KINDS.filter((kind) => kind !== 'statistics' || isCounted),
+    kinds: KINDS.filter((kind) => switched[kind] ?? true),
     texts: textsOf(context, 'processors'),
   }
 }
