@@ -25,8 +25,7 @@ const AGREED: Readonly<Record<string, string>> = {
   'collect-2026-03': '3e76f7252d7ead7b',
   'collect-2026-11-26': 'e816cd683aafc3e3',
   'service_coin-2026-11': 'bd3a0d390f68baea',
-  'service_coin-2026-11-26': 'c21d9cb70efccf78',
-  'service_coin-2026-11-26': '46baed2b7661ca1e',
+  'service_coin-2026-11-26': 'e25ebdef8f197669',
 }
 
 const hashOf = ({ title, sections }: (typeof CONTRACT_TEXTS)[number]) =>

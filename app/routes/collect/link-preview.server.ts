@@ -55,5 +55,3 @@ export async function loadLinkPreview(
     total: preview === null ? null : { term: t('collect.preview.net'), value: own(preview.net) },
   }
 }
-
-type LinkPreview = Awaited<ReturnType<typeof loadLinkPreview>>
