@@ -272,7 +272,12 @@ export const Limits = z
       per_transaction: z.object({
         min: money.describe('The least of one payment, in EUR.'),
         max: money.describe('The most of one payment, in EUR.'),
-        gbp: orNull(z.object({ min: money, max: money })).describe(
+        gbp: orNull(
+          z.object({
+            min: money.describe('The least of one payment in pounds, in GBP.'),
+            max: money.describe('The most of one payment in pounds, in GBP.'),
+          }),
+        ).describe(
           'The same in whole pounds inside them, at the rate of now: what the form says. Left out: the app works them out.',
         ),
       }),
