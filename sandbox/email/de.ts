@@ -128,7 +128,7 @@ export const de: EmailTranslations = {
     },
     'verification.upgrade_received': {
       subject: 'Wir haben Ihren Antrag auf eine höhere Stufe',
-      text: 'Die Prüfung dauert wenige Stunden bis 2 Geschäftstage. Bis dahin können Sie alles weiter nutzen, was Ihre jetzige Stufe erlaubt. Sie müssen nichts tun: Wenn wir etwas brauchen, schreiben wir Ihnen.',
+      text: 'Die Prüfung dauert wenige Stunden bis {{fact.review}}. Bis dahin können Sie alles weiter nutzen, was Ihre jetzige Stufe erlaubt. Sie müssen nichts tun: Wenn wir etwas brauchen, schreiben wir Ihnen.',
     },
     'verification.approved': {
       subject: 'Sie sind verifiziert',
@@ -180,7 +180,7 @@ export const de: EmailTranslations = {
     },
     'buy.rate_ended': {
       subject: 'Der Kurs Ihres Auftrags ist nicht mehr gesichert',
-      text: 'Auftrag: {{payment}}\nNoch zu überweisen: {{amount}}\nVerwendungszweck: {{reference}}\n\nGeld, das jetzt eingeht, wird zum Marktkurs bei seinem Eingang umgetauscht. Auf der Seite des Auftrags können Sie bis {{until}} wählen:\n{{choices}}\n\nIst bis dahin kein Geld eingegangen, endet der Auftrag und es wird nichts abgebucht.',
+      text: 'Auftrag: {{payment}}\nNoch zu überweisen: {{amount}}\nVerwendungszweck: {{reference}}\n\nGeld, das jetzt eingeht, wird zu unserem Kurs bei seinem Eingang umgetauscht. Auf der Seite des Auftrags können Sie bis {{until}} wählen:\n{{choices}}\n\nIst bis dahin kein Geld eingegangen, endet der Auftrag und es wird nichts abgebucht.',
     },
     'buy.money_back': {
       subject: 'Wir haben Ihnen Geld zurückgesendet',

@@ -145,7 +145,7 @@ export const EMAILS = {
   },
   'verification.upgrade_received': {
     subject: 'We have your application for a higher level',
-    text: 'The review takes from a few hours up to 2 business days. Until then you can go on with everything that your present level allows. You have nothing to do: if we need something, we email you.',
+    text: 'The review takes from a few hours up to {{fact.review}}. Until then you can use everything that your present level allows. You have nothing to do: if we need something, we email you.',
   },
   'verification.approved': {
     subject: 'You are verified',
@@ -194,7 +194,7 @@ export const EMAILS = {
   },
   'buy.rate_ended': {
     subject: 'The rate of your order is no longer held',
-    text: 'Order: {{payment}}\nStill to be transferred: {{amount}}\nReference: {{reference}}\n\nMoney that arrives now buys at the market rate of the moment when it arrives. On the page of the order you can choose until {{until}}:\n{{choices}}\n\nIf no money has arrived by then, the order ends and nothing is taken.',
+    text: 'Order: {{payment}}\nStill to be transferred: {{amount}}\nReference: {{reference}}\n\nMoney that arrives now buys at our rate when it arrives. On the page of the order you can choose until {{until}}:\n{{choices}}\n\nIf no money has arrived by then, the order ends and nothing is taken.',
   },
   'buy.money_back': {
     subject: 'We sent money back to you',

@@ -128,7 +128,7 @@ export const es: EmailTranslations = {
     },
     'verification.upgrade_received': {
       subject: 'Tenemos su solicitud de un nivel superior',
-      text: 'La revisión tarda desde unas horas hasta 2 días hábiles. Hasta entonces puede seguir usando todo lo que permite su nivel actual. No tiene que hacer nada: si necesitamos algo, le escribimos.',
+      text: 'La revisión tarda desde unas horas hasta {{fact.review}}. Hasta entonces puede seguir usando todo lo que permite su nivel actual. No tiene que hacer nada: si necesitamos algo, le escribimos.',
     },
     'verification.approved': {
       subject: 'Su identidad está verificada',
@@ -180,7 +180,7 @@ export const es: EmailTranslations = {
     },
     'buy.rate_ended': {
       subject: 'El tipo de cambio de su orden ya no está reservado',
-      text: 'Orden: {{payment}}\nPor transferir: {{amount}}\nConcepto: {{reference}}\n\nEl dinero que llegue ahora compra al tipo de mercado del momento en que llegue. En la página de la orden puede elegir antes del {{until}}:\n{{choices}}\n\nSi hasta entonces no ha llegado dinero, la orden termina y no se cobra nada.',
+      text: 'Orden: {{payment}}\nPor transferir: {{amount}}\nConcepto: {{reference}}\n\nEl dinero que llegue ahora compra a nuestro tipo del momento en que llegue. En la página de la orden puede elegir antes del {{until}}:\n{{choices}}\n\nSi hasta entonces no ha llegado dinero, la orden termina y no se cobra nada.',
     },
     'buy.money_back': {
       subject: 'Le hemos devuelto dinero',

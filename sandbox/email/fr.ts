@@ -128,7 +128,7 @@ export const fr: EmailTranslations = {
     },
     'verification.upgrade_received': {
       subject: 'Nous avons reçu votre demande de niveau supérieur',
-      text: 'L’examen prend de quelques heures à 2 jours ouvrables. D’ici là, vous pouvez continuer à utiliser tout ce que permet votre niveau actuel. Vous n’avez rien à faire : si nous avons besoin de quelque chose, nous vous écrivons.',
+      text: 'L’examen prend de quelques heures à {{fact.review}}. D’ici là, vous pouvez continuer à utiliser tout ce que permet votre niveau actuel. Vous n’avez rien à faire : si nous avons besoin de quelque chose, nous vous écrivons.',
     },
     'verification.approved': {
       subject: 'Votre identité est vérifiée',
@@ -180,7 +180,7 @@ export const fr: EmailTranslations = {
     },
     'buy.rate_ended': {
       subject: 'Le taux de votre ordre n’est plus bloqué',
-      text: 'Ordre : {{payment}}\nReste à virer : {{amount}}\nMotif : {{reference}}\n\nL’argent qui arrive maintenant est converti au taux du marché au moment de son arrivée. Sur la page de l’ordre, vous pouvez choisir avant le {{until}} :\n{{choices}}\n\nSi aucun argent n’est arrivé d’ici là, l’ordre prend fin et rien n’est prélevé.',
+      text: 'Ordre : {{payment}}\nReste à virer : {{amount}}\nMotif : {{reference}}\n\nL’argent qui arrive maintenant est converti à notre taux au moment de son arrivée. Sur la page de l’ordre, vous pouvez choisir avant le {{until}} :\n{{choices}}\n\nSi aucun argent n’est arrivé d’ici là, l’ordre prend fin et rien n’est prélevé.',
     },
     'buy.money_back': {
       subject: 'Nous vous avons renvoyé de l’argent',

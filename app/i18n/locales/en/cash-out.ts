@@ -21,7 +21,7 @@ export const cashOut = {
   'cashOut.grown': 'More has arrived since the page was loaded: {{rest}} stays in your balance.',
   'cashOut.shrunk': 'Less is available than when the page was loaded: this cashes out {{amount}}.',
   'cashOut.ask.lede':
-    'We no longer offer services to this account, but the money in your {{account}} balance is yours. Ask for it here: we pay out all of it, 1 euro for each coin, without a fee.',
+    'We no longer offer services to this account, but the money in your {{account}} balance is yours. Ask for it here: we pay out all of it, a euro for each coin, without a fee.',
   'cashOut.ask.next':
     'A colleague looks at your request. Its page shows until when, and we email you when it is decided.',
   'cashOut.ask.submit': 'Ask for {{amount}}',

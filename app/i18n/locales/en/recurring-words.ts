@@ -52,7 +52,6 @@ export const recurringWords = {
   'recurringWords.error.name': 'Enter a name.',
   'recurringWords.error.interval': 'Choose how often.',
   'recurringWords.error.start': 'Enter the first day as a date.',
-  'recurringWords.error.end': 'Enter the last day as a date.',
   'recurringWords.error.count': 'Enter a whole number from 1 to 999.',
   'recurringWords.error.oneEnd': 'Choose either a last day or a number of payments.',
   'recurringWords.error.endBefore': 'The last day must not be before the first one.',
