@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { translate } from '#app/i18n/translate.ts'
 import { en } from '#app/i18n/locales/en/texts.ts'
+import { filledTexts } from '#tests/support/filled-texts.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import { errorCodes } from '#tests/contract/error-codes.ts'
 import { alteredPlatform, type Instead } from './altered-platform.ts'
@@ -126,7 +127,9 @@ test('an ok:false that says nothing is told in words of ours', async () => {
 })
 
 test('every code that the contract names is said in our words, whatever a platform refuses with it', async () => {
-  const texts: Record<string, string> = { ...en.error, ...en.validation }
+  const filled = filledTexts()
+  const codes = Object.keys({ ...en.error, ...en.validation })
+  const texts = Object.fromEntries(codes.map((code) => [code, filled[code] ?? '']))
   const refusals = errorCodes()
     .filter(({ code }) => code in texts)
     .map(({ code: key, params = [] }, index) => {
