@@ -6,7 +6,7 @@ export const overviewWords = {
   'overview.offer':
     'You have no account yet. In a {{coin}} account you keep euros as a coin, ready to pay from. One coin is one euro.',
   'overview.allows':
-    'Once you are verified, {{level}} allows {{day}} in any {{fact.limitDay}} and {{month}} in any {{fact.limitMonth}}.',
+    'Once you are verified, {{level}} allows {{day}} in {{fact.limitDay}} and {{month}} in {{fact.limitMonth}}.',
   'overview.planned.action': 'Pay {{amount}}',
   'overview.planned.kept': 'Then you can pay {{amount}}: the form will be filled in.',
   'overview.need.send': 'Send {{coin}}',
