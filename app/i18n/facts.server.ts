@@ -96,7 +96,7 @@ export function formatFacts(prices: PriceList | null, language: Language, texts:
     ownerShare: formatPercent(String(OWNER_THRESHOLD), language),
     idle: time(env.SESSION_IDLE_MINUTES * 60),
     session: time(env.SESSION_ABSOLUTE_HOURS * HOUR),
-    upload: `${MAX_FILE_BYTES / 1024 / 1024}\u00a0MB`,
+    upload: `${MAX_FILE_BYTES / 1024 / 1024} MB`,
     cookieDay: time(COOKIE_SECONDS.day),
     cookieMonth: time(COOKIE_SECONDS.month),
     cookieUpdate: time(COOKIE_SECONDS.update),

@@ -141,7 +141,7 @@ test('a receipt is a file that nothing runs or keeps; without one the page says 
 test('below 30 EUR the page says that it is carried on (rules.md#affiliate-payouts)', async () => {
   await using run = await sharedApp()
   const page = shown(await (await enter(run, 'affiliate-below-minimum')).read('/affiliate?period=year'))
-  expect(page).toMatch(/\d+\.\d\d\u00a0EUR is waiting\. Payouts start at 30 EUR/)
+  expect(page).toMatch(/\d+\.\d\d\u00a0EUR is waiting\. Payouts start at 30\sEUR/)
   expect(page).toContain('No payouts yet.')
 })
 
