@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PART_NAMES, type Part } from '#app/domain/parts.ts'
 import { startSandbox } from '#sandbox/server.ts'
-import { alteredPlatform } from './altered-platform.ts'
+import { alteredPlatform, type Instead } from './altered-platform.ts'
 import { CONTRACT_PARTS, operationOf, partsOfCall } from './contract-parts.ts'
 import { runningApp } from './running-app.ts'
 import { arriveBy, type Browser } from './browser.ts'
@@ -26,7 +26,8 @@ type Who = keyof typeof SCENARIOS | 'stranger'
 
 /** A page, as somebody sees it; `PAYMENT` stands for the page that the scenario leads to. */
 type Page = readonly [who: Who, path: string]
-type Place = readonly [...Page, RegExp]
+/** A place on a page; a page that is a part itself stays only while that part, its host, is there. */
+type Place = readonly [...Page, RegExp, host?: Part]
 type Press = readonly [...Page, Record<string, string>]
 
 /**
@@ -88,7 +89,7 @@ const PAGES: Record<Part, { own?: readonly Page[]; beside?: readonly Place[]; le
       ['bitcoin', 'PAYMENT/withdrawals'],
       ['bitcoin', 'PAYMENT/withdrawals/new'],
     ],
-    beside: [['bitcoin', 'PAYMENT', /href="[^"]*\/withdrawals/]],
+    beside: [['bitcoin', 'PAYMENT', /href="[^"]*\/withdrawals/, 'balances']],
   },
   receiving: {
     own: [
@@ -269,7 +270,8 @@ type Mode = (typeof MODES)[number]
 type Visitor = Browser
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>
-const platforms: Partial<Record<Mode, Awaited<ReturnType<typeof alteredPlatform>>>> = {}
+type Platform = Awaited<ReturnType<typeof alteredPlatform>>
+const platforms: Partial<Record<Mode, Platform>> = {}
 const apps: Partial<Record<Mode, Awaited<ReturnType<typeof runningApp>>>> = {}
 const visitors = new Map<string, Visitor>()
 
@@ -279,6 +281,17 @@ const ANSWERS = {
   '501': { status: 501, body: { ok: false, code: 'not_implemented' } },
   '404': { status: 404, body: { ok: false, code: 'not_found' } },
   away: { status: 503, body: {}, headers: { 'Retry-After': '60' } },
+}
+
+/** Answers every call of a part with this, those of the host of a page excepted. */
+function answerParts({ alter }: Platform, instead: Instead | undefined, host?: Part) {
+  const isHost = (each: string) => each === host
+  alter({
+    instead: (call) => {
+      const parts = partsOfCall(call)
+      return parts.length > 0 && !parts.some(isHost) ? instead : undefined
+    },
+  })
 }
 
 beforeAll(async () => {
@@ -293,7 +306,7 @@ beforeAll(async () => {
       visitors.set(`${mode} ${who}`, await arriveBy({ app, sandbox }, scenario))
     }
     const instead = ANSWERS[mode]
-    platform.alter({ instead: (call) => (partsOfCall(call).length > 0 ? instead : undefined) })
+    answerParts(platform, instead)
   }
   // What is not offered is learned by asking for it: each form is sent once, then every page is opened.
   for (const part of PART_NAMES) for (const press of PAGES[part].learn ?? []) await send('501', ...press)
@@ -399,7 +412,12 @@ describe.each(PART_NAMES)('%s', (part) => {
       const says = page.status < 300 ? /could not be loaded|cannot be read right now/ : /Service unavailable|^\s*$/
       expect([path, !asked || says.test(page.text)]).toEqual([path, true])
     }
-    for (const [who, path] of beside) expect([path, (await read('away', who, path)).status]).toEqual([path, 200])
+    for (const [who, path, , host] of beside) {
+      if (platform) answerParts(platform, ANSWERS.away, host)
+      const { status } = await read('away', who, path)
+      if (platform) answerParts(platform, ANSWERS.away)
+      expect([path, status]).toEqual([path, 200])
+    }
   })
 })
 
