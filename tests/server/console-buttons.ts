@@ -1,7 +1,7 @@
 import { formsOn } from './page.ts'
 
 /** A button of a page of the sandbox's console: what it says, and what pressing it sends. */
-export type ConsoleButton = { label: string; action: string; fields: Record<string, string> }
+export type ConsoleButton = { label: string; action: string; fields: [string, string][] }
 
 /** Every button of a console page, read off the page itself, so that a new one is tried by itself. */
 export async function consoleButtons(sandbox: string, path: string): Promise<ConsoleButton[]> {
@@ -13,10 +13,11 @@ export function buttonsOn(html: string): ConsoleButton[] {
     buttons.map(({ name, value, label }) => ({
       label,
       action,
-      fields: Object.fromEntries([
-        ...fields.map((field) => [field.name, field.value]),
-        ...(name ? [[name, value]] : []),
-      ]),
+      // Several checkboxes may share a name, and a box that is not ticked sends nothing.
+      fields: [
+        ...fields.filter(({ isSent }) => isSent).map((field): [string, string] => [field.name, field.value]),
+        ...(name ? [[name, value] satisfies [string, string]] : []),
+      ],
     })),
   )
 }
