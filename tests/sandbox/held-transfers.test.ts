@@ -374,9 +374,9 @@ test('refuses a deposit above what the limits of the level leave, at its field (
 
 test.each([
   [`status = 'no_service'`, 'error.no_service'],
-  [`kyc_status = 'required'`, 'error.no_access_yet'],
-  [`kyc_status = 'expired'`, 'error.no_access_yet'],
-  [`status = 'pending', checked_level = null`, 'error.no_access_yet'],
+  [`kyc_status = 'required'`, 'error.renewal_required'],
+  [`kyc_status = 'expired'`, 'error.renewal_required'],
+  [`status = 'pending', checked_level = null`, 'error.review_pending'],
 ])('gives no bank details to an account with %s', async (changes, code) => {
   await using sandbox = await openSandbox()
   const customer = await enter(sandbox)

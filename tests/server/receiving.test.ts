@@ -53,7 +53,9 @@ test('what an address costs, its least and an example are said before it is made
   expect(words).toMatch(/Fee: 0\.99% of what arrives; 39\.00.EUR plus 0\.99% when/)
   expect(words).toMatch(/1,000\.00.EUR arrive, 9\.90.EUR is our fee, and 990\.10.EUR go to your bank account/)
   expect(words).toMatch(/Outside SEPA it is 951\.10.EUR/)
-  expect(words).toMatch(/worth 5\.05.EUR, or 44\.44.EUR outside SEPA. Less than that waits/)
+  expect(words).toMatch(
+    /worth 5\.05.EUR at least, or 44\.44.EUR outside SEPA: then 5.EUR are left after the fee\. Less than that waits/,
+  )
   expect(words).toMatch(/An address takes one coin on one network. Anything else can’t be paid out/)
   expect(words).toMatch(/Bitcoin Bitcoin\. At least 0\.\d{6}.BTC now\./)
   expect(words).toMatch(/USD Coin Ethereum\. At least/)
