@@ -277,11 +277,18 @@ test('a check that stays open while another order uses the limit up orders nothi
   }
   const [one, other] = [await check('50'), await check('50')]
   const [before = 0] = countOf(account, 'buy_orders')
-  expect((await browser.post(one.at, filled(one.form, {}))).status).toBe(303)
+  const placeOf = (answer: Response) => answer.headers.get('Location') ?? ''
+  const ordered = await browser.post(one.at, filled(one.form, {}))
+  expect([ordered.status, placeOf(ordered)]).toEqual([303, expect.stringContaining('/buy/method?order=')])
   for (let times = 0; times < 2; times += 1) {
     const late = await browser.post(other.at, filled(other.form, {}))
-    expect(late.status).toBe(422)
-    expect(mainOf(await late.text())).toMatch(/limit|more/)
+    expect([late.status, placeOf(late)]).toEqual([303, expect.stringMatching(/^\/buy\?/)])
+    expect(mainOf(await browser.read(placeOf(late)))).toMatch(
+      /Your limit leaves 0.EUR in all, and the least amount is 10.EUR\./,
+    )
   }
+  // A second press of the button that used the limit up leads to the same order.
+  const again = await browser.post(one.at, filled(one.form, {}))
+  expect([again.status, placeOf(again)]).toEqual([303, placeOf(ordered)])
   expect(countOf(account, 'buy_orders')).toEqual([before + 1])
 })

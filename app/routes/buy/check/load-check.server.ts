@@ -10,8 +10,9 @@ import { loadBuyQuote } from '#app/routes/buy/form/load-buy-quote.server.ts'
 type Context = Readonly<RouterContextProvider>
 
 /**
- * What the address of the check asks for, read as the form reads it.
- * @throws {Response} the redirect to the form when it is not whole, or nothing can be bought
+ * What the address of the check asks for, read as the form reads it. `blocked` is why nothing can be bought: an order that
+ * used the limit up is sent again all the same, because the platform knows it by its operation id.
+ * @throws {Response} the redirect to the form when it is not whole
  */
 export async function requireCheckedEntry(platform: Platform, context: Context, url: URL) {
   const { rules, view, refusedBy } = await loadBuyForm(platform, context)
@@ -19,17 +20,20 @@ export async function requireCheckedEntry(platform: Platform, context: Context, 
   const { coin, place } = entry
   const body = wireOf(entry)
   const isComplete = coin !== null && place !== null && url.searchParams.get('to') === place.value
-  if (view.blocked || !isComplete || coin.coin.coin !== url.searchParams.get('coin') || body === null) {
+  if (!isComplete || coin.coin.coin !== url.searchParams.get('coin') || body === null) {
     throw redirect(withLanguage(formPath(url), languageOf(context)), 303)
   }
-  return { rules, entry, coin, place, body, refusedBy }
+  return { rules, entry, coin, place, body, blocked: view.blocked, refusedBy }
 }
 
-/** The price of an order that is about to be made, and where the coins will go. */
+/**
+ * The price of an order that is about to be made, and where the coins will go.
+ * @throws {Response} the redirect to the form, which says why nothing can be bought
+ */
 export async function loadCheck(platform: Platform, context: Context, url: URL) {
-  const { rules, entry, coin, place, refusedBy } = await requireCheckedEntry(platform, context, url)
+  const { rules, entry, coin, place, blocked, refusedBy } = await requireCheckedEntry(platform, context, url)
+  if (blocked) throw redirect(withLanguage(formPath(url), languageOf(context)), 303)
   const quoted = await loadBuyQuote(platform, entry, rules)
-  // The form says why.
   if (refusedBy(quoted.code)) throw redirect(withLanguage(formPath(url), languageOf(context)), 303)
   return {
     quoted,
@@ -47,7 +51,7 @@ export async function loadCheck(platform: Platform, context: Context, url: URL) 
 }
 
 /** The form with the same answers. */
-function formPath({ searchParams }: URL): string {
+export function formPath({ searchParams }: URL): string {
   const kept = new URLSearchParams([...searchParams].filter(([name]) => name !== 'operation'))
   return `${href('/buy')}?${kept}`
 }

@@ -7,11 +7,11 @@ import { formatCoin, formatMoney } from '#app/i18n/formats.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { createBuyOrder } from '#app/platform/buying.ts'
-import { Conflict, PlatformError } from '#app/platform/errors.ts'
+import { Conflict, Forbidden, PlatformError, Refused } from '#app/platform/errors.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
 import { orderPath, payPath } from '#app/routes/buy/order-address.ts'
-import { requireCheckedEntry } from './load-check.server.ts'
+import { formPath, requireCheckedEntry } from './load-check.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -28,7 +28,7 @@ export async function submitOrder(context: Context, url: URL, form: FormData) {
   const [, pays, gets, quoted_rate] = SEEN.exec(String(form.get('seen') ?? '')) ?? []
   const operationId = operationIdOf(form)
   try {
-    const { body, coin, refusedBy } = await requireCheckedEntry(platform, context, url)
+    const { body, coin, blocked, refusedBy } = await requireCheckedEntry(platform, context, url)
     if (pays === undefined || gets === undefined) return data({ saw: null }, { status: 409 })
     try {
       const made = await createBuyOrder(platform, {
@@ -42,6 +42,9 @@ export async function submitOrder(context: Context, url: URL, form: FormData) {
       if (!(error instanceof PlatformError)) throw error
       const closed = refusedBy(error.code)
       if (closed) return data({ warning: gateWarning(closed, platform), agreed: '' }, { status: 403 })
+      // The form says why nothing can be bought.
+      const isRefused = error instanceof Refused || error instanceof Forbidden
+      if (blocked && isRefused) return redirect(withLanguage(formPath(url), language), 303)
       if (error.code !== 'error.rate_moved') throw error
       const saw = { sawPays: formatMoney(pays, 'EUR', language), sawGets: formatCoin(gets, coin.symbol, language) }
       return data({ saw }, { status: 409 })
