@@ -165,7 +165,7 @@ test('an edit that makes a redemption a payment to somebody else applies its bou
   expect((await redeem(sandbox, customer, '2000.00', others)).status).toBe(201)
   // What the redemption itself comes to is nothing that the limit had counted already.
   const edited = await sandbox.call('POST', `transactions/${key}`, { token: customer.token, body: others })
-  expect(errorsOf(edited.body)).toEqual({ sum: [expect.stringContaining('13000.00 EUR is left')] })
+  expect(errorsOf(edited.body)).toEqual({ sum: [expect.stringContaining('13,000.00 EUR is left')] })
 })
 
 test('more than the balance has is refused at the balance, and nothing of it stays', async () => {

@@ -10,7 +10,7 @@ function textsIn(value: unknown): string[] {
 }
 
 /** What a service is called, and its segment of paths, can be an ordinary word, which a text may say; the code of a country is in lists of countries. */
-const { services, segments, country: _code, ...OTHER } = BRAND
+const { services, segments, country: _code, prices: _figures, cardFees: _shares, ...OTHER } = BRAND
 
 /** Everything else that the brand says, and the words in it by which a text could name the company or its country. */
 const NAMES = [...new Set([...textsIn(OTHER), 'Tallinn', 'Estonian', 'TTJA', 'Endla', 'Sadama'])]

@@ -17,7 +17,7 @@ const LACKED_MS = 60_000
 let settled: { prices: PriceList | null; until: number } | null = null
 
 /**
- * The list of prices of the moment (rules.md#prices): the platform's where it has one, the brand's where the platform does
+ * The list of prices of the moment (rules.md#prices, decisions/prices.md): the platform's where it has one, the brand's where the platform does
  * not offer the part, and null where the platform cannot be reached.
  */
 async function loadPrices(platform: Platform): Promise<PriceList | null> {
