@@ -4,8 +4,11 @@ import type { Texts } from './translate.ts'
 const PLAIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const ACCENTED = [...'ÅƁÇÐÉƑĜĤÎĴĶĻḾŃÖÞǪŔŠŢÛṼŴẊÝŽåƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýž']
 
-/** A parameter, and the bars around words that are said only when a value is known: both stay as they are. */
-const KEPT = /\{\{\w+\}\}/g
+/**
+ * A parameter, or a figure of the platform such as "{{fact.limitDay}}". The bars around words that are said only when a
+ * value is known are no letters: both stay as they are.
+ */
+const KEPT = /\{\{[\w.]+\}\}/g
 
 /**
  * Every text between brackets; English ones accented too, so that a plain English word on a page is one that does not come

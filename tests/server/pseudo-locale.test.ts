@@ -163,7 +163,7 @@ const WRITTEN_BY_INTL = (() => {
 const plainSpaces = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
 /** Addresses, names of files, account numbers in groups, support codes. */
-const NO_WORD = /\S+@\S+|https?:\/\/\S+|\S+\.pdf\b|\b[A-Z]{2}\d\d(?: [A-Z\d]{1,4})+|(?<![-\w])[A-Z\d]{8}\b/g
+const NO_WORD = /\S+@\S+|https?:\/\/\S+|\S+\.pdf\b|\b[A-Z]{2}\d\d(?: [A-Z\d]{1,4})+|(?<![-\w])[A-Z\d]{8}(?![-\w])/g
 
 const PLAIN_WORD = /(?<![\p{L}\d])[A-Za-z]{2,}(?![\p{L}\d])/gu
 
@@ -221,8 +221,8 @@ function isAssembled(text: string): boolean {
 const MAY_BE_ASSEMBLED: readonly RegExp[] = [
   // The title of a document is the page's and the brand's.
   new RegExp(String.raw`^\[.*\] \| ${BRAND.name}$`),
-  // Lists of things that say something each, with commas or dots between them: no sentence.
-  /^(?:[^,·]+(?:, | · ))+[^,·]+$/,
+  // Lists of things that say something each, with commas or dots between them: no sentence. "15,000" is one thing.
+  /^(?:(?:[^,·]|,(?=\d{3}\b))+(?:, | · ))+(?:[^,·]|,(?=\d{3}\b))+$/,
   // A whole sentence of the platform before a whole one of ours.
   /^[^[\]]*\. \[[^\]]*\.\]$/,
 ]
