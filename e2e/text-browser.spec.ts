@@ -5,7 +5,7 @@ test('in a text browser a payment goes from the form to "Completed" and into the
   test.setTimeout(120_000)
   const browser = openTextBrowser(`${sandbox}/s/verified-personal`)
   try {
-    await browser.shows('Your first payment takes about two minutes')
+    await browser.shows('Your first payment takes a few minutes')
     await browser.press('Pay a bank account')
     await browser.shows('Where to send crypto back')
     await browser.fill('IBAN', 'EE38 2200 2210 2014 5685')

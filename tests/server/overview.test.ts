@@ -125,7 +125,7 @@ test('who was paid before, and templates, are a press away from a form that is f
   expect(queriesOn((await overviewOf('level-0')).html).queryByRole('navigation', { name: 'Pay again' })).toBeNull()
 })
 
-const FIRST = 'Your first payment takes about two minutes'
+const FIRST = 'Your first payment takes a few minutes'
 
 test.each([
   'payment-N-unconfirmed',
