@@ -89,9 +89,6 @@ function schemaOf({ t, link, coins }: LinkFormData['rules']) {
   const noName = { error: t('payLink.error.name') }
   return z
     .object({
-      coin: z.string({ error: t('payLink.error.coin') }).refine((coin) => coins.includes(coin), {
-        error: t('payLink.error.coin'),
-      }),
       amount: z
         .string()
         .max(255)
@@ -100,6 +97,9 @@ function schemaOf({ t, link, coins }: LinkFormData['rules']) {
           const { amount } = readLinkEntry({ amount: typed }, link)
           if (amount?.ok === false) check.addIssue(amountError(amount, typed, { t, decimals: 2 }))
         }),
+      coin: z.string({ error: t('payLink.error.coin') }).refine((coin) => coins.includes(coin), {
+        error: t('payLink.error.coin'),
+      }),
       payer_name: z
         .string(noName)
         .trim()
