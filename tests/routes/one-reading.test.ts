@@ -17,7 +17,13 @@ import { loadQuote } from '#app/routes/payments/load-quote.server.ts'
 import { templateSchema } from '#app/routes/templates/template-schema.ts'
 
 const MOST = 10n ** 20n
-const IBAN = 'EE382200221020145685'
+/** To oneself: the service coin is redeemed in that way, which has bounds of its own. */
+const RECIPIENT = {
+  receiver: 'self',
+  receiver_iban: 'EE382200221020145685',
+  receiver_sort_code: '08-99-99',
+  receiver_account: '66374958',
+}
 
 function coin(code: string, decimals: number, changes: Partial<Coin> = {}): Coin {
   return listCoins.declaration.response.parse([
@@ -110,18 +116,17 @@ async function quoted(entry: Readonly<Record<string, string>>, min = 0n) {
       throw new Unavailable({ supportCode: 'TEST0001', call, kind: 'network', mayHaveHappened: false })
     },
   }
-  await loadQuote(platform, context, entry)
+  await loadQuote(platform, context, { ...RECIPIENT, ...entry })
   return asked === null ? null : amountOf(asked)
 }
 
 /** What is sent to make the payment of a form, or the fields that are refused. */
 function paid(entry: Readonly<Record<string, string>>, min = 0n) {
   const form = new FormData()
-  const choices = { receiver: 'self', if_late: 'ask', if_short: 'wait', if_over: 'refund' }
+  const choices = { if_late: 'ask', if_short: 'wait', if_over: 'refund' }
   const operation_id = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
-  const account = { receiver_iban: IBAN, receiver_sort_code: '08-99-99', receiver_account: '66374958' }
-  for (const [name, value] of Object.entries({ ...choices, operation_id, ...account, ...entry }))
-    form.append(name, value)
+  const filled = { ...choices, operation_id, ...RECIPIENT, ...entry }
+  for (const [name, value] of Object.entries(filled)) form.append(name, value)
   const submission = parseWithZod(form, { schema: paymentSchema(rulesOfToday(min)) })
   if (submission.status === 'success') return { amount: amountOf(submission.value.form), refused: [], isBelow: false }
   const { error } = submission
@@ -257,9 +262,8 @@ test('a template keeps the amount that its payment would have', () => {
     fc.property(entries, (entry) => {
       const withoutAccount = { ...entry, account_id: '' }
       const form = new FormData()
-      const fields = { name: 'Rent', receiver: 'self', operation_id: '7c9e6679-7425-40de-944b-e07fc1f90ae7' }
-      const account = { receiver_iban: IBAN, receiver_sort_code: '08-99-99', receiver_account: '66374958' }
-      for (const [name, value] of Object.entries({ ...fields, ...account, ...withoutAccount })) form.append(name, value)
+      const fields = { name: 'Rent', operation_id: '7c9e6679-7425-40de-944b-e07fc1f90ae7', ...RECIPIENT }
+      for (const [name, value] of Object.entries({ ...fields, ...withoutAccount })) form.append(name, value)
       const submission = parseWithZod(form, { schema: templateSchema(rulesOfToday()) })
       const kept = submission.status === 'success' ? submission.value.form : null
       const isOpen = entry.sum.trim() === ''

@@ -17,7 +17,8 @@ import { checkBankAccount, quotePayment } from '#app/platform/transactions.ts'
 import { loadOptional } from '#app/session/load-or-throw.ts'
 import { Entry, type FormValues } from '#app/features/payment-form/payment-entry.ts'
 import { isRedeemed } from '#app/features/payment-form/is-redeemed.ts'
-import { currencyOf } from '#app/features/payment-form/read-amount.ts'
+import { REDEMPTION_BOUNDS } from '#app/features/payment-form/payment-limits.ts'
+import { currencyOf, readAmount } from '#app/features/payment-form/read-amount.ts'
 import { accountView, type AccountView } from '#app/features/payment-form/account-view.ts'
 import { quoteView, type QuoteView } from './quote-view.ts'
 
@@ -84,7 +85,11 @@ type Asked = { entry: Entry; iban: string | undefined; t: Translate; language: L
 async function loadPrice(platform: Platform, { entry, iban, t, language }: Asked): Promise<Price> {
   const listed = await loadOptional(listCoins(platform))
   const coins = offeredCoins('value' in listed ? listed.value : [], t).rules
-  const { fields, sum: amount, decimals, unit } = await loadAmount(platform, entry, coins)
+  const isOwnRedemption = isRedeemed(entry)
+  const read = isOwnRedemption
+    ? readAmount(entry, coins, REDEMPTION_BOUNDS.min)
+    : await loadAmount(platform, entry, coins)
+  const { fields, sum: amount, decimals, unit } = read
   const typed = entry.sum?.trim() ?? ''
   if (!amount.ok) {
     return amount.reason === 'ambiguous' ? { ...NO_PRICE, sum: amountError(amount, typed, { t, decimals }) } : NO_PRICE
@@ -92,7 +97,7 @@ async function loadPrice(platform: Platform, { entry, iban, t, language }: Asked
   const sum = /^\d+(?:\.\d+)?$/.test(typed) ? undefined : formatMoney(fields.sum, unit, language)
   if (fields.coin === '') return NO_PRICE
   try {
-    const body = { ...fields, receiver_iban: iban, ...(isRedeemed(entry) && { receiver_is_self: true }) }
+    const body = { ...fields, receiver_iban: iban, ...(isOwnRedemption && { receiver_is_self: true }) }
     return { ...NO_PRICE, sum, quote: await quotePayment(platform, { body }) }
   } catch (error) {
     if (error instanceof Refused)
