@@ -124,7 +124,7 @@ test('customers with service are told that they cash out themselves, and those t
   await using sandbox = await openSandbox()
   for (const [scenario, status, code] of [
     ['account-active', 409, 'error.cash_out_directly'],
-    ['renewal-required', 403, 'error.no_access_yet'],
+    ['renewal-required', 403, 'error.renewal_required'],
     ['level-0', 403, 'error.no_access_yet'],
   ] as const) {
     const { account, token } = sandbox.control.enter(scenario)

@@ -134,8 +134,8 @@ test('pounds and euro are added up apart, and what was really paid out counts, i
   expect([counted('GBP'), booked('GBP')]).toEqual(['120.00', '50.00'])
   const { totals } = JSON.parse(await maria.read('/history.json')) as { totals: unknown }
   expect(totals).toEqual([
-    { currency: 'EUR', amount: counted('EUR'), booked: booked('EUR'), booked_count: 3 },
-    { currency: 'GBP', amount: '120.00', booked: '50.00', booked_count: 1 },
+    { currency: 'EUR', amount: counted('EUR'), count: 3, booked: booked('EUR'), booked_count: 3 },
+    { currency: 'GBP', amount: '120.00', count: 2, booked: '50.00', booked_count: 1 },
   ])
   const xml = await maria.read('/history.xml')
   expect(xml).toContain(`<TtlDbtNtries><NbOfNtries>3</NbOfNtries><Sum>${booked('EUR')}</Sum></TtlDbtNtries>`)
