@@ -175,8 +175,10 @@ export const NOT_GATED = [
   /^\/payments\/templates\b/,
   // They work something out.
   /^\/(?:standing\/preview|payments\/quote|buy\/quote)$/,
-  // Gated by other branches.
-  /^\/accounts\/:id\/(?:cash-out|deposit-orders\/new|exchange-orders\/(?:new|check))$/,
+  // Gated, and tested with a balance in them: empty-balances, empty-crypto-balances, cash-out, withdrawals, held-money.
+  /^\/accounts\/:id\/(?:cash-out|cash-out\/requests\/:requestId|deposit-orders\/new)$/,
+  /^\/accounts\/:id\/(?:exchange-orders|withdrawals)\/(?:new|check)$/,
+  /^\/held-transfers\/:id$/,
   // Names, and which is the default.
   /^\/accounts\/:id$/,
 ]
