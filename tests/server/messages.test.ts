@@ -95,6 +95,7 @@ const WAYS: [TextKey, Reach, params?: Record<string, string | number>][] = [
       const maria = await logIn(run.app.url)
       return submitted(maria, { intent: 'quote', receiver_iban: 'MT84MALT011000012345MTLCAST001S' })
     },
+    { days: 3 },
   ],
   ['validation.voucher_partial', scenario('vouchers', '/payments?sum=100&voucher=FIVE-EUR')],
   ['validation.voucher_single', press('payment-voucher', { intent: 'voucher', voucher: 'SECOND10' })],
