@@ -76,27 +76,24 @@ test.each(['BTC', 'ETH', 'USDC_BSC'])(
 test.each([
   ['EUR', 'collect.settled'],
   ['GBP', 'collect.settled_converted'],
-])(
-  'the merchant’s emails state the net amount in their own currency (%s link)',
-  async (currency, settledCode) => {
-    await using sandbox = await openSandbox()
-    const { read, happen, toMerchant, toPayer, settlement } = await begun(sandbox, { currency })
-    await happen('full')
-    sandbox.control.moveClock(2 * DAY)
-    await read()
-    const settled = await settlement()
-    const net = `${settled?.net} ${settled?.currency}`
-    for (const { code, subject, text } of toMerchant()) {
-      expect([code, `${subject}\n${text}`]).toEqual([code, expect.stringContaining(net)])
-      expect(text).toContain(`49.00 ${currency}`)
-    }
-    expect(toMerchant().map(({ code }) => code)).toEqual(['collect.seen', 'collect.paid', settledCode])
-    expect(toMerchant().find(({ code }) => code === 'collect.paid')?.subject).toContain(net)
-    // What the business gets is between it and us.
-    expect(wordsOf(toPayer())).not.toMatch(/\bgets\b/)
-    expect(wordsOf(toPayer())).not.toContain(net)
-  },
-)
+])('the merchant’s emails state the net amount in their own currency (%s link)', async (currency, settledCode) => {
+  await using sandbox = await openSandbox()
+  const { read, happen, toMerchant, toPayer, settlement } = await begun(sandbox, { currency })
+  await happen('full')
+  sandbox.control.moveClock(2 * DAY)
+  await read()
+  const settled = await settlement()
+  const net = `${settled?.net} ${settled?.currency}`
+  for (const { code, subject, text } of toMerchant()) {
+    expect([code, `${subject}\n${text}`]).toEqual([code, expect.stringContaining(net)])
+    expect(text).toContain(`49.00 ${currency}`)
+  }
+  expect(toMerchant().map(({ code }) => code)).toEqual(['collect.seen', 'collect.paid', settledCode])
+  expect(toMerchant().find(({ code }) => code === 'collect.paid')?.subject).toContain(net)
+  // What the business gets is between it and us.
+  expect(wordsOf(toPayer())).not.toMatch(/\bgets\b/)
+  expect(wordsOf(toPayer())).not.toContain(net)
+})
 
 test.each([
   ['over', 'collect.payer_over', 'collect.payer_over_back'],
