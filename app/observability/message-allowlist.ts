@@ -8,7 +8,7 @@ const SEGMENTS = new Set([
   ...Object.values<string>(BRAND.segments),
   ...`.well-known 404 _root accept accessibility accounts activity activity.csv additional affiliate answer auth
   business business-rewards business-validated buy calendar callback card cash-out chat check collect
-  confirm-email-address contact contracts dashboard deposit-orders dismiss done edit email-preferences enter
+  confirm-email-address contact contracts dashboard deposit-orders dismiss done edit email-preferences enter held-transfers requests
   exchange-orders faq fees files history history-ecom history.csv history.json history.pdf history.tax.csv
   history.xml identity-check join language links login logout maintenance merge-accounts method new notices onward
   open open-banking open-banking-callback overview overview.csv password-reset pay pay-from-account payments

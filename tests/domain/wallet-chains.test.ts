@@ -16,10 +16,10 @@ const coin = (asset: string, chain_id: number | null, more: Partial<Listed> = {}
 
 const chain = (id: number, listed: readonly Listed[]) => walletChains(listed).find((each) => each.id === id)
 
-test('Ethereum and Binance Smart Chain are always there, by their names (rules.md#wallet-chains)', () => {
+test('Ethereum and BNB Smart Chain are always there, by their names (rules.md#wallet-chains)', () => {
   const always = [
     { id: 1, name: 'Ethereum', symbol: 'ETH', rpc: null },
-    { id: 56, name: 'Binance Smart Chain', symbol: 'BNB', rpc: null },
+    { id: 56, name: 'BNB Smart Chain', symbol: 'BNB', rpc: null },
   ]
   expect(walletChains([])).toEqual(always)
   expect(walletChains([coin('USDC', 1), coin('USDC', 56), coin('BTC', null)])).toEqual(always)

@@ -33,6 +33,7 @@ test('what changes something is never declared as safe to repeat', () => {
     'recurring_transfers/preview',
     'transactions/ticket',
     'iban/check',
+    'balances/:id/withdrawal_quote',
   ])
 })
 
