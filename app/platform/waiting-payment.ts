@@ -52,7 +52,11 @@ const WaitingPayment = Transaction.pick({
     account_masked: z.string(),
     as_of: instant.describe('The present time of the account.'),
     // What happened and until when something is asked for, without anybody's words, files and addresses.
-    refund: orNull(Refund.omit({ address: true })),
+    refund: orNull(
+      Refund.omit({ address: true }).extend({
+        needs_address: z.boolean().default(false).describe('It waits for an address to go back to.'),
+      }),
+    ),
     short: orNull(Short.pick({ ends_at: true })),
     misdirected: orNull(Misdirected.pick({ coin_amount: true, network_name: true })),
     question: orNull(

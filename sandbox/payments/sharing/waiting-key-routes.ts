@@ -85,7 +85,7 @@ function read({ context, param }: Call<'none'>) {
 function withoutSecrets({ refund, short, misdirected, question, history }: ReturnType<typeof wirePayment>) {
   const answer = question?.answer
   return {
-    refund: refund && { coin_amount: refund.coin_amount, at: refund.at },
+    refund: refund && { coin_amount: refund.coin_amount, at: refund.at, needs_address: refund.address === null },
     short: short && { ends_at: short.ends_at },
     misdirected: misdirected && { coin_amount: misdirected.coin_amount, network_name: misdirected.network_name },
     question: question && {

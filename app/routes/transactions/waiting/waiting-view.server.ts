@@ -34,7 +34,10 @@ export function waitingView(
     receiver_name: receiver,
     // Late crypto has an end only where it can go back: the address itself is nobody else's to see.
     form: payment.late?.answer_by ? { refund_address: t('transactions.yourAccount') } : null,
-    refund: payment.refund && { ...payment.refund, address: null },
+    refund: payment.refund && {
+      ...payment.refund,
+      address: payment.refund.needs_address ? null : t('transactions.yourAccount'),
+    },
     question: payment.question && { ...payment.question, text: '' },
     history: payment.history.map((entry) => ({ ...entry, text: '' })),
   })
