@@ -19,7 +19,6 @@ const CALLS = [
   'POST receiving_addresses',
   'POST buy/quote',
   'POST balances',
-  'POST balances/exchange_quote',
   'POST collect_applications',
   'POST me/collect_links',
 ]

@@ -39,7 +39,7 @@ const SAYS: readonly [scenario: string, code: string, ...words: RegExp[]][] = [
   ['coin-payment-R-returned', 'payment.question', /we put the money back into your balance/],
   ['receiving-wrong-coin', 'receiving.question', /Nothing has been paid out/, /answer by \d\d \w+/],
   ['receiving-below-minimum', 'receiving.held', /We hold it for you\. There is no deadline/],
-  ['buy-W-rate-expired', 'buy.rate_ended', /at the market rate/, /Cancel the order/, /choose until \d\d \w+ \d{4}/],
+  ['buy-W-rate-expired', 'buy.rate_ended', /at our rate/, /Cancel the order/, /choose until \d\d \w+ \d{4}/],
   ['buy-X-lapsed', 'buy.ended', /nothing was taken/, /make a new order/],
   ['buy-X-lapsed-short', 'buy.ended', /goes back to the account that it came from/],
   ['buy-F-payer-name', 'buy.ended', /goes back to the account that it came from/],
