@@ -93,7 +93,7 @@ export function SignUpForm({ kind, invitation, voucher, planned, login, operatio
           <div className="actions small">
             <Link to={kind === 'business' ? href('/terms/business') : href('/terms')} reloadDocument target="_blank">
               {t('signUp.termsRead')}
-            </Link>
+            </Link>{' '}
             <Link to={href('/privacy')} reloadDocument target="_blank">
               {t('signUp.privacyRead')}
             </Link>
