@@ -58,6 +58,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       texts: textsOf(
         context,
         'accountPage',
+        'listFile',
         'pagination',
         'asOf',
         'history.filter',
