@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { networkOf, type CoinNetwork } from '#app/domain/coin-network.ts'
-import { parseCryptoAddress } from '#app/domain/crypto-address.ts'
+import { parseCryptoAddress, plainAddress } from '#app/domain/crypto-address.ts'
 import { parseIban } from '#app/domain/iban.ts'
 import { parseAccountNumber, parseSortCode } from '#app/domain/uk-account.ts'
 import { operationIdField } from '#app/forms/operation-id-field.ts'
@@ -74,6 +74,7 @@ function schemaFor(payment: Transaction, listed: readonly Coin[], t: Translate) 
                 .string({ error: t('validation.required') })
                 .trim()
                 .refine((typed) => parseCryptoAddress(typed, sentBackOn(payment, listed), contracts).ok, invalidAddress)
+                .transform(plainAddress)
             : NOT_ASKED,
       }),
       z.object({
