@@ -107,7 +107,7 @@ test.each([
   [`ethereum:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48@1/transfer?address=${EVM}&uint256=1`, EVM],
 ])('reads the address out of %s', (typed, address) => {
   expect(plainAddress(typed)).toBe(address)
-  const network = /^0x/.test(address) ? evm : bitcoin
+  const network = address.startsWith('0x') ? evm : bitcoin
   expect(parseCryptoAddress(typed, network)).toEqual({ ok: true, address })
 })
 
