@@ -176,7 +176,7 @@ test('a file that a script sends is answered in a word, and kept once', async ()
     422,
     'This file is empty. Choose it again, or choose another one.',
   ])
-  expect(await send('sof_doc', sized(11))).toEqual([422, expect.stringContaining('too big')])
+  expect(await send('sof_doc', sized(11))).toEqual([422, expect.stringContaining('larger than 10')])
   expect(await send('sof_doc', pdf(), 'nowhere')).toEqual([400, expect.any(String)])
   run.sandbox.control.fault({ call: 'POST me/kyc', kind: 'status', value: '500' })
   expect(await send('utility_invoice', pdf())).toEqual([503, expect.any(String)])
