@@ -53,7 +53,7 @@ test('a file that is saved, refused or removed is announced once, and the focus 
   await expect(income).toBeFocused()
   await expect.poll(said).toContain('payslip.pdf is removed.')
   await income.setInputFiles({ ...file, name: 'page.html', mimeType: 'text/html' })
-  const refused = 'page.html: The file is too big or has the wrong format. Use PDF, JPG or PNG up to 10 MB.'
+  const refused = 'page.html: The name of this file looks like that of a program. Rename it, and choose it again.'
   await expect.poll(said).toContain(refused)
   for (const words of ['payslip.pdf is saved.', 'payslip.pdf is removed.', refused]) {
     expect((await said()).filter((one) => one === words)).toHaveLength(1)

@@ -58,7 +58,7 @@ test('a file that is chosen is sent at once, shown, and can be removed', async (
   await expect(page.getByLabel('Job title')).toHaveValue('Ship engineer')
 
   await page.getByLabel('Utility invoice').setInputFiles({ ...file, name: 'page.html', mimeType: 'text/html' })
-  const refusal = 'The file is too big or has the wrong format. Use PDF, JPG or PNG up to 10 MB.'
+  const refusal = 'The name of this file looks like that of a program. Rename it, and choose it again.'
   await expect(page.getByText(refusal, { exact: true })).toBeVisible()
 })
 

@@ -1,3 +1,5 @@
+import { cleanCode } from './plain-text.ts'
+
 export type AmountEntry =
   | { ok: true; minor: bigint }
   | { ok: false; reason: 'ambiguous'; readings: [string, string] }
@@ -12,8 +14,10 @@ export type AmountOf = {
 }
 
 const MAX_DIGITS = 15
+/** As much as a field holds. */
+const LONGEST = 255
 const SIGNS: Readonly<Record<string, string>> = { EUR: '\u20ac', GBP: '\u00a3' }
-const GAPS = /[\s\u00a0\u202f\u2009'\u2019]/
+const GAPS = /[\s'\u2019]/
 
 /**
  * Reads an amount as a customer types it, in the smallest units of a currency or coin. Commas and points both serve for
@@ -23,11 +27,12 @@ const GAPS = /[\s\u00a0\u202f\u2009'\u2019]/
  * ourselves. What is read is never rounded; only the second reading of a question is cut to the decimals.
  */
 export function parseAmount(typed: string, decimals = 2, { unit = '', least = 0n }: AmountOf = {}): AmountEntry {
+  if (typed.length > LONGEST) return { ok: false, reason: 'not_a_number' }
   // "750.-" is how some countries write an amount without cents.
-  const text = withoutUnit(typed.trim(), unit).replace(/(?<=\d[.,])[-\u2013\u2014]{1,2}$/, '0')
+  const text = withoutUnit(cleanCode(typed).trim(), unit).replace(/(?<=\d[.,])-{1,2}$/, '0')
   if (text === '') return { ok: false, reason: 'empty' }
-  if (/^[-\u2212]\s*[\d.,]/.test(text)) return { ok: false, reason: 'negative' }
-  if (!/^[\d.,\s\u00a0\u202f\u2009'\u2019]+$/.test(text) || !/^\d.*\d$|^\d$/.test(text)) {
+  if (/^-\s*[\d.,]/.test(text)) return { ok: false, reason: 'negative' }
+  if (!/^[\d.,\s'\u2019]+$/.test(text) || !/^\d.*\d$|^\d$/.test(text)) {
     return { ok: false, reason: 'not_a_number' }
   }
 

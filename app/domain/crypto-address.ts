@@ -1,6 +1,7 @@
 import { bech32, bech32m, createBase58check } from '@scure/base'
 import { isAddress, sha256 } from 'viem/utils'
 import type { CoinNetwork } from './coin-network.ts'
+import { cleanCode } from './plain-text.ts'
 
 export type AddressEntry =
   | { ok: true; address: string }
@@ -21,16 +22,20 @@ const BURN_ADDRESSES = new Set([
 
 /**
  * Checks an address for a network: with its checksum where the platform says that the chain is Bitcoin or one of the EVM,
- * and by its form alone on any other, where the platform's answer is what counts. It never changes the address, since the
- * case of its letters is part of its checksum. An address of another network is told by that network's name. What is sent
+ * and by its form alone on any other, where the platform's answer is what counts. It never changes the case of an address,
+ * which is part of its checksum, but for the first letter of a Bech32 one. A payment URI is read as its address. An address of another network is told by that network's name. What is sent
  * to an address that nobody has the key of, or to one of the `contracts` of tokens, is lost: both are refused.
  */
 export function parseCryptoAddress(
   typed: string,
-  { family }: Pick<CoinNetwork, 'family'>,
+  { family, chainId = null }: Pick<CoinNetwork, 'family'> & Partial<Pick<CoinNetwork, 'chainId'>>,
   contracts: readonly string[] = [],
 ): AddressEntry {
-  const address = typed.trim()
+  const address = plainAddress(typed)
+  // Only a checksum tells whether the parts on both sides of a blank belong together.
+  if (family === null && /\s/.test(cleanCode(typed).trim())) return { ok: false, reason: 'invalid' }
+  const named = networkOfUri(typed, { family, chainId })
+  if (named !== null) return { ok: false, reason: 'other_network', network: named }
   if (!isOf(family, address)) {
     const network = family === null ? null : otherNetworkOf(address)
     return network === null ? { ok: false, reason: 'invalid' } : { ok: false, reason: 'other_network', network }
@@ -40,11 +45,51 @@ export function parseCryptoAddress(
   return isContract ? { ok: false, reason: 'contract' } : { ok: true, address }
 }
 
+/** A wallet's URI: its scheme, its path and its parameters. */
+const URI = /^(bitcoin|ethereum|litecoin|dogecoin|solana|tron|xrpl?|ripple):(?:\/\/)?([^?]*)(?:\?(.*))?$/is
+/** EIP-681, but for the parameters. */
+const EVM_PATH = /^(?:pay-)?(0x[0-9a-f]{40})(?:@(\d+))?(\/transfer)?$/i
+/** Schemes of networks that have another name than their scheme. */
+const NETWORK_NAMES: Readonly<Record<string, string>> = {
+  tron: 'TRON',
+  xrp: 'XRP Ledger',
+  xrpl: 'XRP Ledger',
+  ripple: 'XRP Ledger',
+}
+const ETHEREUM = 1
+
+/**
+ * The address in what was typed or pasted: without blanks and unseen characters, out of the URI of a wallet (BIP 21, EIP-681:
+ * of a token's transfer its recipient). A keyboard makes "Bc1q..." of a Bech32 address, whose letters are of one case.
+ */
+export function plainAddress(typed: string): string {
+  const text = cleanCode(typed).replaceAll(/\s/g, '')
+  const [, scheme = '', path = text, query = ''] = URI.exec(text) ?? []
+  const [, target = path, , isTransfer] = (/^ethereum$/i.test(scheme) && EVM_PATH.exec(path)) || []
+  const address = isTransfer === undefined ? target : (new URLSearchParams(query).get('address') ?? target)
+  return /^Bc1[02-9ac-hj-np-z]+$/.test(address) ? address.toLowerCase() : address
+}
+
+/** The network that a URI names, if it is not the one that is asked for; null for an address alone. */
+function networkOfUri(typed: string, { family, chainId }: Pick<CoinNetwork, 'family' | 'chainId'>): string | null {
+  const [, written = '', path = ''] = URI.exec(cleanCode(typed).replaceAll(/\s/g, '')) ?? []
+  const scheme = written.toLowerCase()
+  if (scheme === '' || (scheme === 'bitcoin' && family === 'bitcoin')) return null
+  if (scheme === 'ethereum' && family === 'evm') {
+    const chain = EVM_PATH.exec(path)?.[2]
+    if (chain === undefined || chainId === null || Number(chain) === chainId) return null
+    return Number(chain) === ETHEREUM ? 'Ethereum' : `EVM chain ${Number(chain)}`
+  }
+  // Of other chains it is not known what their schemes are.
+  if (family === null && scheme !== 'bitcoin' && scheme !== 'ethereum') return null
+  return NETWORK_NAMES[scheme] ?? scheme.charAt(0).toUpperCase() + scheme.slice(1)
+}
+
 function isOf(family: CoinNetwork['family'], address: string): boolean {
   if (family === 'bitcoin') return isBitcoinAddress(address)
   if (family === 'evm') return isEvmAddress(address)
   // Letters, digits and the few signs that addresses of other chains have: no blank, and no URI.
-  return address.length <= LONGEST && /^[\w.-]+(?::[\w.-]+)?$/.test(address) && !/^(?:bitcoin|ethereum):/i.test(address)
+  return address.length <= LONGEST && /^[\w.-]+(?::[\w.-]+)?$/.test(address)
 }
 
 /** The zero address, the first few that stand for functions, and those that were made up of one letter. */

@@ -1,4 +1,5 @@
 import { isDay } from './document-dates.ts'
+import { parseWholeDate } from './whole-date.ts'
 
 /** The fields that a day is typed in, as the ends of their names behind the name of the day. */
 const DATE_PARTS = ['day', 'month', 'year']
@@ -18,7 +19,7 @@ type Fields = {
 
 /**
  * Puts each day that was typed in three fields into one, YYYY-MM-DD. What is no day keeps its three parts, so that they can
- * be shown again. A day that is given whole, as by an older link, stays as it is.
+ * be shown again. A whole date in the first field alone, as it is pasted, is read as one. A day that is given whole, as by an older link, stays as it is.
  */
 export function joinDates<Form extends Fields>(form: Form): Form {
   for (const name of dateNames(form)) {
@@ -51,6 +52,8 @@ function dateNames(form: Pick<Fields, 'keys'>): string[] {
 }
 
 function joinDate(day: string, month: string, year: string): string {
+  const whole = month === '' && year === '' ? parseWholeDate(day) : null
+  if (whole !== null) return whole
   const parts = [year, padded(month), padded(day)]
   if (parts.every((part) => part === '')) return ''
   return parts.join(parts.some((part) => part.includes('-')) ? APART : '-')

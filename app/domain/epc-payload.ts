@@ -12,6 +12,9 @@ const RECEIVER = 70
 const REMITTANCE = 140
 const BYTES = 331
 
+const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
+/** Optional in version 002. */
+const BIC = /^(?:[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?)?$/
 /** A creditor reference of ISO 11649, whose place is a line of its own. */
 const CREDITOR_REFERENCE = /^RF\d{2}[A-Z0-9]{1,21}$/
 
@@ -21,10 +24,13 @@ const CREDITOR_REFERENCE = /^RF\d{2}[A-Z0-9]{1,21}$/
  */
 export function formatEpcPayload({ receiver, iban, bic, amount, reference }: BankTransfer): string | null {
   const fields = [receiver, iban, bic ?? '', reference]
-  if (fields.some((field) => /[\r\n]/.test(field))) return null
-  if (Array.from(receiver).length > RECEIVER || Array.from(reference).length > REMITTANCE) return null
+  if (fields.some((field) => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(field))) return null
+  if (receiver.trim() === '' || Array.from(receiver).length > RECEIVER) return null
+  if (Array.from(reference).length > REMITTANCE) return null
+  const account = iban.replaceAll(/\s/g, '')
+  if (!IBAN.test(account) || !BIC.test(bic ?? '')) return null
   if (amount !== null && !/^(?!0+\.00$)\d{1,9}\.\d\d$/.test(amount)) return null
-  const isStructured = isCreditorReference(reference)
+  const structured = parseCreditorReference(reference)
   const lines = [
     'BCD',
     '002',
@@ -32,21 +38,25 @@ export function formatEpcPayload({ receiver, iban, bic, amount, reference }: Ban
     'SCT',
     bic ?? '',
     receiver,
-    iban.replaceAll(' ', ''),
+    account,
     amount === null ? '' : `EUR${amount}`,
     '',
-    isStructured ? reference : '',
-    ...(isStructured ? [] : [reference]),
+    structured ?? '',
+    ...(structured === null ? [reference] : []),
   ]
   const payload = lines.join('\n').trimEnd()
   return new TextEncoder().encode(payload).byteLength > BYTES ? null : payload
 }
 
-/** Whether the check digits are right: other programs refuse a reference in this place whose digits are not. */
-function isCreditorReference(reference: string): boolean {
-  if (!CREDITOR_REFERENCE.test(reference)) return false
+/**
+ * The electronic form of a creditor reference, which has no blanks; null for any other text. Other programs refuse a
+ * reference in this place if its check digits are wrong.
+ */
+function parseCreditorReference(text: string): string | null {
+  const reference = text.replaceAll(/\s/g, '').toUpperCase()
+  if (!CREDITOR_REFERENCE.test(reference)) return null
   const digits = (reference.slice(4) + reference.slice(0, 4)).replaceAll(/[A-Z]/g, (letter) =>
     String(letter.charCodeAt(0) - 55),
   )
-  return BigInt(digits) % 97n === 1n
+  return BigInt(digits) % 97n === 1n ? reference : null
 }

@@ -1,12 +1,10 @@
 import { ValidationErrorsIBAN, validateIBAN } from 'ibantools'
+import { cleanCode } from './plain-text.ts'
 import { isSepaCountry } from './sepa.ts'
 
 export type IbanEntry =
   | { ok: true; iban: string }
   | { ok: false; reason: 'empty' | 'characters' | 'country' | 'length' | 'checksum' }
-
-/** Blanks of every kind, and what copying from a document or a web page brings along unseen. */
-const UNSEEN = /[\s\u00a0\u200b-\u200f\u202a-\u202f\u2060\ufeff.-]/g
 
 /** Countries whose bank code has letters only (IBAN registry), which the library does not mind. */
 const LETTERS_FIRST = /^(?!(?:IE|PS|VG)\d\d(?![A-Z]{4}))/
@@ -16,7 +14,9 @@ const LETTERS_FIRST = /^(?!(?:IE|PS|VG)\d\d(?![A-Z]{4}))/
  * with it.
  */
 export function parseIban(typed: string): IbanEntry {
-  const written = typed.replaceAll(UNSEEN, '').replace(/^IBAN:?/i, '')
+  const written = cleanCode(typed)
+    .replaceAll(/[\s.-]/g, '')
+    .replace(/^IBAN:?/i, '')
   if (written === '') return { ok: false, reason: 'empty' }
   // Before the case is changed: in upper case a ligature or a dotless i would pass for the plain letters.
   if (written.length > 64 || !/^[A-Za-z0-9]+$/.test(written)) return { ok: false, reason: 'characters' }

@@ -15,6 +15,15 @@ const BITCOIN_DECIMALS = 8
 /** Of every chain's own coin: such URIs count in wei (EIP-681). */
 const WEI_DECIMALS = 18
 
+/** Keys of a bitcoin URI that may be there once, and those that name another way to pay (BIP 321, BIP 72, BIP 78). */
+const BITCOIN_ONCE = new Set(['amount', 'label', 'message', 'pop'])
+const BITCOIN_INSTRUCTIONS = new Set(['bc', 'tb', 'bcrt', 'tbs', 'sp', 'tsp', 'lightning', 'lno', 'pay', 'r', 'pj'])
+
+/** Keys of an EIP-681 URI; theirs have a case. */
+const GAS_KEYS = ['gas', 'gasLimit', 'gasPrice']
+const COIN_KEYS = ['value', ...GAS_KEYS]
+const TOKEN_KEYS = ['address', 'uint256', ...GAS_KEYS]
+
 /** What a browser would open itself, instead of a wallet. */
 const NO_WALLET = new Set(
   'about blob content data file filesystem ftp http https intent javascript mailto sms tel vbscript view-source ws wss'.split(
@@ -58,13 +67,22 @@ export function checkPaymentUri(uri: string, payable: Payable): Result {
   if (scheme === 'ethereum') return family === 'bitcoin' ? { issue: 'chain' } : checkTransfer(rest, payable)
   if (family === 'evm' || (family === 'bitcoin') !== (scheme === 'bitcoin')) return { issue: 'chain' }
   const { address, amount, network } = payable
-  const { path, params } = partsOf(rest)
+  const { path, params: given } = partsOf(rest)
+  const params = new URLSearchParams(Array.from(given, ([name, value]) => [name.toLowerCase(), value]))
   if (path !== address && !(isBech32(address) && path.toLowerCase() === address.toLowerCase())) {
     return { issue: 'address' }
   }
   const issue = amountIssue(params.getAll('amount'), amount) ?? tokenIssue(params, network)
   if (issue) return { issue }
-  return [...params.keys()].some((name) => name.startsWith('req-')) ? { issue: 'unread' } : { uri }
+  const names = [...params.keys()]
+  const isUnread = names.some((name) => name.startsWith('req-')) || (scheme === 'bitcoin' && !isPlainBitcoin(names))
+  return isUnread ? { issue: 'unread' } : { uri }
+}
+
+/** Whether a wallet pays to the address alone: no other instruction, and nothing repeated that BIP 321 wants once. */
+function isPlainBitcoin(names: readonly string[]): boolean {
+  const once = names.filter((name) => BITCOIN_ONCE.has(name))
+  return new Set(once).size === once.length && !names.some((name) => BITCOIN_INSTRUCTIONS.has(name))
 }
 
 /** What stands behind "ethereum:". One that names no chain leaves it to whichever network a wallet happens to be on. */
@@ -80,6 +98,11 @@ function checkTransfer(rest: string, { address, amount, network }: Payable): Res
     return { issue: 'contract' }
   }
   if (isToken && network.decimals === null) return { issue: 'decimals' }
+  if (isToken && params.getAll('address').length > 1) return { issue: 'address' }
+  const names = [...params.keys()]
+  const known = new Set(isToken ? TOKEN_KEYS : COIN_KEYS)
+  const isRepeated = GAS_KEYS.some((name) => params.getAll(name).length > 1)
+  if (isRepeated || names.some((name) => !known.has(name))) return { issue: 'unread' }
   const to = isToken ? (params.get('address') ?? '') : target
   if (to.toLowerCase() !== address.toLowerCase()) return { issue: 'address' }
   const due = unitsOf(amount, isToken ? (network.decimals ?? 0) : WEI_DECIMALS)

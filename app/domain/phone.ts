@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
+import { cleanCode } from './plain-text.ts'
 
 /** What of a profile says how its customer is reached. */
 type Reachable = {
@@ -16,7 +17,9 @@ export type Phone = { e164: string; country: string; dialCode: string; national:
  * none.
  */
 export function parsePhone(text: string, country: string | null): Phone | null {
-  const parsed = parsePhoneNumberFromString(text, { defaultCountry: (country ?? undefined) as CountryCode | undefined })
+  const parsed = parsePhoneNumberFromString(cleanCode(text), {
+    defaultCountry: (country ?? undefined) as CountryCode | undefined,
+  })
   if (!parsed?.isPossible()) return null
   // A code that several countries share is of one of them; a satellite phone or a free number is of none.
   const itsCountry = parsed.country ?? parsed.getPossibleCountries()[0]

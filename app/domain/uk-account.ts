@@ -1,3 +1,5 @@
+import { cleanCode } from './plain-text.ts'
+
 /** What a customer typed as a sort code or an account number: its digits, or that there are too few or too many. */
 export type DigitsEntry = { ok: true; digits: string } | { ok: false; reason: 'empty' | 'length' }
 
@@ -23,7 +25,7 @@ export function formatSortCode(digits: string): string {
 }
 
 function parseDigits(typed: string, count: number): DigitsEntry {
-  const digits = typed.replaceAll(/[\s\u00a0\u2010-\u2015./-]/g, '')
+  const digits = cleanCode(typed).replaceAll(/[\s./-]/g, '')
   if (digits === '') return { ok: false, reason: 'empty' }
   return new RegExp(`^[0-9]{${count}}$`).test(digits) ? { ok: true, digits } : { ok: false, reason: 'length' }
 }

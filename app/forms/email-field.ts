@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isEmail } from '#app/domain/email.ts'
+import { cleanCode } from '#app/domain/plain-text.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 
 const LONGEST = 255
@@ -8,6 +9,7 @@ const LONGEST = 255
 export function emailField(t: Translate, missing = t('validation.required')) {
   return z
     .string({ error: missing })
+    .overwrite(cleanCode)
     .trim()
     .max(LONGEST, { error: t('validation.too_long', { max: LONGEST }), abort: true })
     .refine(isEmail, { error: t('validation.email') })

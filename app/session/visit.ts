@@ -1,5 +1,6 @@
 import type { RouteTraits } from '#app/domain/route-traits.ts'
 import type { SoftFailure } from '#app/platform/errors.ts'
+import { cleanFields } from '#app/domain/clean-fields.ts'
 import { joinDates } from '#app/domain/date-parts.ts'
 import { readPostedForm } from './posted-form.ts'
 
@@ -74,7 +75,7 @@ export function describeVisit(
 /** A form with files is read as it arrives; a body that is not a form has no fields to keep. */
 async function readForm(request: Request, traits: RouteTraits): Promise<FormData | null> {
   const form = isUpload(request, traits) ? await readPostedForm(request) : await request.formData().catch(() => null)
-  return form && joinDates(form)
+  return form && joinDates(cleanFields(form))
 }
 
 function isUpload(request: Request, { takesFiles }: RouteTraits): boolean {

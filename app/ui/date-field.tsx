@@ -1,4 +1,6 @@
+import type { ClipboardEvent } from 'react'
 import { splitDate } from '#app/domain/date-parts.ts'
+import { parseWholeDate } from '#app/domain/whole-date.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { describedBy, FieldErrors } from './field-errors.tsx'
 import { readField, type Readable } from './read-field.ts'
@@ -33,7 +35,9 @@ export function DateField({ field: metadata, label, hint, optional, autoComplete
               type="text"
               name={`${name}-${part}`}
               inputMode="numeric"
-              maxLength={4}
+              // Room for a whole date, which the server reads (decisions/dates.md).
+              maxLength={part === 'day' ? 40 : 4}
+              onPaste={part === 'day' ? fillParts : undefined}
               defaultValue={typed[2 - index]}
               autoComplete={autoComplete && `${autoComplete}-${part}`}
               aria-invalid={field.errors ? true : undefined}
@@ -48,4 +52,19 @@ export function DateField({ field: metadata, label, hint, optional, autoComplete
       ) : null}
     </fieldset>
   )
+}
+
+/** Puts a whole date that is pasted into the first field into all three. */
+function fillParts(event: ClipboardEvent<HTMLInputElement>) {
+  const date = parseWholeDate(event.clipboardData.getData('text'))
+  if (date === null) return
+  event.preventDefault()
+  const [year = '', month = '', day = ''] = date.split('-')
+  const inputs = event.currentTarget.closest('fieldset')?.querySelectorAll('input') ?? []
+  for (const [index, value] of [day, month, year].entries()) {
+    const input = inputs[index]
+    if (!input) continue
+    input.value = value
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }
 }

@@ -5,7 +5,15 @@ import { readField, type Readable } from './read-field.ts'
 
 type Input = Pick<
   ComponentProps<'input'>,
-  'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'onBlur' | 'onFocus' | 'list'
+  | 'type'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'autoCapitalize'
+  | 'autoCorrect'
+  | 'spellCheck'
+  | 'onBlur'
+  | 'onFocus'
+  | 'list'
 >
 
 type Props = Input & {

@@ -5,7 +5,7 @@ import { invalid, Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { Answer, defineRoute } from '#sandbox/http/route.ts'
 import { Upload } from '#sandbox/http/upload.ts'
-import { isLocked, typeOf } from '#sandbox/http/file-type.ts'
+import { judgeFile } from '#sandbox/http/file-type.ts'
 import { phraseOf, wordsOf } from '#sandbox/email/write-email.ts'
 import { codesOf } from '#sandbox/reference/options.ts'
 import { findBankAccount } from '#sandbox/external/banks.ts'
@@ -38,7 +38,7 @@ const Form = z.object({
   settlement_sort_code: numbers,
   settlement_account: numbers,
   settlement_currency: z.enum(['EUR', 'GBP'], 'validation.required'),
-  document: z.instanceof(Upload, { error: 'validation.file' }).optional(),
+  document: z.instanceof(Upload, { error: 'validation.file_type' }).optional(),
   terms: z.union([z.literal(true), z.literal('true')], 'validation.collect_terms'),
 })
 
@@ -90,9 +90,8 @@ function requireAccountFor(currency: 'EUR' | 'GBP', entered: Entered): Entered {
 
 /** @throws Refusal 422 at the field */
 function requireReadable(document: Upload): Upload {
-  const type = typeOf(document)
-  if (type === null) throw invalid({ document: 'validation.file' })
-  if (type === 'application/pdf' && isLocked(document)) throw invalid({ document: 'validation.file_locked' })
+  const judged = judgeFile(document)
+  if ('error' in judged) throw invalid({ document: judged.error })
   return document
 }
 

@@ -1,26 +1,39 @@
 import { MAX_FILE_MB } from '#sandbox/domain/prices.ts'
-import type { Upload } from './upload.ts'
+import { Upload } from './upload.ts'
 
 const MAX_BYTES = MAX_FILE_MB * 1024 * 1024
 
-const TYPES = [
-  { type: 'application/pdf', starts: [0x25, 0x50, 0x44, 0x46, 0x2d], names: /\.pdf$/i },
-  { type: 'image/jpeg', starts: [0xff, 0xd8, 0xff], names: /\.jpe?g$/i },
-  { type: 'image/png', starts: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], names: /\.png$/i },
+const IMAGES = [
+  { type: 'image/jpeg', starts: [0xff, 0xd8, 0xff] },
+  { type: 'image/png', starts: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
 ]
+/** Readers of PDF look for its header so far into a file. */
+const PDF_HEADER_WITHIN = 1024
+/** The brands of the photos that phones take (ISO/IEC 23008-12). */
+const HEIC = /^....ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/s
 
 /** The test string that every scanner knows (EICAR). */
-const EICAR = Buffer.from('EICAR-STANDARD-ANTIVIRUS-TEST-FILE')
+const EICAR = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'
 
-/** What a file is by its content and its name, or null for what is not taken. */
-export function typeOf({ name, bytes }: Upload): string | null {
-  if (bytes.byteLength === 0 || bytes.byteLength > MAX_BYTES) return null
-  if (Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(EICAR)) return null
-  const known = TYPES.find(({ starts, names }) => starts.every((byte, at) => bytes[at] === byte) && names.test(name))
-  return known?.type ?? null
-}
+type Judged =
+  | { type: string }
+  | { error: `validation.file${'_empty' | '_too_big' | '_heic' | '_type' | '_locked' | '_damaged'}` }
 
-/** A PDF that asks for a password cannot be reviewed. */
-export function isLocked({ bytes }: Upload): boolean {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('/Encrypt')
+/** The type of a file by its content, whatever its name, or the code for what is wrong with it. */
+export function judgeFile(file: Upload | string): Judged {
+  if (!(file instanceof Upload)) return { error: 'validation.file_type' }
+  const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength)
+  if (bytes.byteLength === 0) return { error: 'validation.file_empty' }
+  if (bytes.byteLength > MAX_BYTES) return { error: 'validation.file_too_big' }
+  if (HEIC.test(bytes.toString('latin1', 0, 12))) return { error: 'validation.file_heic' }
+  if (bytes.includes(EICAR)) return { error: 'validation.file_type' }
+  const image = IMAGES.find(({ starts }) => starts.every((byte, at) => bytes[at] === byte))
+  if (image) return { type: image.type }
+  const header = bytes.subarray(0, PDF_HEADER_WITHIN + 5).indexOf('%PDF-')
+  if (header < 0 || /^(?:MZ|PK|GIF8|#!)/.test(bytes.toString('latin1', 0, 4))) return { error: 'validation.file_type' }
+  // A PDF that asks for a password, or was cut off, cannot be reviewed.
+  if (bytes.includes('/Encrypt')) return { error: 'validation.file_locked' }
+  return bytes.includes('%%EOF') || bytes.includes('startxref')
+    ? { type: 'application/pdf' }
+    : { error: 'validation.file_damaged' }
 }

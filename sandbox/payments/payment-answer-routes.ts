@@ -3,7 +3,7 @@ import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { defineRoute, type Call } from '#sandbox/http/route.ts'
 import { Upload } from '#sandbox/http/upload.ts'
-import { isLocked, typeOf } from '#sandbox/http/file-type.ts'
+import { judgeFile } from '#sandbox/http/file-type.ts'
 import { answered, hasQuestion } from '#sandbox/payments/life-cycle/payment-question.ts'
 import { CHOICES, type Payment, type Recipient } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { FieldErrors } from '#sandbox/http/field-errors.ts'
@@ -24,7 +24,7 @@ const text = z
 const Body = z.object({
   choice: z.enum(CHOICES, 'validation.required'),
   message: text,
-  document: z.instanceof(Upload, { error: 'validation.file' }).optional(),
+  document: z.instanceof(Upload, { error: 'validation.file_type' }).optional(),
   receiver_name: text,
   receiver_iban: text,
   receiver_sort_code: text,
@@ -47,8 +47,8 @@ function answer(call: Call<'required'>) {
   if (given.choice === 'reply' && given.message === null) errors.add('message', 'validation.required')
   if ((given.message?.length ?? 0) > 4000) errors.add('message', 'validation.too_long', { max: 4000 })
   const file = given.document ?? null
-  if (file && isLocked(file)) errors.add('document', 'validation.file_locked')
-  else if (file && typeOf(file) === null) errors.add('document', 'validation.file')
+  const judged = file && judgeFile(file)
+  if (judged && 'error' in judged) errors.add('document', judged.error)
   errors.refuse()
   const { choice, message } = given
   const next = answered(

@@ -59,6 +59,16 @@ export const refusalsDe: Record<RefusalCode, string> = {
   'validation.voucher_partial': 'Ein Gutschein gilt nur ganz. Was über die Gebühr hinausgeht, verfällt.',
   'validation.decimals': 'Verwenden Sie höchstens {{max}} Nachkommastellen.',
   'validation.url': 'Geben Sie eine vollständige Webadresse ein, etwa https://example.com.',
+  'validation.file_too_big':
+    'Diese Datei ist größer als {{fact.file}}. Wählen Sie eine kleinere, oder scannen Sie sie mit geringerer Auflösung.',
+  'validation.file_empty': 'Diese Datei ist leer. Wählen Sie sie noch einmal oder wählen Sie eine andere.',
+  'validation.file_type': 'Diese Datei ist kein PDF, JPG oder PNG. Wählen Sie eine in einem dieser Formate.',
+  'validation.file_heic':
+    'Dieses Foto ist im Format HEIC, das wir nicht lesen können. Speichern Sie es als JPG oder senden Sie einen Screenshot davon.',
+  'validation.file_name':
+    'Der Name dieser Datei sieht wie der eines Programms aus. Benennen Sie sie um und wählen Sie sie noch einmal.',
+  'validation.file_damaged':
+    'Dieses PDF ist unvollständig. Laden oder scannen Sie es noch einmal und wählen Sie das neue.',
   'validation.file_locked': 'Das PDF verlangt ein Passwort. Laden Sie eine Kopie ohne Passwort hoch.',
   'validation.control':
     'Bei weniger als {{fact.ownerShare}} der Anteile: Geben Sie an, auf welche andere Weise diese Person die Kontrolle hat.',

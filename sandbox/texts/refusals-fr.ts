@@ -58,6 +58,16 @@ export const refusalsFr: Record<RefusalCode, string> = {
   'validation.voucher_partial': 'Un bon ne s’utilise pas en partie. Ce qui dépasse les frais est perdu.',
   'validation.decimals': 'Utilisez au plus {{max}} décimales.',
   'validation.url': 'Saisissez une adresse web complète, comme https://example.com.',
+  'validation.file_too_big':
+    'Ce fichier dépasse {{fact.file}}. Choisissez-en un plus petit, ou numérisez-le avec une résolution plus faible.',
+  'validation.file_empty': 'Ce fichier est vide. Choisissez-le à nouveau ou choisissez-en un autre.',
+  'validation.file_type': 'Ce fichier n’est pas un PDF, JPG ou PNG. Choisissez-en un dans l’un de ces formats.',
+  'validation.file_heic':
+    'Cette photo est au format HEIC, que nous ne pouvons pas lire. Enregistrez-la en JPG ou envoyez une capture d’écran.',
+  'validation.file_name':
+    'Le nom de ce fichier ressemble à celui d’un programme. Renommez-le et choisissez-le à nouveau.',
+  'validation.file_damaged':
+    'Ce PDF est incomplet. Téléchargez-le ou numérisez-le à nouveau, puis choisissez le nouveau.',
   'validation.file_locked': 'Le PDF demande un mot de passe. Envoyez une copie sans mot de passe.',
   'validation.control':
     'Avec moins de {{fact.ownerShare}} des parts, indiquez par quel autre moyen cette personne exerce le contrôle.',

@@ -7,7 +7,7 @@ import { readEntities } from './entities.ts'
 import { parseAnswer } from './parse-answers.ts'
 import { sourceId } from '#sandbox/reference/options.ts'
 import { fieldsOf, sourceListFor, type Answers, type Field, type Section } from './fields.ts'
-import { isLocked, typeOf } from '#sandbox/http/file-type.ts'
+import { judgeFile } from '#sandbox/http/file-type.ts'
 import { judgeAgain } from './identity.ts'
 import { addFile, readKyc, removeFile, saveKyc, type Entity } from './kyc-store.ts'
 
@@ -74,10 +74,9 @@ function readUpload(
   upload: string | Upload,
   { uploads, errors }: { uploads: SectionInput['uploads']; errors: FieldErrors },
 ): void {
-  const type = upload instanceof Upload ? typeOf(upload) : null
-  if (!(upload instanceof Upload) || type === null) errors.add(field.name, 'validation.file')
-  else if (type === 'application/pdf' && isLocked(upload)) errors.add(field.name, 'validation.file_locked')
-  else uploads.push({ field, upload, type })
+  const judged = judgeFile(upload)
+  if ('error' in judged) errors.add(field.name, judged.error)
+  else if (upload instanceof Upload) uploads.push({ field, upload, type: judged.type })
 }
 
 /**

@@ -50,7 +50,6 @@ test.each([
   ['BC1QR508D6QEJXTDG4Y5R3ZARVARYV98GJ9P', 'a program of the wrong length'],
   ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', 'a wrong checksum in base 58'],
   ['5HueCGU8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTJ', 'being a private key'],
-  ['bitcoin:1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'being a URI'],
   ['', 'nothing'],
   ['x'.repeat(5000), 'no end'],
 ])('%s is none, because of %s', (address) => {
@@ -112,7 +111,7 @@ test.each([
   expect(parseCryptoAddress(` ${address} `, on('DOGE'))).toEqual({ ok: true, address })
 })
 
-test.each(['', 'two words', 'bitcoin:bc1qx', 'https://x.example/a', '<b>', 'x'.repeat(200), 'a?amount=1'])(
+test.each(['', 'two words', 'https://x.example/a', '<b>', 'x'.repeat(200), 'a?amount=1'])(
   '%j is no address on any chain',
   (typed) => {
     expect(parseCryptoAddress(typed, on('DOGE'))).toEqual({ ok: false, reason: 'invalid' })

@@ -79,6 +79,61 @@ test('a URI of Bitcoin may be in capitals, carry words, and leave the amount to 
   expect(checkPaymentUri(`bitcoin:${BTC}?amount=1e-2`, payable)).toEqual({ issue: 'amount' })
 })
 
+test.each([
+  // Keys have no case (BIP 321), and none of these may be repeated.
+  ['an amount in a key of capitals', `?AMOUNT=2`, 'amount'],
+  ['an amount in a key of mixed case', `?Amount=2`, 'amount'],
+  ['two amounts in keys of different case', `?amount=1&AMOUNT=2`, 'amount'],
+  ['the same amount twice', `?amount=1&Amount=1`, 'amount'],
+  ['two labels', `?amount=1&label=a&LABEL=b`, 'unread'],
+  ['two messages', `?amount=1&message=a&message=b`, 'unread'],
+  ['a requirement in capitals', `?amount=1&REQ-lock=1`, 'unread'],
+  ['an unknown requirement', `?amount=1&req-somethingelse=1`, 'unread'],
+  ['another address as a payment instruction', `?amount=1&bc=bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4`, 'unread'],
+  ['a Lightning invoice', `?amount=1&LIGHTNING=lnbc1`, 'unread'],
+  ['a silent payment address', `?amount=1&sp=sp1q`, 'unread'],
+  ['an offer', `?amount=1&lno=lno1`, 'unread'],
+  ['a payment request on a server', `?amount=1&r=https://pay.example`, 'unread'],
+  ['a payjoin server', `?amount=1&pj=https://pay.example`, 'unread'],
+  ['an amount with a sign', `?amount=%2B1`, 'amount'],
+  ['an amount with a comma', `?amount=1,0`, 'amount'],
+  ['an amount of more than 8 decimals', `?amount=1.000000001`, 'amount'],
+  ['an amount without digits', `?amount=`, 'amount'],
+])('refuses a bitcoin URI with %s', (_name, query, issue) => {
+  expect(checkPaymentUri(`bitcoin:${BTC}${query}`, { address: BTC, amount: '1', network: bitcoin })).toEqual({ issue })
+})
+
+test('accepts a bitcoin URI with keys in any case, and parameters that a wallet ignores', () => {
+  for (const query of ['?AMOUNT=1', '?Amount=1.00&Label=A&MESSAGE=B', '?amount=1&somethingelse=1', '?label=A']) {
+    const uri = `bitcoin:${BTC}${query}`
+    expect(checkPaymentUri(uri, { address: BTC, amount: '1', network: bitcoin })).toEqual({ uri })
+  }
+})
+
+test.each([
+  ['a second recipient', `${USDC}@1/transfer?address=${TO}&uint256=1000000&address=${OTHER}`, USDC, 'address'],
+  ['a further argument', `${USDC}@1/transfer?address=${TO}&uint256=1000000&bytes=0x01`, USDC, 'unread'],
+  ['ether beside the token', `${USDC}@1/transfer?address=${TO}&uint256=1000000&value=1`, USDC, 'unread'],
+  ['an argument without a function', `${TO}@1?value=1e18&uint256=2`, null, 'unread'],
+  ['an unknown key', `${TO}@1?value=1e18&data=0x01`, null, 'unread'],
+  ['a key in capitals', `${TO}@1?VALUE=1e18`, null, 'unread'],
+  ['a repeated gas limit', `${TO}@1?value=1e18&gas=1&gas=2`, null, 'unread'],
+  ['a negative amount', `${TO}@1?value=-1e18`, null, 'amount'],
+  ['part of a wei', `${TO}@1?value=1.5`, null, 'amount'],
+  ['a chain in hex', `${TO}@0x1?value=1e18`, null, 'unread'],
+])('refuses an EIP-681 URI with %s', (_name, rest, contract, issue) => {
+  const network = evm(1, contract, contract === null ? 18 : 6)
+  expect(checkPaymentUri(`ethereum:${rest}`, { address: TO, amount: '1', network })).toEqual({ issue })
+})
+
+test('accepts an EIP-681 URI with the gas that a wallet may use', () => {
+  const payable = { address: TO, amount: '1', network: evm(1, null, 18) }
+  const uri = `ethereum:${TO}@1?value=1000000000000000000`
+  for (const query of ['value=1e18&gas=21000', 'gasPrice=1e9&gasLimit=21000&value=1.0e18']) {
+    expect(checkPaymentUri(`Ethereum:pay-${TO}@1?${query}`, payable)).toEqual({ uri })
+  }
+})
+
 test.each(['javascript', 'https', 'data', 'mailto', 'JavaScript'])('a URI of %s is never a link', (scheme) => {
   const network = { ...bitcoin, family: null }
   expect(checkPaymentUri(`${scheme}:${BTC}?amount=1`, { address: BTC, amount: '1', network })).toEqual({

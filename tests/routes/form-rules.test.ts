@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MAX_FILE_BYTES } from '#app/domain/upload-limits.ts'
 import { parseReferralCode } from '#app/domain/referral-code.ts'
 import { invalid, platformErrorReply } from '#app/forms/submission.ts'
-import { problemWith } from '#app/forms/upload.ts'
+import { takeFile } from '#app/forms/upload.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import { translate } from '#app/i18n/translate.ts'
 import { Refused } from '#app/platform/errors.ts'
@@ -97,30 +97,36 @@ const PDF = '%PDF-1.4\n%%EOF\n'
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0])
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0])
 
+/** The name a file is kept under, or the sentence that refuses it. */
+async function judged(name: string, content: BlobPart) {
+  const taken = await takeFile(new File([content], name, { type: 'application/pdf' }), t)
+  return 'error' in taken ? taken.error : `${taken.file.name} ${taken.file.type}`
+}
+
 test.each([
-  ['proof.pdf', PDF, null],
-  ['proof.PDF', PDF, null],
-  ['photo.png', PNG, null],
-  ['photo.jpg', JPEG, null],
-  ['photo.jpeg', JPEG, null],
-  ['photo.png', PDF, 'wrong-type'],
-  ['proof.pdf', JPEG, 'wrong-type'],
-  ['proof.pdf', 'MZ program', 'wrong-type'],
-  ['photo.gif', 'GIF89a', 'wrong-type'],
-  ['page.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'wrong-type'],
-  ['proof.exe.pdf', PDF, 'wrong-type'],
-  ['proof.pdf', `${PDF}<script>alert(1)</script>`, 'wrong-type'],
-  ['proof.pdf', `${PDF}/Encrypt`, 'locked'],
-  ['proof.pdf', '', 'empty'],
-])('rules.md#file-format: %s is judged by its content: %#', async (name, content, problem) => {
-  expect(await problemWith(new File([content], name, { type: 'application/pdf' }))).toBe(problem)
+  ['proof.pdf', PDF, 'proof.pdf application/pdf'],
+  ['proof.PDF', PDF, 'proof.PDF application/pdf'],
+  ['photo.png', PNG, 'photo.png image/png'],
+  ['photo.jpg', JPEG, 'photo.jpg image/jpeg'],
+  ['photo.jpeg', JPEG, 'photo.jpeg image/jpeg'],
+  ['photo.png', PDF, 'photo.pdf application/pdf'],
+  ['proof.pdf', JPEG, 'proof.jpg image/jpeg'],
+  ['proof.pdf', 'MZ program', t('validation.file_type')],
+  ['photo.gif', 'GIF89a', t('validation.file_type')],
+  ['page.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', t('validation.file_type')],
+  ['proof.exe.pdf', PDF, t('validation.file_name')],
+  ['proof.pdf', `${PDF}<script>alert(1)</script>`, t('validation.file_type')],
+  ['proof.pdf', `${PDF}/Encrypt`, t('validation.file_locked')],
+  ['proof.pdf', PDF.slice(0, 9), t('validation.file_damaged')],
+  ['proof.pdf', '', t('validation.file_empty')],
+])('rules.md#file-format: %s is judged by its content: %#', async (name, content, becomes) => {
+  expect(await judged(name, content)).toBe(becomes)
 })
 
 test('rules.md#file-format: 10 MB are taken, and a byte more is too big', async () => {
   expect(MAX_FILE_BYTES).toBe(10 * 1024 * 1024)
-  const filled = (size: number) => new File([PDF.padEnd(size, ' ')], 'proof.pdf')
-  expect(await problemWith(filled(MAX_FILE_BYTES))).toBeNull()
-  expect(await problemWith(filled(MAX_FILE_BYTES + 1))).toBe('too-big')
+  expect(await judged('proof.pdf', PDF.padEnd(MAX_FILE_BYTES, ' '))).toBe('proof.pdf application/pdf')
+  expect(await judged('proof.pdf', PDF.padEnd(MAX_FILE_BYTES + 1, ' '))).toBe(t('validation.file_too_big'))
 })
 
 /** A refusal of the platform at fields, as our form of a name answers it. */

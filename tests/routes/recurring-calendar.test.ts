@@ -6,13 +6,16 @@ import type { RecurringCalendar } from '#app/platform/recurring-transfers.ts'
 import { writeCalendar } from '#app/routes/recurring/write-calendar.server.ts'
 import { filledTexts } from '#tests/support/filled-texts.ts'
 
+// The parser takes properties beyond RFC 5545 for values of an unknown type; both are TEXT (RFC 7986).
+for (const property of ['name', 'x-wr-calname']) ICAL.design.icalendar.property[property] = { defaultType: 'text' }
+
 const texts = filledTexts()
 const t = (key: TextKey, params = {}) => translate(texts, 'en', key, params)
 
 const RUN = { amount: '250.00', skipped: false, changed: false }
 const CALENDAR: RecurringCalendar = {
   id: 'rec_1',
-  name: 'Rent; flat, "Kadriorg"\\ \u2013 a name that is longer than the 75 bytes that a line of a calendar may have',
+  name: 'Rent; flat, "Kadriorg"\\ \u2013 \u{1f3e0}\u{1f3e0}\u{1f3e0}\nBEGIN:VALARM a name that is longer than the 75 bytes that a line of a calendar may have',
   receiver_name: 'Anna Schmidt\r\nEND:VEVENT\r\nBEGIN:VALARM',
   currency: 'EUR',
   status: 'active',
@@ -36,13 +39,22 @@ test('another program reads the calendar as it was meant, whatever a name has in
     '2026-03-31T06:00:00.000Z',
     '2026-11-30T07:00:00.000Z',
   ])
-  expect(events[0]?.summary).toContain('Rent; flat, "Kadriorg"\\ \u2013 a name')
+  expect(events[0]?.summary).toContain('Rent; flat, "Kadriorg"\\ \u2013 ')
   expect(events[1]?.summary).toContain('300.00')
   expect(root.getAllSubcomponents('vevent').flatMap((each) => each.getAllSubcomponents())).toEqual([])
 })
 
-test('the file is as RFC 5545 has it: lines of 75 bytes that end with CRLF, and the same file for the same runs', () => {
+test('reads back the name of the calendar, and runs that leave their time free', () => {
+  const root = new ICAL.Component(ICAL.parse(writeCalendar(CALENDAR, t)))
+  expect(root.getFirstPropertyValue('name')).toBe(CALENDAR.name)
+  expect(root.getFirstPropertyValue('x-wr-calname')).toBe(CALENDAR.name)
+  const busy = root.getAllSubcomponents('vevent').map((each) => each.getFirstPropertyValue('transp'))
+  expect(busy).toEqual(['TRANSPARENT', 'TRANSPARENT'])
+})
+
+test('ends every line with CRLF after at most 75 bytes (RFC 5545), and writes the same file for the same runs', () => {
   const text = writeCalendar(CALENDAR, t)
+  expect(text).toMatch(/\r\nEND:VCALENDAR\r\n$/)
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   expect(text.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
   expect(writeCalendar(CALENDAR, t)).toBe(text)

@@ -8,12 +8,15 @@ const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 
 const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16)
 
 const file = (name: string, ...content: BlobPart[]) => new File(content, name)
-const sized = (bytes: number) => file('big.pdf', '%PDF-1.4\n', new Uint8Array(bytes - 9))
+const sized = (bytes: number) => file('big.pdf', '%PDF-1.4\n%%EOF\n', new Uint8Array(bytes - 15))
 
 test.each([
   ['a PDF', pdf(), 'application/pdf'],
   ['a photo', file('photo.JPEG', JPEG), 'image/jpeg'],
   ['a picture', file('picture.png', PNG), 'image/png'],
+  ['a picture under the name of a document', file('picture.pdf', PNG), 'image/png'],
+  ['a photo named jfif', file('scan.jfif', JPEG), 'image/jpeg'],
+  ['a PDF behind a byte order mark', file('scan.pdf', '\uFEFF%PDF-1.4\n%%EOF'), 'application/pdf'],
   ['10 MB', sized(10 * MB), 'application/pdf'],
 ])('%s is taken for what its content is', async (_, sof_doc, type) => {
   await using person = await applicant('wizard-additional')
@@ -27,7 +30,8 @@ test.each([
   ['without a byte', file('empty.pdf')],
   ['a byte above 10 MB', sized(10 * MB + 1)],
   ['a picture by its name alone', file('picture.png', 'GIF89a')],
-  ['a picture under the name of a document', file('picture.pdf', PNG)],
+  ['a HEIC photo', file('photo.jpg', '\0\0\0\u001cftypheic')],
+  ['a document that was cut off', file('cut.pdf', '%PDF-1.4\n')],
   ['a page', file('page.html', '<script>alert(1)</script>')],
   ['a drawing', file('drawing.svg', '<svg onload="alert(1)"/>')],
   ['the test string of scanners', file('eicar.pdf', '%PDF-1.4\n', EICAR)],

@@ -1,9 +1,9 @@
 /** RFC 4180, as a reader of the file sees it: quotes undone, records apart. */
-export function parseCsv(text: string): string[][] {
+export function parseCsv(text: string, separator = ','): string[][] {
   const records: string[][] = [[]]
   for (const [, quoted, plain, end] of text
     .replace(/^\uFEFF/, '')
-    .matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
+    .matchAll(new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))(${separator}|\\r\\n|$)`, 'g'))) {
     records.at(-1)?.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'))
     if (end === '\r\n') records.push([])
     if (end === '') break

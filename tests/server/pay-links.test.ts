@@ -273,6 +273,18 @@ test.each([
   expect(form?.querySelector('button')?.value ?? 'none').toMatch(/^(?:refund|refund_address|choices|none)$/)
 })
 
+test('tells a payer who did send crypto to write to us once the payment has ended', async () => {
+  const { browser, read, run } = await payer('pay-link-lapsed')
+  const { html } = await read()
+  expect(textOf(html)).toMatch(/If you did send crypto, write to us with the payment number below/)
+  const [, contact = ''] = /href="(\/contact\?payment=[^"]+)"/.exec(html) ?? []
+  const number = new URL(contact.replaceAll('&amp;', '&'), run.app.url).searchParams.get('payment') ?? ''
+  expect(textOf(html)).toContain(`Payment number ${number}`)
+  // A payer is logged out, so the number is in a field to type in.
+  const form = formIn(await browser.read(contact.replaceAll('&amp;', '&')), 'contact')
+  expect(form).toContainEqual(['transaction_key', number])
+})
+
 test('what came short goes back to an address of the payer, which is checked', async () => {
   const { browser, path, read } = await payer('pay-link-short')
   const form = formIn((await read()).html, 'answer')

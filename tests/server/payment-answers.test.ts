@@ -148,7 +148,7 @@ test('a question is answered in words, with the file that was asked for', async 
   const unreadable = await customer.answer('reply', { message: 'Rent', document: new File(['MZ'], 'invoice.pdf') })
   expect(unreadable.status).toBe(422)
   const html = await unreadable.text()
-  expect(errorAt(html, 'document', 'answer')).toContain('wrong format')
+  expect(errorAt(html, 'document', 'answer')).toContain('is not a PDF, JPG or PNG')
   expect(html).toContain('>Rent</textarea>')
 
   const sent = await customer.answer('reply', { message: 'Rent for November', document: pdf('lease.pdf') })

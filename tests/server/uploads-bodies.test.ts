@@ -13,7 +13,7 @@ import { textOf } from './page.ts'
 const MB = 1024 * 1024
 const PAGE = '/profile?section=additional'
 const SECTION = part('section', 'additional')
-const FILE = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="sof_doc"; filename="a.pdf"\r\n\r\n%PDF-1.4\n`
+const FILE = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="sof_doc"; filename="a.pdf"\r\n\r\n%PDF-1.4\n%%EOF\n`
 
 /** So many megabytes of a file that does not end with them. */
 function* megabytesOfFile(megabytes: number) {

@@ -20,7 +20,7 @@ afterAll(() => run[Symbol.asyncDispose]())
 /** A form with a document of 9 MB. */
 function* document() {
   yield part('section', 'additional') + part('intent', 'upload:sof_doc')
-  yield `--${BOUNDARY}\r\nContent-Disposition: form-data; name="sof_doc"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.4\n`
+  yield `--${BOUNDARY}\r\nContent-Disposition: form-data; name="sof_doc"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.4\n%%EOF\n`
   for (let sent = 0; sent < 9 * 16; sent += 1) yield new Uint8Array(64 * 1024)
   yield `\r\n${END}`
 }

@@ -54,6 +54,12 @@ test('a code without BIC and amount leaves their lines empty, and a creditor ref
   const { html, fields } = codeOf({ ...TRANSFER, bic: null, amount: null, reference: 'RF18539007547034' })
   expect(fields).toMatchObject({ bic: '', amount: '', structured: 'RF18539007547034', text: undefined })
   expect(html).not.toContain('BIC')
+  for (const printed of ['RF18 5390 0754 7034', 'RF18\u00a05390\u00a00754\u00a07034', 'rf18 5390 0754 7034']) {
+    expect([printed, codeOf({ ...TRANSFER, reference: printed }).fields]).toEqual([
+      printed,
+      expect.objectContaining({ structured: 'RF18539007547034', text: undefined }),
+    ])
+  }
   // Of wrong check digits it is a text like any other.
   expect(codeOf({ ...TRANSFER, reference: 'RF19539007547034' }).fields).toMatchObject({
     structured: '',
@@ -61,9 +67,30 @@ test('a code without BIC and amount leaves their lines empty, and a creditor ref
   })
 })
 
+test('fills the code to the limits of EPC069-12: characters of a field, bytes of the whole', () => {
+  for (const right of [
+    { receiver: 'ü'.repeat(70), reference: '' },
+    { reference: '\u{1f600}'.repeat(50) },
+    { reference: 'x'.repeat(140) },
+    { bic: 'HABAEE2X123' },
+    { iban: 'EE38 2200 2210 2014 5685' },
+    { amount: '0.01' },
+    { amount: '999999999.99' },
+  ]) {
+    const payload = formatEpcPayload({ ...TRANSFER, ...right })
+    expect(payload, JSON.stringify(right)).not.toBeNull()
+    expect(Buffer.byteLength(payload ?? '')).toBeLessThanOrEqual(331)
+  }
+})
+
 test('a transfer that the code cannot carry whole has no code, and its lines stay', () => {
   for (const wrong of [
     { receiver: 'x'.repeat(71) },
+    { receiver: ' ' },
+    { receiver: 'Café\u2028Münze' },
+    { iban: 'EE38' },
+    { iban: 'x'.repeat(35) },
+    { bic: 'HABAEE2X1' },
     { reference: 'x'.repeat(141) },
     { reference: 'ü'.repeat(140) },
     { reference: 'one\ntwo' },

@@ -1,6 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { useTexts } from '#app/i18n/texts.tsx'
+import { FIELD_ATTRIBUTES } from '#app/ui/field-attributes.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 
 export type OptionalField = 'description' | 'refund_address' | 'contact_email' | 'payer_name'
@@ -27,9 +28,10 @@ export function OptionalFields({ fields, children }: Props) {
           field={fields.refund_address}
           label={t('payments.refundAddress')}
           hint={t('payments.refundAddressHint')}
+          {...FIELD_ATTRIBUTES.cryptoAddress}
           code
         />
-        <TextField field={fields.contact_email} label={t('payments.contactEmail')} type="email" />
+        <TextField field={fields.contact_email} label={t('payments.contactEmail')} {...FIELD_ATTRIBUTES.otherEmail} />
         <TextField field={fields.payer_name} label={t('payments.payerName')} />
       </details>
     </>

@@ -1,6 +1,6 @@
 import type { OthersBlocked } from '#app/domain/gates.ts'
 import type { CoinNetwork } from '#app/domain/coin-network.ts'
-import { parseCryptoAddress } from '#app/domain/crypto-address.ts'
+import { parseCryptoAddress, plainAddress } from '#app/domain/crypto-address.ts'
 import { isEmail } from '#app/domain/email.ts'
 import { hasUnseenCharacters, isLatin } from '#app/domain/plain-text.ts'
 import { toDecimal } from '#app/domain/money.ts'
@@ -140,7 +140,12 @@ export function readWords(
   if (payer_name !== undefined && hasUnseenCharacters(payer_name))
     refuse('payer_name', t('validation.hidden_characters'))
   else if (payer_name !== undefined && !isLatin(payer_name)) refuse('payer_name', latinError(payer_name, t))
-  return { description: description.trim(), contact_email, payer_name, refund_address }
+  return {
+    description: description.trim(),
+    contact_email,
+    payer_name,
+    refund_address: refund_address && plainAddress(refund_address),
+  }
 }
 
 function readChoice<const Choice extends string>(

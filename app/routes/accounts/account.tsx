@@ -55,6 +55,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       texts: textsOf(
         context,
         'accountPage',
+        'listFile',
         'pagination',
         'asOf',
         'history.filter',

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { RouteTraits } from '#app/domain/route-traits.ts'
+import { requestedSeparator } from '#app/features/list-export/csv-separator.server.ts'
 import { csvText } from '#app/features/list-export/csv-text.ts'
 import { listFile } from '#app/features/list-export/list-file.ts'
 import { platformContext } from '#app/session/contexts.ts'
@@ -18,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     list: 'activity',
     name: 'activity.csv',
     type: 'text/csv; charset=utf-8; header=present',
-    pieces: csvText(csvRows(context.get(platformContext), filter), CSV_COLUMNS),
+    pieces: csvText(csvRows(context.get(platformContext), filter), CSV_COLUMNS, requestedSeparator(url, context)),
     page: href('/profile/activity') + activitySearch(filter),
     search: url.searchParams,
   })

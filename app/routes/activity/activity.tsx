@@ -1,7 +1,8 @@
 import { href } from 'react-router'
 import { periodView } from '#app/features/list-period/period-view.ts'
+import { csvFiles } from '#app/features/list-export/csv-files.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
-import { useTexts } from '#app/i18n/texts.tsx'
+import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { listActivity } from '#app/platform/activity.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
@@ -27,12 +28,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     }),
     entered: filter,
     period: periodView(url.searchParams, translatorOf(context)),
-    texts: textsOf(context, 'activity', 'pagination'),
+    texts: textsOf(context, 'activity', 'listFile', 'pagination'),
   }))
 }
 
 export default function ActivityPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
+  const language = useLanguage()
   const { rows, empty, isFiltered, count, entered, period, previous, next, range, file } = loaderData
   return (
     <div className="stack">
@@ -63,10 +65,12 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
         <>
           <ActivityTable rows={rows} />
           <Pagination previous={previous} next={next} range={range} />
-          <p>
-            <Link to={file} reloadDocument>
-              {t('activity.file')}
-            </Link>
+          <p className="actions">
+            {csvFiles(file, t('activity.file'), { t, language }).map(([name, path]) => (
+              <Link key={path} to={path} reloadDocument>
+                {name}
+              </Link>
+            ))}
           </p>
         </>
       )}

@@ -1,6 +1,7 @@
 import { BRAND } from '#app/brand.ts'
 import { href } from 'react-router'
 import type { RouteTraits } from '#app/domain/route-traits.ts'
+import { requestedSeparator } from '#app/features/list-export/csv-separator.server.ts'
 import { csvText } from '#app/features/list-export/csv-text.ts'
 import { listFile } from '#app/features/list-export/list-file.ts'
 import { platformContext } from '#app/session/contexts.ts'
@@ -19,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     list: 'collected',
     name: 'collected.csv',
     type: 'text/csv; charset=utf-8; header=present',
-    pieces: csvText(csvRows(context.get(platformContext), query), CSV_COLUMNS),
+    pieces: csvText(csvRows(context.get(platformContext), query), CSV_COLUMNS, requestedSeparator(url, context)),
     page: href(`/${BRAND.segments.collect}/overview`) + collectSearch(query),
     search: url.searchParams,
   })

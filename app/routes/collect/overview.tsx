@@ -3,8 +3,9 @@ import { BRAND } from '#app/brand.ts'
 import { coinChoices } from '#app/domain/coin-offer.ts'
 import { periodView } from '#app/features/list-period/period-view.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
+import { csvFiles } from '#app/features/list-export/csv-files.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
-import { useTexts } from '#app/i18n/texts.tsx'
+import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { listCollectLinks, listCollectTransactions } from '#app/platform/collect.ts'
 import { listCoins } from '#app/platform/reference.ts'
 import { LIST_STATUSES } from '#app/platform/payment-status.schema.ts'
@@ -53,6 +54,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         'asOf',
         'collectList',
         'history',
+        'listFile',
         'pagination',
         ...LIST_STATUSES.map((status) => `ui.list_status.${status}` as const),
       ),
@@ -62,6 +64,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function CollectOverviewPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
+  const language = useLanguage()
   const { state, links, list, entered, period, asOf, file, coins, hasOwnLinks } = loaderData
   return (
     <div className="stack">
@@ -87,11 +90,13 @@ export default function CollectOverviewPage({ loaderData }: Route.ComponentProps
         links={links.map(({ id, label }) => ({ value: id, label }))}
       />
       <div className="actions">
-        {list.empty ? null : (
-          <Link to={file} reloadDocument>
-            {t('collect.file')}
-          </Link>
-        )}{' '}
+        {list.empty
+          ? null
+          : csvFiles(file, t('collect.file'), { t, language }).map(([name, path]) => (
+              <Link key={path} to={path} reloadDocument>
+                {name}
+              </Link>
+            ))}{' '}
         {hasOwnLinks ? (
           <Link to={href(`/${BRAND.segments.collect}/settlements`)}>{t('collect.settlements')}</Link>
         ) : null}{' '}

@@ -6,7 +6,7 @@ import { parseAccountNumber, parseSortCode } from '#app/domain/uk-account.ts'
 import { operationIdField } from '#app/forms/operation-id-field.ts'
 import { sepaIbanField } from '#app/forms/sepa-iban-field.ts'
 import { invalid, platformErrorReply } from '#app/forms/submission.ts'
-import { chosenFile, problemWith, renamed } from '#app/forms/upload.ts'
+import { chosenFile, takeFile } from '#app/forms/upload.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import { createCollectApplication } from '#app/platform/collect.ts'
@@ -21,14 +21,13 @@ export async function submitApplication(context: Readonly<RouterContextProvider>
   const refusal = await refuseClosedForm(submission, context, 'collect')
   if (refusal) return refusal
   const document = chosenFile(form.get('document'))
-  const problem = document && (await documentProblem(document, t))
-  if (submission.status !== 'success' || problem !== null) {
-    return invalid(submission, problem === null ? {} : { fieldErrors: { document: [problem] } })
-  }
+  const taken = document && (await takeFile(document, t))
+  if (taken && 'error' in taken) return invalid(submission, { fieldErrors: { document: [taken.error] } })
+  if (submission.status !== 'success') return invalid(submission)
   const { operation_id: idempotencyKey, terms: _, ...entered } = submission.value
   try {
     await createCollectApplication(context.get(platformContext), {
-      body: { ...entered, terms: true, ...(document && { document: renamed(document) }) },
+      body: { ...entered, terms: true, ...(taken && { document: taken.file }) },
       idempotencyKey,
     })
   } catch (error) {
@@ -78,10 +77,4 @@ function schemaOf(t: Translate) {
 function isWebAddress(typed: string): boolean {
   const url = URL.parse(typed)
   return url !== null && /^https?:$/.test(url.protocol) && /\.[a-z]/i.test(url.hostname)
-}
-
-async function documentProblem(document: File, t: Translate): Promise<string | null> {
-  const problem = await problemWith(document)
-  if (problem === null) return null
-  return problem === 'empty' || problem === 'locked' ? t(`collect.error.document.${problem}`) : t('validation.file')
 }

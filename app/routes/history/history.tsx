@@ -51,6 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       texts: textsOf(
         context,
         'history',
+        'listFile',
         'pagination',
         'asOf',
         'ui.title_history',

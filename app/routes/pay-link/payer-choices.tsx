@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import type { FormOutcome } from '#app/forms/form-result.ts'
 import { useOperationId } from '#app/forms/use-operation-id.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
+import { FIELD_ATTRIBUTES } from '#app/ui/field-attributes.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
@@ -61,7 +62,13 @@ export function PayerChoices({ payment, ask, operationId, outcome }: Props) {
       )}
       {needsAddress ? (
         <>
-          <TextField field={fields.refund_address} label={t('payerPayment.address')} hint={ask.hint} code />
+          <TextField
+            field={fields.refund_address}
+            label={t('payerPayment.address')}
+            hint={ask.hint}
+            {...FIELD_ATTRIBUTES.cryptoAddress}
+            code
+          />
           <p className="actions">
             <Button name="choice" value={saveAddress} variant="quiet">
               {ask.refund ?? t('payerPayment.saveAddress')}
@@ -105,6 +112,7 @@ export function PayerChoices({ payment, ask, operationId, outcome }: Props) {
                 label={t('payerPayment.refundAddress')}
                 optional={t('payerPayment.optional')}
                 hint={ask.hint}
+                {...FIELD_ATTRIBUTES.cryptoAddress}
                 code
               />
             )}

@@ -73,6 +73,13 @@ export function PayerPage({ payment, version, operationId, outcome }: Props) {
             <Link to={href('/pay/:code', { code })}>{t('payerPayment.openLink')}</Link>
           </p>
         ) : null}
+        {payment.needsHelp ? (
+          <p>
+            <Link to={`${href('/contact')}?${new URLSearchParams({ payment: payment.number })}`} reloadDocument>
+              {t('payerPayment.writeToUs')}
+            </Link>
+          </p>
+        ) : null}
         {payment.hasReceipt ? (
           <p>
             <Link to={href('/pay/:code/:key/receipt', params)} reloadDocument>

@@ -118,6 +118,7 @@ export function payerView(payment: CollectPayment, { t, language, target }: Read
       if_short: payment.if_short === 'refund' ? 'refund' : 'wait',
       if_over: payment.if_over === 'convert' ? 'convert' : 'refund',
     },
+    needsHelp: UNCLEAR.includes(state),
     paysAgain: UNPAID.includes(state),
     hasReceipt: allowed.includes('receipt'),
     asOf: formatTimeWithSeconds(asOf, language, BRAND.timeZone),
@@ -132,6 +133,9 @@ export function symbolThatCame({ misdirected, ...asked }: CollectPayment): strin
 
 /** States of a payment that has not paid the business, and that another by the same link could. */
 const UNPAID: readonly PayerState[] = ['wrongCoin', 'answered', 'refunded', 'cancelled']
+
+/** States in which crypto that was sent is in nobody's hands: only support can find it. */
+const UNCLEAR: readonly PayerState[] = ['cancelled', 'unknown']
 
 /** What a payer may be allowed to decide. */
 const CHOICES = ['renew', 'convert', 'refund', 'refund_address', 'choices'] as const

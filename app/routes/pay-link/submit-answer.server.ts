@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { networkOf } from '#app/domain/coin-network.ts'
-import { parseCryptoAddress } from '#app/domain/crypto-address.ts'
+import { parseCryptoAddress, plainAddress } from '#app/domain/crypto-address.ts'
 import {
   countAttempt,
   openWithKey,
@@ -68,7 +68,7 @@ export async function submitAnswer(
   if (wait !== null) return tooManySubmissions(context, submission, wait)
   const { operation_id: idempotencyKey, refund_address, ...chosen } = submission.value
   try {
-    const body = { ...chosen, ...(refund_address !== '' && { refund_address }) }
+    const body = { ...chosen, ...(refund_address !== '' && { refund_address: plainAddress(refund_address) }) }
     await answerCollectPayment(platform, { params: { key: params.key }, body, idempotencyKey })
     return redirect(withLanguage(href('/pay/:code/:key', params), languageOf(context)), 303)
   } catch (error) {

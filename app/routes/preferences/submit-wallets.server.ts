@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { networkOf } from '#app/domain/coin-network.ts'
-import { parseCryptoAddress } from '#app/domain/crypto-address.ts'
+import { parseCryptoAddress, plainAddress } from '#app/domain/crypto-address.ts'
 import { addressError } from '#app/features/payment-form/address-error.ts'
 import { operationIdField } from '#app/forms/operation-id-field.ts'
 import { actionFailure, invalid, platformErrorReply, unread } from '#app/forms/submission.ts'
@@ -47,7 +47,8 @@ export async function submitAddWallet(
   if ('error' in read) return unread(form, read.error, t)
   const submission = parseWithZod(form, { schema: walletSchema(t, read) })
   if (submission.status !== 'success') return invalid(submission)
-  const { coin, address, operation_id: idempotencyKey } = submission.value
+  const { coin, operation_id: idempotencyKey } = submission.value
+  const address = plainAddress(submission.value.address)
   try {
     const { status } = await addWallet(context.get(platformContext), { body: { coin, address }, idempotencyKey })
     if (status === 'confirmed') await addNotice(context, { kind: 'info', key: 'wallets.known' })

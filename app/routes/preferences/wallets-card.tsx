@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import type { FormOutcome } from '#app/forms/form-result.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
+import { FIELD_ATTRIBUTES } from '#app/ui/field-attributes.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -95,9 +96,7 @@ function AddWallet({ coins, asked, operationId, outcome }: Pick<Listed, 'coins'>
         field={fields.address}
         label={t('wallets.address')}
         hint={t('wallets.addressHint')}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...FIELD_ATTRIBUTES.cryptoAddress}
         code
       />
       <div className="actions">

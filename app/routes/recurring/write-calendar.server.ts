@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod } from 'ical-generator'
+import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
 import { BRAND } from '#app/brand.ts'
 import { formatMoney } from '#app/i18n/formats.ts'
 import { parseLanguage } from '#app/i18n/languages.ts'
@@ -15,7 +15,8 @@ export function writeCalendar(
   t: Translate,
 ): string {
   const calendar = ical({
-    name,
+    // The library writes a calendar's name as it is, and escapes only those of events.
+    name: escapeValue(name),
     prodId: { company: BRAND.legalName, product: BRAND.name, language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_SECONDS,
@@ -26,6 +27,7 @@ export function writeCalendar(
     calendar.createEvent({
       id: `${id}-${date}`,
       stamp: new Date(as_of),
+      transparency: ICalEventTransparency.TRANSPARENT,
       start,
       end: new Date(start.getTime() + HALF_HOUR_MS),
       summary: t('recurringWords.calendar.event', {
@@ -35,5 +37,11 @@ export function writeCalendar(
       }),
     })
   }
-  return calendar.toString()
+  // RFC 5545, section 3.1: the last line ends with CRLF too.
+  return `${calendar.toString()}\r\n`
+}
+
+/** A text as the value of a property (RFC 5545, section 3.3.11). */
+function escapeValue(text: string): string {
+  return text.replaceAll(/[\\;,]/g, (mark) => `\\${mark}`).replaceAll(/\r\n|[\r\n]/g, '\\n')
 }

@@ -7,8 +7,6 @@ export const collectWords = {
   'collect.declined.text': 'Write to us if something about your business has changed.',
   'collect.unknown.title': 'We cannot say yet what has become of your application',
   'collect.error.website': 'Enter a full web address, such as https://example.com.',
-  'collect.error.document.empty': 'This file is empty. Choose it again.',
-  'collect.error.document.locked': 'The PDF asks for a password. Upload a copy without one.',
   'collect.link.ACCEPTED': 'Active',
   'collect.link.PENDING': 'Under review',
   'collect.link.DISABLED': 'Switched off',

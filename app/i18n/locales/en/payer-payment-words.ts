@@ -78,7 +78,8 @@ export const payerPaymentWords = {
   'payerPayment.refunded.next': '{{merchant}} has not been paid.',
   'payerPayment.cancelled.headline': 'This payment has ended',
   'payerPayment.cancelled.text': 'Nothing arrived in time. Don’t send anything to its address any more.',
-  'payerPayment.cancelled.next': 'If you still want to pay, open the payment link of {{merchant}} again.',
+  'payerPayment.cancelled.next':
+    'If you did send crypto, write to us with the payment number below. If you still want to pay, open the payment link of {{merchant}} again.',
   'payerPayment.unknown.headline': 'We can’t say yet how your payment is',
   'payerPayment.unknown.text': 'Check this page again in a while. Don’t send anything again.',
   'payerPayment.unknown.next': 'Our support can tell you more.',

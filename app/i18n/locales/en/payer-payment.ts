@@ -7,6 +7,7 @@ export const payerPayment = {
   'payerPayment.receipt': 'Download the receipt (PDF)',
   'payerPayment.checkAgain': 'Check again',
   'payerPayment.asOf': 'As of {{time}}',
+  'payerPayment.writeToUs': 'Write to us about this payment',
   'payerPayment.openLink': 'Open the payment link again',
   'payerPayment.renew': 'Get a new price',
   'payerPayment.decide': 'What you can do',

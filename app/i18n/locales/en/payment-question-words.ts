@@ -10,8 +10,6 @@ export const paymentQuestionWords = {
   'paymentQuestion.send.reply': 'Send the answer',
   'paymentQuestion.error.message': 'Write an answer.',
   'paymentQuestion.error.refund': 'This is not a valid {{coin}} address.',
-  'paymentQuestion.error.empty': 'The file is empty.',
-  'paymentQuestion.error.locked': 'The PDF asks for a password. Upload a copy without one.',
   'paymentQuestion.heading': 'We need an answer from you',
   'paymentQuestion.receivedHeading': 'We have your answer',
   'paymentQuestion.received': 'Received on {{at}}. We reply⟦ by {{by}}⟧, by email and on this page.',

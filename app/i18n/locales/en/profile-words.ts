@@ -252,8 +252,6 @@ export const profileWords = {
   'profile.error.yesNo': 'Answer yes or no.',
   'profile.error.url': 'Enter a full web address, such as https://example.com.',
   'profile.error.phone': 'This is not a phone number. Enter it with the country code, such as +372 5123 4567.',
-  'profile.error.file.empty': 'This file is empty. Choose another one.',
-  'profile.error.file.locked': 'This PDF asks for a password. Upload a copy without one.',
   'profile.error.file.required': 'Choose a file.',
   'profile.error.documentExpired': 'This document has expired. Enter one that is still valid.',
   'profile.error.share': 'Enter a share from 0 to 100, such as 33.5.',

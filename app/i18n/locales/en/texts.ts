@@ -57,6 +57,7 @@ import { history } from './history.ts'
 import { historyWords } from './history-words.ts'
 import { home } from './home.ts'
 import { mailings } from './mailings.ts'
+import { listFile } from './list-file.ts'
 import { maintenance } from './maintenance.ts'
 import { marketWords } from './market-words.ts'
 import { merge } from './merge.ts'
@@ -205,6 +206,7 @@ export const en = {
   historyWords,
   home,
   mailings,
+  listFile,
   maintenance,
   marketWords,
   merge,

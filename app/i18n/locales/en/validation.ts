@@ -91,6 +91,14 @@ export const validation = {
   'validation.period_years_one': 'Choose at most {{years}} year.',
   'validation.period_years': 'Choose at most {{years}} years.',
   'validation.url': 'Enter a full web address, such as https://example.com.',
+  'validation.file_too_big':
+    'This file is larger than {{fact.upload}}. Choose a smaller one, or scan it at a lower resolution.',
+  'validation.file_empty': 'This file is empty. Choose it again, or choose another one.',
+  'validation.file_type': 'This file is not a PDF, JPG or PNG. Choose one that is.',
+  'validation.file_heic':
+    'This photo is in the HEIC format, which we cannot read. Save or export it as JPG, or send a screenshot of it.',
+  'validation.file_name': 'The name of this file looks like that of a program. Rename it, and choose it again.',
+  'validation.file_damaged': 'This PDF is not complete. Download or scan it again, and choose the new one.',
   'validation.file_locked': 'The PDF asks for a password. Upload a copy without one.',
   'validation.control':
     'With less than {{fact.ownerShare}} of the shares, say by what other means this person is in control.',

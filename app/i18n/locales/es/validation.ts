@@ -91,6 +91,13 @@ export const validation = {
   'validation.period_years_one': 'Elija como máximo {{years}} año.',
   'validation.period_years': 'Elija como máximo {{years}} años.',
   'validation.url': 'Introduzca una dirección web completa, como https://example.com.',
+  'validation.file_too_big': 'Este archivo ocupa más de 10 MB. Elija uno más pequeño o escanéelo con menos resolución.',
+  'validation.file_empty': 'Este archivo está vacío. Elíjalo de nuevo o elija otro.',
+  'validation.file_type': 'Este archivo no es PDF, JPG ni PNG. Elija uno que lo sea.',
+  'validation.file_heic':
+    'Esta foto está en formato HEIC, que no podemos leer. Guárdela como JPG o envíe una captura de pantalla.',
+  'validation.file_name': 'El nombre de este archivo parece el de un programa. Cámbielo y vuelva a elegir el archivo.',
+  'validation.file_damaged': 'Este PDF no está completo. Descárguelo o escanéelo de nuevo y elija el nuevo.',
   'validation.file_locked': 'El PDF pide una contraseña. Suba una copia sin contraseña.',
   'validation.control':
     'Con menos del {{fact.ownerShare}} de las participaciones, indique de qué otra forma ejerce el control esta persona.',

@@ -93,6 +93,16 @@ export const validation = {
   'validation.period_years_one': 'Choisissez au plus {{years}} an.',
   'validation.period_years': 'Choisissez au plus {{years}} ans.',
   'validation.url': 'Saisissez une adresse web complète, comme https://example.com.',
+  'validation.file_too_big':
+    'Ce fichier dépasse 10 Mo. Choisissez-en un plus petit, ou numérisez-le avec une résolution plus faible.',
+  'validation.file_empty': 'Ce fichier est vide. Choisissez-le à nouveau ou choisissez-en un autre.',
+  'validation.file_type': 'Ce fichier n’est pas un PDF, JPG ou PNG. Choisissez-en un dans l’un de ces formats.',
+  'validation.file_heic':
+    'Cette photo est au format HEIC, que nous ne pouvons pas lire. Enregistrez-la en JPG ou envoyez une capture d’écran.',
+  'validation.file_name':
+    'Le nom de ce fichier ressemble à celui d’un programme. Renommez-le et choisissez-le à nouveau.',
+  'validation.file_damaged':
+    'Ce PDF est incomplet. Téléchargez-le ou numérisez-le à nouveau, puis choisissez le nouveau.',
   'validation.file_locked': 'Le PDF demande un mot de passe. Envoyez une copie sans mot de passe.',
   'validation.control':
     'Avec moins de {{fact.ownerShare}} des parts, indiquez par quel autre moyen cette personne exerce le contrôle.',

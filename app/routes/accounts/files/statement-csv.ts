@@ -1,6 +1,7 @@
 import { BRAND } from '#app/brand.ts'
 import { symbolOf } from '#app/domain/coin-symbol.ts'
 import type { RouteTraits } from '#app/domain/route-traits.ts'
+import { requestedSeparator } from '#app/features/list-export/csv-separator.server.ts'
 import { csvText } from '#app/features/list-export/csv-text.ts'
 import { utcTime } from '#app/i18n/formats.ts'
 import type { BalanceAccount, BalanceTransaction } from '#app/platform/balances.ts'
@@ -34,7 +35,8 @@ export function loader(request: Route.LoaderArgs) {
   return statementFile(request, {
     name: 'statement.csv',
     type: 'text/csv; charset=utf-8; header=present',
-    write: (statement) => csvText(rows(statement), Object.keys(VALUES)),
+    write: (statement) =>
+      csvText(rows(statement), Object.keys(VALUES), requestedSeparator(request.url, request.context)),
   })
 }
 

@@ -1,4 +1,5 @@
 import type { RouteTraits } from '#app/domain/route-traits.ts'
+import { requestedSeparator } from '#app/features/list-export/csv-separator.server.ts'
 import { csvText } from '#app/features/list-export/csv-text.ts'
 import type { Route } from './+types/history-csv.ts'
 import { historyFile, type HistoryList } from './history-file.server.ts'
@@ -11,7 +12,7 @@ export function loader(request: Route.LoaderArgs) {
   return historyFile(request, {
     name: 'history.csv',
     type: 'text/csv; charset=utf-8; header=present',
-    write: (list) => csvText(rows(list), HISTORY_COLUMNS),
+    write: (list) => csvText(rows(list), HISTORY_COLUMNS, requestedSeparator(request.url, request.context)),
   })
 }
 

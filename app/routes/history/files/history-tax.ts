@@ -6,7 +6,10 @@ import { TAX_COLUMNS, taxRow } from './tax-row.ts'
 
 export const handle = { listFile: true } satisfies RouteTraits
 
-/** One row for each payment and order as tax tools read it: UTC, points in decimals, the fee with its currency. */
+/**
+ * One row for each payment and order as tax tools read it: UTC, points in decimals, the fee with its currency; commas
+ * between cells in every language.
+ */
 export function loader(request: Route.LoaderArgs) {
   return historyFile(request, {
     name: 'history.tax.csv',

@@ -9,7 +9,7 @@ import {
   type DatedDocument,
 } from '#app/domain/document-dates.ts'
 import { isEmail } from '#app/domain/email.ts'
-import { hasUnseenCharacters, isPrintable, wrongCharactersOfName } from '#app/domain/plain-text.ts'
+import { cleanCode, hasUnseenCharacters, isPrintable, wrongCharactersOfName } from '#app/domain/plain-text.ts'
 import { takesCompaniesFrom } from '#app/domain/eligibility.ts'
 import { fieldsOf, type Field, type Section } from '#app/domain/verification-fields.ts'
 import { MOST_COUNTRIES } from '#app/features/countries/most-countries.ts'
@@ -191,7 +191,9 @@ function readUrl(text: string, t: Translate): Read {
 
 /** Whole euros or cents: "3200", "3 200,50", "3200.5". */
 function readMoney(text: string, t: Translate): Read {
-  const plain = text.replaceAll(/[\s\u00a0\u202f€]|EUR/gi, '').replace(',', '.')
+  const plain = cleanCode(text)
+    .replaceAll(/[\s€]|EUR/gi, '')
+    .replace(',', '.')
   return /^\d{1,12}(\.\d{1,2})?$/.test(plain) ? { value: plain } : { error: t('validation.numeric') }
 }
 

@@ -1,5 +1,5 @@
 import { fieldsOf, type Section } from '#app/domain/verification-fields.ts'
-import { chosenFile, problemWith, renamed, type UploadProblem } from '#app/forms/upload.ts'
+import { chosenFile, takeFile } from '#app/forms/upload.ts'
 import { failureText } from '#app/forms/submission.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Platform } from '#app/platform/call.ts'
@@ -35,11 +35,11 @@ async function saveFile(
   section: Section,
   { name, file, t }: { name: string; file: File; t: Translate },
 ): Promise<string | null> {
-  const problem = await problemWith(file)
-  if (problem) return uploadText(problem, t)
+  const taken = await takeFile(file, t)
+  if ('error' in taken) return taken.error
   try {
     await saveSection(platform, {
-      body: { section, [name]: renamed(file) },
+      body: { section, [name]: taken.file },
       idempotencyKey: crypto.randomUUID(),
     })
     return null
@@ -47,10 +47,4 @@ async function saveFile(
     if (error instanceof Refused) return failureText(error, t)
     throw error
   }
-}
-
-/** The words for a file that is not taken. */
-function uploadText(problem: UploadProblem, t: Translate): string {
-  if (problem === 'empty' || problem === 'locked') return t(`profile.error.file.${problem}`)
-  return t('validation.file')
 }

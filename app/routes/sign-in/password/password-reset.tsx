@@ -95,6 +95,8 @@ export default function PasswordResetPage({ loaderData, actionData, params }: Ro
         noValidate
       >
         <input type="hidden" name="operation_id" value={fields.operation_id.value ?? loaderData.operationId} />
+        {/* Password managers save the new password under this name. */}
+        <input type="text" autoComplete="username" value={loaderData.email} readOnly hidden />
         <PasswordField
           field={fields.password}
           label={t('signIn.newPassword.password')}

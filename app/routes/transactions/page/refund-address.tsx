@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { networkOf } from '#app/domain/coin-network.ts'
-import { parseCryptoAddress } from '#app/domain/crypto-address.ts'
+import { parseCryptoAddress, plainAddress } from '#app/domain/crypto-address.ts'
 import { isExcessHeld } from '#app/domain/payment-amounts.ts'
 import { addressError } from '#app/features/payment-form/address-error.ts'
 import { invalid, platformErrorReply, unread } from '#app/forms/submission.ts'
@@ -17,6 +17,7 @@ import { platformContext } from '#app/session/contexts.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import { postedForm } from '#app/session/posted-form.ts'
+import { FIELD_ATTRIBUTES } from '#app/ui/field-attributes.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -74,7 +75,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 
   const { refund_address, operation_id: idempotencyKey } = submission.value
   try {
-    const body = { refund_address: refund_address.trim() }
+    const body = { refund_address: plainAddress(refund_address) }
     await editTransaction(platform, { params: { key: params.id }, body, idempotencyKey })
     return redirect(pageOf(params, context), 303)
   } catch (error) {
@@ -101,7 +102,13 @@ export default function RefundAddressPage({ loaderData, actionData, params }: Ro
         noValidate
       >
         <input type="hidden" name="operation_id" value={fields.operation_id.value ?? loaderData.operationId} />
-        <TextField field={fields.refund_address} label={t('refundAddress.label')} hint={loaderData.hint} code />
+        <TextField
+          field={fields.refund_address}
+          label={t('refundAddress.label')}
+          hint={loaderData.hint}
+          {...FIELD_ATTRIBUTES.cryptoAddress}
+          code
+        />
         <div className="actions">
           <Button>{t('refundAddress.submit')}</Button>{' '}
           <Link to={href('/transactions/:id', params)}>{t('refundAddress.back')}</Link>

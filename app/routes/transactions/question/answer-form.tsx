@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import type { FormOutcome } from '#app/forms/form-result.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
+import { FIELD_ATTRIBUTES } from '#app/ui/field-attributes.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DocumentField } from '#app/ui/document-field.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -63,8 +64,7 @@ export function AnswerForm({ id, choice, fields: fieldNames, refundHint, submit,
           field={fields.refund_address}
           label={t('paymentQuestion.refund')}
           hint={refundHint}
-          spellCheck={false}
-          autoComplete="off"
+          {...FIELD_ATTRIBUTES.cryptoAddress}
           code
         />
       ) : null}

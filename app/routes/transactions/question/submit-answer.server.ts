@@ -3,12 +3,12 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { networkOf, type CoinNetwork } from '#app/domain/coin-network.ts'
-import { parseCryptoAddress } from '#app/domain/crypto-address.ts'
+import { parseCryptoAddress, plainAddress } from '#app/domain/crypto-address.ts'
 import { parseIban } from '#app/domain/iban.ts'
 import { parseAccountNumber, parseSortCode } from '#app/domain/uk-account.ts'
 import { operationIdField } from '#app/forms/operation-id-field.ts'
 import { invalid, platformErrorReply, unread } from '#app/forms/submission.ts'
-import { chosenFile, problemWith, renamed } from '#app/forms/upload.ts'
+import { chosenFile, takeFile } from '#app/forms/upload.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import { answerQuestion } from '#app/platform/payment-answer.ts'
@@ -30,13 +30,12 @@ export async function submitAnswer(context: Readonly<RouterContextProvider>, id:
   const listed = await loadOptional(listCoins(platform))
   const submission = parseWithZod(form, { schema: schemaFor(read, 'value' in listed ? listed.value : [], t) })
   const file = read.question?.wants_file ? chosenFile(form.get('document')) : null
-  const problem = file && (await fileProblem(file, t))
-  if (submission.status !== 'success' || problem !== null) {
-    return invalid(submission, problem === null ? {} : { fieldErrors: { document: [problem] } })
-  }
+  const taken = file && (await takeFile(file, t))
+  if (taken && 'error' in taken) return invalid(submission, { fieldErrors: { document: [taken.error] } })
+  if (submission.status !== 'success') return invalid(submission)
   const { operation_id: idempotencyKey, ...answer } = submission.value
   try {
-    const body = { ...answer, ...(file && { document: renamed(file) }) }
+    const body = { ...answer, ...(taken && { document: taken.file }) }
     await answerQuestion(platform, { params: { key: id }, body, idempotencyKey })
     return null
   } catch (error) {
@@ -75,6 +74,7 @@ function schemaFor(payment: Transaction, listed: readonly Coin[], t: Translate) 
                 .string({ error: t('validation.required') })
                 .trim()
                 .refine((typed) => parseCryptoAddress(typed, sentBackOn(payment, listed), contracts).ok, invalidAddress)
+                .transform(plainAddress)
             : NOT_ASKED,
       }),
       z.object({
@@ -123,10 +123,4 @@ function digitsField(parse: (typed: string) => Digits, words: (reason: 'empty' |
     context.addIssue({ code: 'custom', message: words(read.reason) })
     return z.NEVER
   })
-}
-
-async function fileProblem(file: File, t: Translate): Promise<string | null> {
-  const problem = await problemWith(file)
-  if (problem === null) return null
-  return problem === 'empty' || problem === 'locked' ? t(`paymentQuestion.error.${problem}`) : t('validation.file')
 }
