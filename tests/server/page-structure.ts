@@ -110,6 +110,7 @@ export const STYLED = [
   'aria-pressed',
   'data-name',
   'data-ready',
+  'data-static',
   'data-theme',
   'data-urgent',
 ]

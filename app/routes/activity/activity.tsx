@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { periodView } from '#app/features/list-period/period-view.ts'
-import { csvFiles } from '#app/features/list-export/csv-files.ts'
+import { CsvLinks } from '#app/features/list-export/csv-links.tsx'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { listActivity } from '#app/platform/activity.ts'
@@ -66,11 +66,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
           <ActivityTable rows={rows} />
           <Pagination previous={previous} next={next} range={range} />
           <p className="actions">
-            {csvFiles(file, t('activity.file'), { t, language }).map(([name, path]) => (
-              <Link key={path} to={path} reloadDocument>
-                {name}
-              </Link>
-            ))}
+            <CsvLinks path={file} name={t('activity.file')} />
           </p>
         </>
       )}

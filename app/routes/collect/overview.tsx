@@ -3,7 +3,7 @@ import { BRAND } from '#app/brand.ts'
 import { coinChoices } from '#app/domain/coin-offer.ts'
 import { periodView } from '#app/features/list-period/period-view.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
-import { csvFiles } from '#app/features/list-export/csv-files.ts'
+import { CsvLinks } from '#app/features/list-export/csv-links.tsx'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { listCollectLinks, listCollectTransactions } from '#app/platform/collect.ts'
@@ -90,13 +90,7 @@ export default function CollectOverviewPage({ loaderData }: Route.ComponentProps
         links={links.map(({ id, label }) => ({ value: id, label }))}
       />
       <div className="actions">
-        {list.empty
-          ? null
-          : csvFiles(file, t('collect.file'), { t, language }).map(([name, path]) => (
-              <Link key={path} to={path} reloadDocument>
-                {name}
-              </Link>
-            ))}{' '}
+        {list.empty ? null : <CsvLinks path={file} name={t('collect.file')} />}
         {hasOwnLinks ? (
           <Link to={href(`/${BRAND.segments.collect}/settlements`)}>{t('collect.settlements')}</Link>
         ) : null}{' '}

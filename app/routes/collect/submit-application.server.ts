@@ -39,35 +39,43 @@ export async function submitApplication(context: Readonly<RouterContextProvider>
 function schemaOf(t: Translate) {
   const required = { error: t('validation.required') }
   const tooLong = (max: number) => ({ error: t('validation.too_long', { max }) })
+  const business = z.object({
+    website: z
+      .string(required)
+      .trim()
+      .max(255, tooLong(255))
+      .refine((typed) => isWebAddress(typed), { error: t('collect.error.website') }),
+    business_description: z.string(required).trim().min(1, required).max(1000, tooLong(1000)),
+    expected_monthly_volume: z.string(required),
+    terms: z.literal('on', { error: t('validation.collect_terms') }),
+    operation_id: operationIdField(t),
+  })
+  // Both halves are checked even if one has errors, so that a customer sees all of them at once.
+  return z.intersection(business, settlementSchema(t))
+}
+
+/** The bank account for settlements: an IBAN for euros, a sort code and account number for pounds. */
+function settlementSchema(t: Translate) {
   return z
     .object({
-      website: z
-        .string(required)
-        .trim()
-        .max(255, tooLong(255))
-        .refine((typed) => isWebAddress(typed), { error: t('collect.error.website') }),
-      business_description: z.string(required).trim().min(1, required).max(1000, tooLong(1000)),
-      expected_monthly_volume: z.string(required),
-      settlement_currency: z.enum(['EUR', 'GBP'], required),
+      settlement_currency: z.enum(['EUR', 'GBP'], { error: t('validation.required') }),
       settlement_iban: z.string().default(''),
       settlement_sort_code: z.string().default(''),
       settlement_account: z.string().default(''),
-      terms: z.literal('on', { error: t('validation.collect_terms') }),
-      operation_id: operationIdField(t),
     })
-    .transform(({ settlement_iban, settlement_sort_code, settlement_account, ...entered }, check) => {
+    .transform(({ settlement_currency, settlement_iban, settlement_sort_code, settlement_account }, check) => {
       const refuse = (path: string, message: string) => check.addIssue({ code: 'custom', message, path: [path] })
-      if (entered.settlement_currency === 'EUR') {
+      if (settlement_currency === 'EUR') {
         const iban = sepaIbanField(t).safeParse(settlement_iban)
         if (!iban.success) refuse('settlement_iban', iban.error.issues[0]?.message ?? '')
-        return { ...entered, ...(iban.success && { settlement_iban: iban.data }) }
+        return { settlement_currency, ...(iban.success && { settlement_iban: iban.data }) }
       }
       const sortCode = parseSortCode(settlement_sort_code)
       const account = parseAccountNumber(settlement_account)
       if (!sortCode.ok) refuse('settlement_sort_code', t(`payments.error.sortCode.${sortCode.reason}`))
       if (!account.ok) refuse('settlement_account', t(`payments.error.account.${account.reason}`))
       return {
-        ...entered,
+        settlement_currency,
         ...(sortCode.ok && { settlement_sort_code: sortCode.digits }),
         ...(account.ok && { settlement_account: account.digits }),
       }

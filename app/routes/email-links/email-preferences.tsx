@@ -49,7 +49,7 @@ export async function action({ params, context }: Route.ActionArgs) {
     saveEmailPreferences(platform, { params, body: { lists }, idempotencyKey: crypto.randomUUID() }),
   )
   if (failed) return data({ ...failed.data, lists }, failed.init ?? undefined)
-  if (!done) return data(null, { status: 404 })
+  if (!done) return data({ isGone: true as const }, { status: 404 })
   await addNotice(context, { kind: 'success', key: 'notice.preferences_saved' })
   throw redirect(withLanguage(href('/email-preferences/:email/:token', params), languageOf(context)), 303)
 }
@@ -58,7 +58,8 @@ export default function EmailPreferencesPage({ loaderData, actionData, params }:
   const t = useTexts()
   const { email, lists } = loaderData
   const restored = useRestoredForm('lists')?.initialValue
-  if (lists === null) {
+  const isGone = actionData !== undefined && 'isGone' in actionData
+  if (lists === null || isGone) {
     const next = { to: href('/profile/preferences'), label: t('mailings.preferences') }
     return <EmailLinkResult heading={t('mailings.invalid')} text={t('mailings.invalidText')} next={next} />
   }
