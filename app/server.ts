@@ -46,6 +46,7 @@ import { createSupportCode } from '#app/observability/support-code.ts'
 import { Readiness } from '#app/readiness.ts'
 import { clientAddressOf, warnOfUnknownProxy } from '#app/session/client-address.ts'
 import { requestContext } from '#app/session/contexts.ts'
+import { requireSessionFolder } from '#app/session/make-folder.ts'
 
 const DRAIN_MS = 20_000
 /** After an error that nothing caught: long enough for most of what is under way, and then a new process takes over. */
@@ -279,6 +280,7 @@ function kindOf({ method, url = '' }: IncomingMessage, response: ServerResponse)
   return isPublicAnswer(response) ? 'static' : 'page'
 }
 
+if (!env.REDIS_URL) requireSessionFolder(env.SESSION_DATABASE)
 const running = await startServer()
 log.info({ url: running.url, publicOrigin: env.PUBLIC_ORIGIN }, 'listening')
 log.info(
