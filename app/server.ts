@@ -131,7 +131,10 @@ async function listen(message: IncomingMessage, response: ServerResponse, suppor
   const visit = { message, response, url, supportCode, traits }
   if (visit.url.pathname === '/healthz') return sendResponse(message, response, new Response('alive\n'))
   if (visit.url.pathname === '/readyz') return sendResponse(message, response, await readiness.answer())
-  if (visit.url.pathname === '/metrics' && mayReadMetrics(message, env.METRICS_TOKEN)) {
+  if (
+    visit.url.pathname === '/metrics' &&
+    mayReadMetrics(message, { token: env.METRICS_TOKEN, publicOrigin: env.PUBLIC_ORIGIN })
+  ) {
     const { type, text } = await metricsText()
     return sendResponse(message, response, new Response(text, { headers: { 'Content-Type': type } }))
   }
