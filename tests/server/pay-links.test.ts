@@ -205,7 +205,7 @@ test('an open amount is asked for, and what is wrong with it is said beside its 
 })
 
 test('a form resent with another name leads the payer to their own page of the payment', async () => {
-  const { browser, path } = await payer('pay-link-expires-soon')
+  const { browser, path } = await payer('pay-link-fixed')
   const form = formIn(await browser.read(path), 'pay')
   const first = await browser.post(path, filled(form, ANNA))
   const page = first.headers.get('Location')?.split('?')[0] ?? ''
