@@ -19,7 +19,7 @@ const Environment = z
     HOST: z.string().default('0.0.0.0'),
     PORT: count(3000).pipe(z.number().max(65_535)),
     PUBLIC_ORIGIN: origin.optional(),
-    PLATFORM_API_URL: baseUrl.optional(),
+    PLATFORM_API_URL: baseUrl.refine((text) => !text.endsWith('/api'), 'must not end in /api: calls add it').optional(),
     /** Set only where money is not real: it opens the route that takes scenario tickets. */
     SANDBOX_URL: baseUrl.optional(),
     SESSION_DATABASE: z.string().default('.data/sessions.db'),

@@ -46,6 +46,7 @@ import { createSupportCode } from '#app/observability/support-code.ts'
 import { Readiness } from '#app/readiness.ts'
 import { clientAddressOf, warnOfUnknownProxy } from '#app/session/client-address.ts'
 import { requestContext } from '#app/session/contexts.ts'
+import { requireSessionFolder } from '#app/session/make-folder.ts'
 
 const DRAIN_MS = 20_000
 /** After an error that nothing caught: long enough for most of what is under way, and then a new process takes over. */
@@ -130,7 +131,10 @@ async function listen(message: IncomingMessage, response: ServerResponse, suppor
   const visit = { message, response, url, supportCode, traits }
   if (visit.url.pathname === '/healthz') return sendResponse(message, response, new Response('alive\n'))
   if (visit.url.pathname === '/readyz') return sendResponse(message, response, await readiness.answer())
-  if (visit.url.pathname === '/metrics' && mayReadMetrics(message, env.METRICS_TOKEN)) {
+  if (
+    visit.url.pathname === '/metrics' &&
+    mayReadMetrics(message, { token: env.METRICS_TOKEN, publicOrigin: env.PUBLIC_ORIGIN })
+  ) {
     const { type, text } = await metricsText()
     return sendResponse(message, response, new Response(text, { headers: { 'Content-Type': type } }))
   }
@@ -279,6 +283,7 @@ function kindOf({ method, url = '' }: IncomingMessage, response: ServerResponse)
   return isPublicAnswer(response) ? 'static' : 'page'
 }
 
+if (!env.REDIS_URL) requireSessionFolder(env.SESSION_DATABASE)
 const running = await startServer()
 log.info({ url: running.url, publicOrigin: env.PUBLIC_ORIGIN }, 'listening')
 log.info(

@@ -3,7 +3,7 @@ import { checkActions } from './check-actions.ts'
 import { checkDeadlines } from './check-deadlines.ts'
 import { checkMoney } from './check-money.ts'
 import { parseDecimal } from './decimals.ts'
-import { uriTrouble } from './payment-uri.ts'
+import { memoOf, uriTrouble } from './payment-uri.ts'
 import type { Json, PlatformClient } from './platform-client.ts'
 import type { Report } from './report.ts'
 
@@ -216,6 +216,15 @@ function checkNetwork(report: Report, call: string, payment: Json, coin: Json): 
     )
   }
   report.check('chain', call, payment['coin'] === coin['coin'], `coin ${String(coin['coin'])}`, () => payment['coin'])
+  if (addressOf(payment) !== null) {
+    report.check(
+      'memo',
+      call,
+      memoOf(payment) === null,
+      'an address that needs no memo or destination tag',
+      () => `${memoOf(payment)} in ${String(payment['payment_uri'] ?? payment['deposit_address'])}`,
+    )
+  }
   if (typeof payment['payment_uri'] !== 'string' || addressOf(payment) === null) return
   const trouble = uriTrouble(payment, {
     contract: (coin['contract'] ?? null) as string | null,

@@ -1,6 +1,23 @@
 import { parseDecimal } from './decimals.ts'
 import type { Json } from './platform-client.ts'
 
+/** Names under which a URI carries a memo or destination tag, without their "-" and "_". */
+const MEMO =
+  /^(?:dt|tag|desttag|destinationtag|memo|memoid|memotext|memohash|memoreturn|paymentid|txpaymentid|comment|text|msg|message)$/
+/** There a message is shown to the sender and not sent (BIP 21, EIP-681, Solana Pay). */
+const SHOWN_MESSAGES = /^(?:bitcoin|bitcoincash|dogecoin|litecoin|ethereum|solana):/
+
+/** The parameter of a payment's URI or address that asks for a memo or destination tag; null without one. */
+export function memoOf(payment: Json): string | null {
+  for (const text of [payment['payment_uri'], payment['deposit_address']].map(String)) {
+    for (const [, name = ''] of text.matchAll(/[?&;#]([^=&;#?]+)=[^&;#]+/g)) {
+      const plain = name.toLowerCase().replace(/^req-/, '').replaceAll(/[-_]/g, '')
+      if (MEMO.test(plain) && !(plain === 'message' && SHOWN_MESSAGES.test(text))) return name
+    }
+  }
+  return null
+}
+
 /** Why a payment's URI does not ask for what the payment does; null when it does (EIP-681, BIP 21 and the like). */
 export function uriTrouble(payment: Json, { contract, chainId, decimals }: Network): string | null {
   const uri = String(payment['payment_uri'])

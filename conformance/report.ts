@@ -42,6 +42,7 @@ export const SEEN = {
   'coin-decimals': 'An amount that no wallet can send, and no QR code.',
   'coin-list': 'A coin that cannot be chosen, or the wrong one.',
   chain: 'The wrong network beside the address, or no QR code: coins on the wrong network may be lost.',
+  memo: 'No address and no QR code: the app cannot show a memo or destination tag.',
   uri: 'No QR code and no link to a wallet, as yours does not ask for what the payment does.',
   paging: 'Payments that are missing or twice in the history and in its files.',
   order: 'A history in another order than by time.',

@@ -7,7 +7,7 @@ import { formatTransferRequest, parseUnits } from './transfer-request.ts'
 export type Payable = { address: string; amount: string; network: CoinNetwork }
 
 /** Why there is no URI: what is missing, or what a platform's own URI contradicts. */
-export type UriIssue = 'chain' | 'contract' | 'decimals' | 'amount' | 'address' | 'scheme' | 'unread'
+export type UriIssue = 'memo' | 'chain' | 'contract' | 'decimals' | 'amount' | 'address' | 'scheme' | 'unread'
 
 type Result = { uri: string } | { issue: UriIssue }
 

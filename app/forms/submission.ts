@@ -22,6 +22,11 @@ type Reply = {
   hideFields?: string[]
   /** Sending it again does no harm: nobody has to be warned that it may have been done. */
   repeatable?: boolean
+  /**
+   * The path of the payment that the form made before. Its default is the page of a signed-in customer; null stands for
+   * no page that the reader can open.
+   */
+  existingPath?: (key: string) => string | null
 }
 /** A submission of any form, whatever its fields are read to. */
 type Submission = { payload: Record<string, unknown>; reply: (options?: Reply & FormErrors) => SubmissionResult }
@@ -101,7 +106,7 @@ export function actionFailure(
 export function pageOutcome(
   error: PlatformError,
   t: Translate,
-  { repeatable = false }: Pick<Reply, 'repeatable'> = {},
+  { repeatable = false, existingPath = ownPaymentPath }: Pick<Reply, 'repeatable' | 'existingPath'> = {},
 ): PageOutcome {
   const { supportCode } = error
   if (error instanceof Unavailable && error.kind === 'busy') {
@@ -118,11 +123,18 @@ export function pageOutcome(
   // The session keeps it as a notice, too, until it is dismissed: for the pages after this one.
   if (error instanceof SoftFailure) error.isShown = true
   if (error instanceof Conflict && error.code === 'error.idempotency_conflict' && error.transactionKey !== null) {
-    const link = { to: href('/transactions/:id', { id: error.transactionKey }), label: t('payments.existsOpen') }
-    return { warning: { title: t('notice.error_title'), text: t('payments.existsOther'), supportCode, link } }
+    const to = existingPath(error.transactionKey)
+    const link = to === null ? undefined : { to, label: t('payments.existsOpen') }
+    return {
+      warning: { title: t('notice.error_title'), text: t('payments.existsOther'), supportCode, ...(link && { link }) },
+    }
   }
   const title = t(error instanceof Refused ? 'notice.form_validation_title' : 'notice.error_title')
   return { warning: { title, text: failureText(error, t), supportCode } }
+}
+
+function ownPaymentPath(key: string): string {
+  return href('/transactions/:id', { id: key })
 }
 
 /**

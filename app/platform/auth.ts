@@ -82,6 +82,7 @@ export const resetPassword = defineCall({
   timeout: 'write',
 })
 
+/** Ends the platform's session of this token. The app ends its own sessions of the account itself. */
 export const logout = defineCall({
   method: 'POST',
   path: 'auth/logout',

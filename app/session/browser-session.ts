@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { HeldToken, TokenHolder } from '#app/platform/call.ts'
+import type { Ending } from './account-sessions.ts'
 import { StoreUnavailable } from './key-value-store.ts'
 import type { SessionStore } from './session-store.ts'
-import { ANONYMOUS_MS, createSessionId } from './store.ts'
+import { ANONYMOUS_MS, createSessionId, LAST_ACCOUNT } from './store.ts'
 import type { DraftFields, Notice, SessionRecord, SessionUser } from './store.ts'
 import { logStoreTrouble } from './store-trouble.ts'
 
@@ -10,7 +11,6 @@ import { logStoreTrouble } from './store-trouble.ts'
 const TOUCH_MS = 5_000
 /** Notices are throttled to one in each window (rules.md#notice-throttle). */
 const NOTICE_WINDOW_MS = 60
-const LAST_ACCOUNT = 'last_account'
 
 export type SessionTimes = { idleMs: number; absoluteMs: number; now: () => number }
 
@@ -159,6 +159,18 @@ export class BrowserSession {
     this.#forget()
     await ifPossible(this.#remember(user.id))
     return true
+  }
+
+  /** Ends the other sessions of the signed-in account; false when the store could not. */
+  async endOthers(ending: Ending): Promise<boolean> {
+    const { user } = this
+    if (!user || this.#id === null) return true
+    return (await ifPossible(this.#store.endOthers(this.#id, user, ending).then(() => true))) ?? false
+  }
+
+  /** Ends the sessions of the account that logged in with this email; false when the store could not. */
+  async endByEmail(email: string, ending: Ending): Promise<boolean> {
+    return (await ifPossible(this.#store.endByEmail(email, ending).then(() => true))) ?? false
   }
 
   /** A value that the session keeps, such as a choice not to be asked again. */

@@ -1,19 +1,22 @@
 import { z } from 'zod'
 import type { HeldToken } from '#app/platform/call.ts'
+import { AccountSessions, type Ending } from './account-sessions.ts'
 import { StoreUnavailable, type KeyValueStore } from './key-value-store.ts'
 import {
   ANONYMOUS_MS,
   DRAFT_MS,
   KNOWN_CLIENT_MS,
+  LAST_ACCOUNT,
   MAX_DRAFTS,
   MAX_NOTICES,
   MAX_WAITING_VIEWS,
   MAX_SENT_FORMS,
   SENT_FORM_MS,
   WAITING_MS,
+  createSessionId,
   hashSessionId,
 } from './store.ts'
-import type { DraftFields, Notice, SessionRecord, WaitingViews } from './store.ts'
+import type { DraftFields, Notice, SessionRecord, SessionUser, WaitingViews } from './store.ts'
 import {
   parseStored,
   StoredDraft,
@@ -47,6 +50,7 @@ export class SessionStore {
   readonly #absoluteMs: number
   readonly #now: () => number
   readonly #unstored = new Map<string, HeldToken>()
+  readonly #accounts: AccountSessions
 
   /** `idleMs`, `absoluteMs`: how long a session lives without use, and at all. */
   constructor(values: KeyValueStore, { idleMs, absoluteMs, now = Date.now }: Options) {
@@ -54,13 +58,31 @@ export class SessionStore {
     this.#idleMs = idleMs
     this.#absoluteMs = absoluteMs
     this.#now = now
+    this.#accounts = new AccountSessions({
+      values,
+      keepMs: absoluteMs,
+      end: (hash, ending) => this.#endElsewhere(hash, ending),
+    })
   }
 
+  /** Begins a session. One of an account ends the account's others. */
   async create(id: string, { held, ...session }: SessionRecord): Promise<void> {
     const keys = keysOf(id)
     // A session without its token would be one that is over.
     if (held) await this.#values.set(keys.token, JSON.stringify(held), this.#idleMs + SLACK_MS)
     await this.#values.set(keys.session, JSON.stringify(session), this.#keepMs(session))
+    if (session.user) await this.#accounts.replaceWith(hashSessionId(id), session.user)
+  }
+
+  /** Ends the sessions of an account in all other browsers; their next page shows the ending's text. */
+  async endOthers(id: string, user: SessionUser, ending: Ending): Promise<void> {
+    await this.#endWaitingViews(user.id)
+    await this.#accounts.endOf(user.id, ending, hashSessionId(id))
+  }
+
+  /** Ends the sessions of the account that logged in with this email. */
+  async endByEmail(email: string, ending: Ending): Promise<void> {
+    await this.#accounts.endOfEmail(email, ending)
   }
 
   /** The session; null when there is none. Its token goes soon after the idle time, the session itself later. */
@@ -206,7 +228,10 @@ export class SessionStore {
 
   /** What it may go on watching; null when there is nothing. */
   async readWaitingViews(id: string): Promise<WaitingViews | null> {
-    return parseStored(StoredWaitingViews, await this.#values.get(waitingKey(id)))
+    const views = parseStored(StoredWaitingViews, await this.#values.get(waitingKey(id)))
+    const endedAt = views && (await this.#values.get(viewsEndedKey(views.account)))
+    if (!views || endedAt === null) return views
+    return { ...views, keys: views.keys.filter(({ until }) => until - WAITING_MS > Number(endedAt)) }
   }
 
   async dropWaitingViews(id: string): Promise<void> {
@@ -236,6 +261,32 @@ export class SessionStore {
 
   async close(): Promise<void> {
     await this.#values.close()
+  }
+
+  /** Payments that browsers of the account go on watching without a session are forgotten. */
+  async #endWaitingViews(account: string): Promise<void> {
+    await this.#values.set(viewsEndedKey(account), String(this.#now()), WAITING_MS)
+  }
+
+  /** Leaves an anonymous session that remembers its account, so that only this account gets its drafts back. */
+  async #endElsewhere(hash: string, ending: Ending): Promise<void> {
+    const keys = keysOfHash(hash)
+    const now = this.#now()
+    let account = ''
+    const isEnded = await this.#update(keys.session, (before) => {
+      const user = parseStored(StoredSession, before)?.user
+      if (!user) return null
+      account = user.id
+      const after = { user: null, createdAt: now, lastSeenAt: now, data: { [LAST_ACCOUNT]: user.id } }
+      return { after, keepMs: ANONYMOUS_MS }
+    })
+    if (!isEnded) return
+    this.#unstored.delete(keys.token)
+    await this.#values.delete(keys.token, keys.forms)
+    if (ending !== 'error.only_one_session') await this.#endWaitingViews(account)
+    const notice = { titleKey: null, key: ending, params: {}, text: null, persistent: false }
+    const notices: Notice[] = [{ id: createSessionId(), kind: 'info', ...notice }]
+    await this.#values.set(keys.notices, JSON.stringify(notices), ANONYMOUS_MS)
   }
 
   /** Changes a session that is there: a late write must not bring a destroyed one back. */
@@ -280,9 +331,13 @@ function newest(one: HeldToken, other: HeldToken | undefined): HeldToken {
 }
 
 // The braces keep the keys of a session on one node of a cluster, where they can be removed together.
+function keysOfHash(hash: string) {
+  const node = `{${hash}}`
+  return { session: `session:${node}`, token: `token:${node}`, notices: `notices:${node}`, forms: `forms:${node}` }
+}
+
 function keysOf(id: string) {
-  const hash = `{${hashSessionId(id)}}`
-  return { session: `session:${hash}`, token: `token:${hash}`, notices: `notices:${hash}`, forms: `forms:${hash}` }
+  return keysOfHash(hashSessionId(id))
 }
 
 function clientKey(mark: string): string {
@@ -291,6 +346,10 @@ function clientKey(mark: string): string {
 
 function waitingKey(id: string): string {
   return `waiting:${hashSessionId(id)}`
+}
+
+function viewsEndedKey(account: string): string {
+  return `waiting-ended:${hashSessionId(account)}`
 }
 
 function draftsKey(accountId: string): string {

@@ -1,9 +1,10 @@
-import { chmodSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { log } from '#app/observability/log.ts'
+import { makeFolder } from './make-folder.ts'
 import { STORE_MS, StoreUnavailable, type Change, type KeyValueStore } from './key-value-store.ts'
 
 /** Raised with every change of the schema. Version 1 had no number. */
@@ -155,7 +156,7 @@ export class SqliteKeyValueStore implements KeyValueStore {
 }
 
 function openDatabase(file: string): Pick<Opened, 'database' | 'statements'> {
-  if (file !== MEMORY) mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  if (file !== MEMORY) makeFolder(dirname(file))
   // SQLite itself waits for no lock: it would stop all requests with it.
   const database = new DatabaseSync(file, { timeout: 0 })
   try {

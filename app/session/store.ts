@@ -34,6 +34,8 @@ export type WaitingViews = { account: string; keys: { payment: string; key: stri
 /** What was typed into a form when the session ended: names and values, without secrets and files. */
 export type DraftFields = [name: string, value: string][]
 
+/** Names the account of an ended session among the data of the anonymous one after it. */
+export const LAST_ACCOUNT = 'last_account'
 export const MAX_NOTICES = 20
 export const MAX_DRAFTS = 20
 export const DRAFT_MS = 30 * 60_000

@@ -33,6 +33,8 @@ export const StoredSentForms = z.array(z.object({ name: z.string(), at: z.number
 
 export const StoredPaths = z.array(z.string())
 
+export const StoredHashes = z.array(z.string())
+
 /** The stored value, or null when there is none or it is another version's. */
 export function parseStored<T extends z.ZodType>(schema: T, text: string | null): z.output<T> | null {
   if (text === null) return null

@@ -153,7 +153,9 @@ function pay(call: Anonymous): Answer {
   if (client.address !== null) countAttempt(context, 'collect-start', client.address, { tries: STARTS, operation })
   const payment = newCollected(context, link, { coin, cents, payerName: given.payer_name, now })
   addCollected(context, payment, { payerEmail: given.payer_email ?? null, language })
-  return new Answer({ transaction_key: payment.key, ...wireForPayer(context, payment, now) }, { status: 201 })
+  const wire = wireForPayer(context, payment, now)
+  // By this key a payer opens the payment; its number opens it for the business alone.
+  return new Answer({ transaction_key: wire.key, ...wire }, { status: 201 })
 }
 
 /** @throws Refusal 404 for a key that opens nothing */

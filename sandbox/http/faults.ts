@@ -12,6 +12,7 @@ export const FAULTS = {
   garbage: { title: 'Do it, then answer with a gateway page in HTML', value: null },
   'wrong-schema': { title: 'Do it, then answer with JSON of another shape', value: null },
   empty: { title: 'Do it, then answer 200 without a body', value: null },
+  'several-sessions': { title: 'End no session of an account, as a platform that allows several', value: null },
   'rotate-always': { title: 'A new token with every answer', value: null },
 } as const
 

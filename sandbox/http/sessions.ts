@@ -56,8 +56,12 @@ export function startSession(context: Context, account: Account): IssuedToken {
   return issueToken(context, session.id)
 }
 
-/** Ends the account's session; its tokens are answered 401 with the code from now on. */
+/** Ends the account's session; its tokens are answered 401 with the code from now on, unless a fault keeps its sessions. */
 export function endSessions(context: Context, accountNumber: number, code: PlainCode): void {
+  const isKept = context.faults
+    .list()
+    .some((fault) => fault.kind === 'several-sessions' && [null, accountNumber].includes(fault.account_number))
+  if (isKept) return
   context.database.run(
     'update sessions set ended_at = ?, end_code = ? where account_number = ? and ended_at is null',
     context.realNow(),

@@ -25,7 +25,7 @@ const PROFILE = { id: randomUUID(), type: 1, email: CUSTOMER.email }
 
 /**
  * A platform by the contract alone, and as different from the sandbox as the contract lets it be. It has the calls that
- * every platform needs, and answers 501 to the rest.
+ * every platform needs, and answers 501 to the rest. A customer may have several sessions: a logout ends one.
  */
 export async function contraryPlatform({ rotation = 'none' }: { rotation?: Rotation } = {}) {
   const payments = new Payments()
@@ -138,7 +138,7 @@ export async function contraryPlatform({ rotation = 'none' }: { rotation?: Rotat
   function signedIn(token: string, call: string, asked: Asked): Answer {
     if (!tokens.has(token)) return refusal(401, 'TKN', 'Your visit is over. Please come in again.')
     if (call === 'POST auth/logout') {
-      tokens.clear()
+      tokens.delete(token)
       return { status: 200, body: { ok: true, farewell: 'Uz redzēšanos' } }
     }
     const answer = calls[call]?.(asked) ?? refusal(501, 'NOT-HERE', 'We do not have this.')

@@ -6,7 +6,7 @@ type Sandbox = Awaited<ReturnType<typeof openSandbox>>
 type Email = { recipient: string; code: string; subject: string; text: string; link: string }
 type Payment = {
   key: string
-  transaction_key: string
+  number: string
   status: string
   confirmations: { seen: number; required: number } | null
   refund: { coin_amount: string; address: string | null } | null
@@ -35,7 +35,7 @@ async function begun(sandbox: Sandbox, { currency = 'EUR', coin = 'ETH' } = {}) 
   return {
     payment,
     read: async () => (await sandbox.call('GET', `collect_payments/${payment.key}`)).body as Payment,
-    happen: (what: string) => sandbox.post(`/console/transactions/${payment.transaction_key}`, { do: what }),
+    happen: (what: string) => sandbox.post(`/console/transactions/${payment.number}`, { do: what }),
     toMerchant: () => emailsTo(account.email),
     toPayer: () => emailsTo(ANNA),
     settlement: async () => {

@@ -135,7 +135,7 @@ test('a link is paid by anybody, and the merchant sees the payment arrive', asyn
   expect((begun.body as { payment_uri: string }).payment_uri).toMatch(/^bitcoin:bc1/)
   expect((await sandbox.call('POST', `${path}/pay`, { body: { coin: 'DOGE', payer_name: 'Anna' } })).status).toBe(422)
 
-  const { transaction_key: key } = begun.body as { transaction_key: string }
+  const { number: key } = begun.body as { number: string }
   await sandbox.post(`/console/transactions/${key}`, { do: 'full' })
   sandbox.control.moveClock(11 * MINUTE)
   expect((await list(sandbox, token, 'transactions/collect')).items).toMatchObject([

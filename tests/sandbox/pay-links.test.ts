@@ -12,7 +12,6 @@ import { MINUTE, openSandbox } from './sandbox-client.ts'
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>
 type Payment = {
   key: string
-  transaction_key: string
   status: string
   number: string
   coin_amount: string
@@ -58,7 +57,7 @@ const read = async (sandbox: Sandbox, { key }: Payment) =>
 const answer = (sandbox: Sandbox, { key }: Payment, body: object) =>
   sandbox.call('POST', `collect_payments/${key}/answer`, { body })
 
-const happen = (sandbox: Sandbox, { transaction_key: key }: Payment, what: string) =>
+const happen = (sandbox: Sandbox, { number: key }: Payment, what: string) =>
   sandbox.post(`/console/transactions/${key}`, { do: what })
 
 /** The payment behind the page that a scenario opens. */
@@ -66,11 +65,11 @@ async function opened(sandbox: Sandbox, scenario: string) {
   const { path, token } = sandbox.control.enter(scenario)
   const key = path.split('/').at(-1) ?? ''
   const { body } = await sandbox.call('GET', `collect_payments/${key}`)
-  return { payment: { ...(body as Payment), transaction_key: (body as Payment).number }, token }
+  return { payment: body as Payment, token }
 }
 
 /** The smallest amount that there is arrives. */
-function sendLittle({ control: { context } }: Sandbox, { transaction_key: key }: Payment) {
+function sendLittle({ control: { context } }: Sandbox, { number: key }: Payment) {
   const payment = findPayment(context, key)
   if (!payment) throw new Error(`no payment ${key}`)
   const now = accountNow(context, requireAccount(context, payment.account))
@@ -98,7 +97,7 @@ test('a payment by a link goes the way of every payment, and its merchant is pai
   })
   const { context } = sandbox.control
   expect(wrongBooks(context)).toEqual([])
-  const what = postedEntries(context, payment.transaction_key).map((entry) => entry.what)
+  const what = postedEntries(context, payment.number).map((entry) => entry.what)
   expect(what.toReversed()).toEqual(['received', 'converted', 'paid_out'])
   expect(sumOf(context, 'payments', 'ETH')).toBe(0n)
 })
@@ -112,7 +111,7 @@ test('what others pay is in the lists of collecting alone, and takes nothing of 
     expect((await sandbox.call('GET', path, { token })).body, path).toMatchObject({ total: 0, items: [] })
   for (const path of ['transactions/latest', 'transactions/unfinished'])
     expect((await sandbox.call('GET', path, { token })).body, path).toEqual([])
-  expect((await sandbox.call('GET', `transactions/${payment.transaction_key}`, { token })).status).toBe(404)
+  expect((await sandbox.call('GET', `transactions/${payment.number}`, { token })).status).toBe(404)
   expect((await sandbox.call('GET', 'me/limits', { token })).body).toMatchObject({
     payment: { rolling_24h: { used: '0.00' } },
   })

@@ -305,6 +305,12 @@ const FAULTS: [what: string, rule: Rule, call: string, fault: Fault][] = [
     inAnswer('POST transactions/:id/confirm', (body) => (body['network_name'] = 'BNB Smart Chain')),
   ],
   [
+    'a URI has a destination tag',
+    'memo',
+    'POST /transactions/{id}/confirm',
+    inAnswer('POST transactions/:id/confirm', (body) => (body['payment_uri'] += '&dt=829305836')),
+  ],
+  [
     'a URI asks for another address',
     'uri',
     'POST /transactions/{id}/confirm',

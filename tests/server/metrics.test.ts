@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startSandbox } from '#sandbox/server.ts'
 import { product } from './product.ts'
+import { sharedApp } from './shared-app.ts'
 import { runningApp } from './running-app.ts'
 import { logIn } from './browser.ts'
 
@@ -37,6 +38,19 @@ test('without a token only the machine itself reads them, and never through a pr
   await using run = await product()
   expect((await fetch(`${run.app.url}/metrics`)).status).toBe(200)
   expect((await fetch(`${run.app.url}/metrics`, { headers: { 'X-Forwarded-For': '203.0.113.7' } })).status).toBe(404)
+})
+
+test.each(['X-Real-IP', 'Forwarded', 'Via', 'X-Forwarded-Host'])(
+  'without a token hides the metrics behind %s',
+  async (name) => {
+    await using run = await sharedApp()
+    expect((await fetch(`${run.app.url}/metrics`, { headers: { [name]: '203.0.113.7' } })).status).toBe(404)
+  },
+)
+
+test('without a token hides the metrics of an app with a public origin from a silent local proxy', async () => {
+  await using app = await runningApp({ PLATFORM_API_URL: 'http://localhost:1', PUBLIC_ORIGIN: 'https://pay.example' })
+  expect((await fetch(`${app.url}/metrics`)).status).toBe(404)
 })
 
 test.each([

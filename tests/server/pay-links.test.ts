@@ -204,6 +204,20 @@ test('an open amount is asked for, and what is wrong with it is said beside its 
   expect(textOf(await browser.read(page))).toMatch(/80\.00\s+EUR/)
 })
 
+test('a form resent with another name leads the payer to their own page of the payment', async () => {
+  const { browser, path } = await payer('pay-link-fixed')
+  const form = formIn(await browser.read(path), 'pay')
+  const first = await browser.post(path, filled(form, ANNA))
+  const page = first.headers.get('Location')?.split('?')[0] ?? ''
+  const second = await browser.post(path, filled(form, { ...ANNA, payer_name: 'Anna Weber' }))
+  const html = await second.text()
+
+  expect([first.status, second.status]).toEqual([303, 409])
+  expect(textOf(html)).toContain('A payment made from this form exists already')
+  expect(html).toContain(`href="${page}`)
+  expect(html).not.toContain('/transactions/')
+})
+
 test('the form sent twice, and once more after a lost answer, begins one payment', async () => {
   const { run, browser, path, account } = await payer('pay-link-expires-soon')
   const form = formIn(await browser.read(path), 'pay')

@@ -238,6 +238,21 @@ test.each<[string, Record<string, unknown>, string, string]>([
   expect(lines.join('')).not.toContain(String(told['deposit_address']))
 })
 
+test.each([
+  `solana:${SOLANA}?amount=0.5&memo=829305836`,
+  `web+stellar:pay?destination=${SOLANA}&amount=0.5&memo=12`,
+  `ton://transfer/${SOLANA}?amount=1&text=order-7`,
+  `xrpl:${SOLANA}?dt=0`,
+])('withholds address, QR code and link of a payment that needs a memo: %s', async (payment_uri) => {
+  const before = run.app.log().length
+  const html = await pageOf(at('SOL', SOLANA, '0.5', { payment_uri }))
+
+  expect(readQr(html)).toBeNull()
+  expect(html).not.toContain(SOLANA)
+  expect(textOf(html)).toContain('needs a memo or destination tag')
+  expect(run.app.log().slice(before)).toMatch(/"issue":"memo".*address is withheld/)
+})
+
 test('a URI that contradicts its payment is logged, without the address', async () => {
   const before = run.app.log().length
   await pageOf(at('BTC', BITCOIN, '0.0125', { payment_uri: `bitcoin:${BITCOIN}?amount=0.125` }))

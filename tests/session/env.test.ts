@@ -30,6 +30,8 @@ test.each([
   [{ PORT: '70000' }, 'PORT'],
   [{ PUBLIC_ORIGIN: 'pay.example' }, 'PUBLIC_ORIGIN'],
   [{ PLATFORM_API_URL: 'ftp://secret-host' }, 'PLATFORM_API_URL'],
+  [{ PLATFORM_API_URL: 'https://secret-host/api/' }, 'must not end in /api'],
+  [{ PLATFORM_API_URL: 'https://secret-host/v1/api' }, 'PLATFORM_API_URL'],
   [{ REDIS_URL: 'http://secret-host' }, 'REDIS_URL'],
   [{ SESSION_IDLE_MINUTES: '0' }, 'SESSION_IDLE_MINUTES'],
   [{ TRUSTED_PROXY_HOPS: '-1' }, 'TRUSTED_PROXY_HOPS'],

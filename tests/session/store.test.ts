@@ -11,6 +11,7 @@ import {
   MAX_DRAFTS,
   MAX_NOTICES,
   MAX_WAITING_VIEWS,
+  WAITING_MS,
   createSessionId,
   hashSessionId,
   type Notice,
@@ -114,6 +115,41 @@ describe.each(STORES)('on %s', (_, openPair) => {
     expect(await stores.other.offerToken(id, { token: 'late', issuedAt: 9e12 })).toBe(false)
     expect(await stores.one.read(id)).toBeNull()
     expect(await stores.one.takeNotices(id)).toEqual([])
+  })
+
+  test('a new session of an account ends the others, and an ended one is anonymous with one notice', async () => {
+    await using stores = await open()
+    const [first, second, another] = [createSessionId(), createSessionId(), createSessionId()]
+    const other = { id: 'usr_2', type: 1, email: 'office@example.com' } as const
+    await stores.one.create(another, record({ user: other }))
+    await stores.one.create(first, record())
+    await stores.one.addNotice(first, notice('a', { persistent: true }))
+    await stores.other.create(second, record())
+    await stores.one.touch(first, Date.now())
+
+    expect(await stores.one.offerToken(first, { token: 'late', issuedAt: 9e12 })).toBe(false)
+    expect(await stores.one.read(first)).toMatchObject({ user: null, held: null, data: { last_account: 'usr_1' } })
+    expect(await stores.one.takeNotices(first)).toMatchObject([{ key: 'error.only_one_session' }])
+    expect(await stores.one.read(second)).toMatchObject({ user: { id: 'usr_1' } })
+    expect(await stores.one.read(another)).toMatchObject({ user: other })
+  })
+
+  test('sessions end by account or by email, together with the payments that browsers go on watching', async () => {
+    await using stores = await open()
+    const user = { id: 'usr_1', type: 1, email: 'maria@example.com' } as const
+    const keys = [{ payment: 'tx_1', key: 'k', until: Date.now() + WAITING_MS }]
+    for (const end of [
+      (id: string) => stores.other.endOthers(id, user, 'notice.logged_out_everywhere'),
+      () => stores.other.endByEmail(' Maria@Example.com', 'error.session_expired'),
+    ]) {
+      const [id, waiting] = [createSessionId(), createSessionId()]
+      await stores.one.create(id, record({ user }))
+      await stores.one.putWaitingViews(waiting, { account: user.id, keys })
+      await end(createSessionId())
+
+      expect((await stores.one.read(id))?.user).toBeNull()
+      expect((await stores.one.readWaitingViews(waiting))?.keys).toEqual([])
+    }
   })
 
   test('notices come in order, once, and persistent ones until they are dismissed', async () => {
@@ -287,12 +323,13 @@ test('what has run out is gone from the file: a token a minute after the idle ti
     return rows.map((row) => String(row['key']).split(':')[0])
   }
 
-  expect(await kept()).toEqual(['draft', 'drafts', 'session', 'session', 'token'])
+  const index = ['account', 'account']
+  expect(await kept()).toEqual([...index, 'draft', 'drafts', 'session', 'session', 'token'])
   now += TIMES.idleMs + MINUTE_MS
-  expect(await kept()).toEqual(['draft', 'drafts', 'session', 'session'])
+  expect(await kept()).toEqual([...index, 'draft', 'drafts', 'session', 'session'])
   expect((await store.read(signedIn))?.held).toBeNull()
   now += Math.max(DRAFT_MS, ANONYMOUS_MS)
-  expect(await kept()).toEqual(['session'])
+  expect(await kept()).toEqual([...index, 'session'])
   expect(await store.takeDraft('usr_1', '/payments')).toBeNull()
   now += TIMES.absoluteMs
   expect(await kept()).toEqual([])

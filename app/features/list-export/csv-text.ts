@@ -5,6 +5,9 @@ import type { CsvSeparator } from '#app/domain/csv-separator.ts'
 const NEGATIVE = /^-\d+(?:[.,]\d+)?$/
 const DECIMAL = /^-?\d+\.\d+$/
 
+/** The sign of a formula, behind characters that some spreadsheets skip; and what moves the next cell (threats.md#T51). */
+const FORMULA = /^(?:[\s\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r])/u
+
 /** The columns of all lists that have numbers. In any other column "1.5" is a text, such as a reference. */
 const NUMBER_COLUMNS = new Set([
   'amount',
@@ -45,13 +48,17 @@ export async function* csvText(
       header: isFirst,
       bom: isFirst,
       columns: [...columns],
-      // A spreadsheet would run a cell that begins like a formula (threats.md#T51).
-      escape_formulas: true,
-      cast: { string: (value) => (NEGATIVE.test(value) ? { value, escape_formulas: false } : value) },
+      cast: { string: guardedCell },
       // Outside of quotation marks either of the two ends a row for some readers, and the next cell is one to run again.
       quoted_match: /[\r\n]/,
       record_delimiter: 'windows',
     })
     isFirst = false
   }
+}
+
+/** The text of a cell that no spreadsheet runs, without NUL, at which some readers end the file. */
+function guardedCell(text: string): string {
+  const value = text.replaceAll('\0', '\ufffd')
+  return FORMULA.test(text) && !NEGATIVE.test(text) ? `'${value}` : value
 }

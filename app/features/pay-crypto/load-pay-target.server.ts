@@ -1,4 +1,5 @@
 import { networkOf, type CoinNetwork } from '#app/domain/coin-network.ts'
+import { hasMemo } from '#app/domain/payment-memo.ts'
 import { buildPaymentUri, checkPaymentUri, type UriIssue } from '#app/domain/payment-uri.ts'
 import { log } from '#app/observability/log.ts'
 import type { Platform } from '#app/platform/call.ts'
@@ -21,7 +22,10 @@ type Paid = Pick<
   | 'payment_uri'
 >
 
-/** Where a payment is sent to: its network, and the URI of it, or why there is none. Both null without an address. */
+/**
+ * Where a payment is sent to: its network, and the URI of it, or why there is none. Both null without an address. `memo`:
+ * the address cannot be shown either.
+ */
 export type PayTarget = {
   network: CoinNetwork
   uri: string | null
@@ -39,6 +43,9 @@ export async function loadPayTarget(platform: Platform, payment: Paid): Promise<
   const network = networkOf(payment, listed && 'value' in listed ? listed.value : [])
   const { deposit_address: address, payment_uri: own } = payment
   if (address === null) return { network, uri: null, withheld: null, refused: null }
+  if (hasMemo(address) || (own !== null && hasMemo(own))) {
+    return { network, uri: null, withheld: 'memo', refused: 'memo' }
+  }
   const amount = payment.status === 'I' ? payment.coin_amount_missing : payment.coin_amount
   const checked = own === null ? null : checkPaymentUri(own, { address, amount, network })
   if (checked !== null && 'uri' in checked) return { network, uri: checked.uri, withheld: null, refused: null }
@@ -52,7 +59,9 @@ export async function loadPayTarget(platform: Platform, payment: Paid): Promise<
 export function logPayTarget(platform: Platform, { coin }: Pick<Paid, 'coin'>, target: PayTarget): void {
   const { withheld, refused } = target
   const where = { supportCode: platform.supportCode, code: coin }
-  if (withheld !== null) {
+  if (withheld === 'memo') {
+    log.error({ ...where, issue: withheld }, 'a payment address is withheld: it needs a memo or destination tag')
+  } else if (withheld !== null) {
     log.warn({ ...where, issue: withheld }, 'a payment address is shown without a QR code: its URI cannot be known')
   } else if (refused !== null) {
     log.warn({ ...where, issue: refused }, 'a payment_uri is not used: it contradicts its payment')

@@ -28,8 +28,11 @@ export function payCryptoView(
 ) {
   const amount = formatCoin(due, symbol, language)
   const { uri, network } = target
+  // The address alone would lose the crypto: neither it nor anything made of it reaches the page.
+  if (target.withheld === 'memo') return { amount, withheld: t('transaction.pay.memo') }
   return {
     amount,
+    withheld: null,
     /** As a wallet wants it pasted: digits only. */
     amountToCopy: due,
     address,
@@ -65,3 +68,5 @@ export function payCryptoView(
 }
 
 export type PayCryptoView = ReturnType<typeof payCryptoView>
+/** The view of a payment whose address can be shown. */
+export type PayableView = Extract<PayCryptoView, { withheld: null }>

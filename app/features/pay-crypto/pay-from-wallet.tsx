@@ -10,10 +10,10 @@ import { Notice } from '#app/ui/notice.tsx'
 import { useScripts } from '#app/ui/use-scripts.ts'
 import { browserStore } from '#app/ui/browser-store.ts'
 import type { WalletPanel } from '#app/wallet/wallet-panel.tsx'
-import type { PayCryptoView } from './pay-crypto-view.ts'
+import type { PayableView } from './pay-crypto-view.ts'
 import { useBrowserWallet } from './use-browser-wallet.ts'
 
-type Pay = PayCryptoView
+type Pay = PayableView
 type Words = { texts: TextLines; textLanguage: Language; chains: readonly WalletChain[] }
 type Loaded = { Panel: typeof WalletPanel; words: Words }
 type Props = { id: string; pay: Pay; wallet: NonNullable<Pay['wallet']>; statusUrl: string }

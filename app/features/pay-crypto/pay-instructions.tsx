@@ -19,6 +19,16 @@ type Props = {
 /** What to send, where and on which network: to copy or to open in a wallet, and as a code for another device. */
 export function PayInstructions({ id, pay, statusUrl, isMain = true }: Props) {
   const t = useTexts()
+  if (pay.withheld !== null) {
+    return (
+      <section className="card" id="pay" role="alert">
+        <p className="warn">
+          <Icon name="alert" />
+          <span>{pay.withheld}</span>
+        </p>
+      </section>
+    )
+  }
   return (
     <section className="card pay" id="pay">
       <div className="stack tight">

@@ -77,6 +77,9 @@ export async function submitAnswer(
       const warning = { title: t('notice.error_title'), text: t('payerPayment.changed'), supportCode }
       return formWarning(submission, warning, { status: 409 }, { hideFields: ['operation_id'] })
     }
-    return platformErrorReply(submission, error, t, { repeatable: true })
+    return platformErrorReply(submission, error, t, {
+      repeatable: true,
+      existingPath: () => href('/pay/:code/:key', params),
+    })
   }
 }

@@ -51,7 +51,10 @@ export async function submitPayLink(context: Context, code: string, form: FormDa
     // What was typed is there when the link is open again.
     if (isGone(error)) context.get(visitContext).isFormHeld = true
     // The same form sent again is the same payment.
-    return platformErrorReply(submission, error, t, { repeatable: true })
+    return platformErrorReply(submission, error, t, {
+      repeatable: true,
+      existingPath: (key) => href('/pay/:code/:key', { code, key }),
+    })
   }
 }
 

@@ -8,8 +8,20 @@ import type { AddressView } from './address-view.ts'
 type Props = { place: NonNullable<AddressView['place']>; only: string; heading: string }
 
 /** Where to send crypto: the network first, then the address as text to copy and as a code to scan. */
-export function AddressPlace({ place: { address, qr, warning }, only, heading }: Props) {
+export function AddressPlace({ place, only, heading }: Props) {
   const t = useTexts()
+  if (place.withheld !== null) {
+    return (
+      <section className="card" role="alert">
+        <h2>{heading}</h2>
+        <p className="warn">
+          <Icon name="alert" />
+          <span>{place.withheld}</span>
+        </p>
+      </section>
+    )
+  }
+  const { address, qr, warning } = place
   const label = t('receivingAddress.address')
   return (
     <section className="card pay">

@@ -5,6 +5,7 @@ import { BRAND } from '#app/brand.ts'
 import { networkOf, type ListedCoin } from '#app/domain/coin-network.ts'
 import { symbolIn } from '#app/domain/coin-symbol.ts'
 import { feeOn } from '#app/domain/fee.ts'
+import { hasMemo } from '#app/domain/payment-memo.ts'
 import { parseMoney, toCents, toDecimal } from '#app/domain/money.ts'
 import { qrPath } from '#app/domain/qr-path.ts'
 import { estimateCoin } from '#app/domain/rate.ts'
@@ -84,6 +85,7 @@ export type AddressView = ReturnType<typeof addressView>
 /** Where to send, as text and as a code without an amount: whoever pays says how much. */
 function placeView(place: ReceivingAddress, symbol: string, { t, coins }: Reader) {
   const { address } = place
+  if (hasMemo(address)) return { withheld: t('receivingWords.memo') }
   const listed: readonly ListedCoin[] = coins
   const { family } = networkOf(
     { ...place, network_name: place.network, decimals: null, contract: place.contract },
@@ -92,6 +94,7 @@ function placeView(place: ReceivingAddress, symbol: string, { t, coins }: Reader
   // Of a token a URI without an amount would ask for the network's own coin, so the code is the address alone.
   const code = family === 'bitcoin' ? `bitcoin:${address}` : address
   return {
+    withheld: null,
     address,
     network: place.network,
     symbol,

@@ -20,6 +20,7 @@ export const notice = {
   'notice.reset_mail_sent':
     'If the address is known, we have sent a link to reset the password.⟦ It works for {{fact.passwordLink}}.⟧ If you asked more than once, use the newest email.',
   'notice.password_changed': 'The password is changed, and every session was ended. Log in with the new one.',
+  'notice.password_changed_only': 'The password is changed. Log in with the new one, which ends every other session.',
   'notice.logged_out_everywhere': 'You are logged out everywhere.',
   'notice.phone_confirmed': 'Your phone is confirmed.',
   'notice.verification_reset': 'The verification is cancelled, and your answers are deleted.',

@@ -19,6 +19,8 @@ export const receivingWords = {
   'receivingWords.only': 'Send only {{coin}} on the {{network}} network.',
   'receivingWords.otherBack':
     'Anything else can\u2019t be paid out. If we can reach it, we ask you for an address and send it back; from some networks crypto can\u2019t be recovered.',
+  'receivingWords.memo':
+    'Don’t send anything. This address needs a memo or destination tag, and this page cannot show it. Without it your crypto can be lost. Contact us.',
   'receivingWords.qr': 'QR code of the address {{address}}, without an amount',
   'receivingWords.state.active': 'What arrives here is converted to {{currency}} and paid out to {{recipient}}.',
   'receivingWords.state.paused':

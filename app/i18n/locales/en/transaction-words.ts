@@ -40,6 +40,8 @@ export const transactionWords = {
     'We cannot tell you here which network this address is on. Contact us before you send anything: crypto sent on another network can be lost.',
   'transaction.pay.noCode':
     'We cannot show a QR code for this payment. Copy the amount and the address into your wallet, and check the network there before you send.',
+  'transaction.pay.memo':
+    'Don’t send anything yet. This payment needs a memo or destination tag besides the address, and this page cannot show it. Without it your crypto can be lost. Contact us.',
   'transaction.network.unknown': 'the correct network',
   'transaction.pay.qr': 'QR code: {{amount}} to {{address}}',
   'transaction.pay.exchange':

@@ -38,6 +38,7 @@ export async function submitMerge(context: Readonly<RouterContextProvider>, form
     params = words
     const body = { close_user_token: closes.token, primary_user_token: stays.token }
     const signedIn = await withToken((onToken) => mergeAccounts(platform, { body, onToken }))
+    await context.get(sessionContext).endByEmail(closes.email, 'error.session_expired')
     await signIn(context, signedIn)
     await addNotice(context, { kind: 'success', key: 'merge.done', params: words })
     return goTo(href('/overview'))

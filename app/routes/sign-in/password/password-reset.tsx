@@ -12,7 +12,7 @@ import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.t
 import { useTexts } from '#app/i18n/texts.tsx'
 import { resetPassword } from '#app/platform/auth.ts'
 import { NotFound } from '#app/platform/errors.ts'
-import { clientContext, platformContext } from '#app/session/contexts.ts'
+import { clientContext, platformContext, sessionContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
 import { rateLimits } from '#app/session/rate-limit.ts'
 import { requireOfferedPage } from '#app/session/load-or-throw.ts'
@@ -56,7 +56,11 @@ export async function action({ params, context }: Route.ActionArgs) {
     if (error instanceof NotFound) return data({ isSpent: true }, { status: 404 })
     return platformErrorReply(submission, error, t, HIDDEN)
   }
-  await addNotice(context, { kind: 'success', key: 'notice.password_changed' })
+  const session = context.get(sessionContext)
+  if (session.user?.email.toLowerCase() === params.email.toLowerCase()) await session.end()
+  const areEnded = await session.endByEmail(params.email, 'error.session_expired')
+  const key = areEnded ? 'notice.password_changed' : 'notice.password_changed_only'
+  await addNotice(context, { kind: 'success', key })
   throw redirect(withLanguage(href('/login'), languageOf(context)), 303)
 }
 

@@ -67,6 +67,8 @@ export function waitingView(
 
 export type WaitingView = ReturnType<typeof waitingView>
 
-function withoutWallet({ wallet: _, ...pay }: NonNullable<ReturnType<typeof paymentView>['pay']>) {
+function withoutWallet(view: NonNullable<ReturnType<typeof paymentView>['pay']>) {
+  if (view.withheld !== null) return view
+  const { wallet: _, ...pay } = view
   return pay
 }
