@@ -1,5 +1,6 @@
 import { networkOf, type CoinNetwork } from '#app/domain/coin-network.ts'
 import { buildPaymentUri, checkPaymentUri, type UriIssue } from '#app/domain/payment-uri.ts'
+import { missingOf } from '#app/domain/payment-amounts.ts'
 import { log } from '#app/observability/log.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { listCoins } from '#app/platform/reference.ts'
@@ -12,6 +13,7 @@ type Paid = Pick<
   | 'coin'
   | 'coin_amount'
   | 'coin_amount_missing'
+  | 'coin_amount_received'
   | 'network_name'
   | 'chain_name'
   | 'chain_id'
@@ -39,7 +41,7 @@ export async function loadPayTarget(platform: Platform, payment: Paid): Promise<
   const network = networkOf(payment, listed && 'value' in listed ? listed.value : [])
   const { deposit_address: address, payment_uri: own } = payment
   if (address === null) return { network, uri: null, withheld: null, refused: null }
-  const amount = payment.status === 'I' ? payment.coin_amount_missing : payment.coin_amount
+  const amount = payment.status === 'I' ? (missingOf(payment) ?? '0') : payment.coin_amount
   const checked = own === null ? null : checkPaymentUri(own, { address, amount, network })
   if (checked !== null && 'uri' in checked) return { network, uri: checked.uri, withheld: null, refused: null }
   const refused = checked?.issue ?? null
