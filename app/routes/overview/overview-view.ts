@@ -8,7 +8,7 @@ import { plannedSearch, type PlannedPayment } from '#app/domain/planned-payment.
 import { isReadyToSubmit, isUntouched, wizardOf } from '#app/domain/wizard.ts'
 import { LIMIT_WINDOWS, limitMeters } from '#app/features/verification/limit-meters.ts'
 import { formatCoin, formatDate, formatLimit, formatMoney } from '#app/i18n/formats.ts'
-import { numberOf, type HistoryItem } from '#app/features/payment-list/history-item.ts'
+import type { HistoryItem } from '#app/features/payment-list/history-item.ts'
 import { paymentStatusWord } from '#app/features/payment-list/payment-status-word.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
