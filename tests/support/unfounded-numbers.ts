@@ -18,7 +18,7 @@ const UNITS = /(?<![\d.,])1 [A-Z]{3,5} = |[\d.]+% (?:below|above) it/g
 const ZONE = BRAND.timeZone
 
 /** The words of rendered HTML, one block a line. */
-export function textOf(html: string): string {
+function textOf(html: string): string {
   return html
     .replaceAll(/<(script|style|svg)\b[^]*?<\/\1>/g, '')
     .replaceAll(/<\/?(?:b|i|em|strong|span|small|code|abbr|time|bdi|wbr|a)\b[^>]*>/g, '')
