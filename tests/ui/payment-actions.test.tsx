@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { PAYMENT_STATUSES } from '#app/domain/payment-status.ts'
 import { pricesContext } from '#app/i18n/facts.server.ts'
 import { i18nMiddleware } from '#app/i18n/middleware.server.ts'
@@ -50,6 +51,8 @@ beforeAll(async () => {
   await i18nMiddleware(args as unknown as Parameters<typeof i18nMiddleware>[0], async () => new Response())
   context.set(pricesContext, null)
 })
+// Rendering keeps the event loop busy: connections that the sandbox has closed meanwhile are noticed here.
+beforeEach(() => setTimeout(50))
 afterAll(async () => {
   await sandbox.stop()
   process.stdout.write(
