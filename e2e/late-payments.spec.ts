@@ -46,7 +46,7 @@ test('crypto that comes after the held rate is asked about, and the customer tak
 test('late crypto goes back when the customer says so', async ({ openScenario, page, keepPicture }) => {
   await openScenario('payment-late-paid')
   const back = page.getByRole('link', { name: /^Send [\d.]+\sBTC back$/ })
-  await expect(back).toHaveAccessibleDescription(/^Today, to bc1q(?: \w{1,4}){9,10} \./)
+  await expect(back).toHaveAccessibleDescription(/^It goes to bc1q(?: \w{1,4}){9,10} \./)
   await back.click()
   await page.getByRole('button', { name: 'Yes, cancel it' }).click()
 

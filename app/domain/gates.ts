@@ -112,7 +112,7 @@ export type Circumstances = {
   /** Of deposits (rules.md#deposit-limits). */
   deposit?: LimitLeft | null
   /** `lifetime` is the limit of buying in all, in EUR cents. */
-  buy?: (LimitLeft & { lifetime: bigint }) | null
+  buy?: (LimitLeft & { lifetime: bigint | null }) | null
   /** The platform refused the service: for the customer's region, for a rule there, or without a reason. */
   refusal?: 'region' | 'regulatory' | 'unavailable' | null
 }

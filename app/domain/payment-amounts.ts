@@ -13,7 +13,7 @@ export type PaidFacts = {
   coin_amount_missing: string
   rate: string
   rate_expires_sec: number | null
-  if_over: string
+  if_over: string | null
   refund: { coin_amount: string } | null
   misdirected: { coin_amount: string } | null
   history: readonly { status: string }[] | null
@@ -50,7 +50,7 @@ const CONVERTED = new Set(['F', 'G', 'T', 'P', 'S', 'C', 'Z'])
 
 /** What was due, sent, received and exchanged for a payment, at which rate, and what went back. */
 export function paymentAmounts(payment: PaidFacts): PaymentAmounts {
-  const { status, coin_amount: due, misdirected, refund, coin_amount_missing: missing } = payment
+  const { status, coin_amount: due, misdirected, refund } = payment
   const received = isZero(payment.coin_amount_received) ? null : payment.coin_amount_received
   const excess = received === null ? null : excessOf(received, due)
   const converted = received !== null && wasConverted(payment) ? convertedOf(payment, received) : null
@@ -59,7 +59,7 @@ export function paymentAmounts(payment: PaidFacts): PaymentAmounts {
     due,
     sent: misdirected?.coin_amount ?? received,
     received,
-    missing: isZero(missing) ? null : missing,
+    missing: missingOf(payment),
     excess,
     converted,
     rate: converted !== null || willConvert(payment) ? payment.rate : null,
@@ -67,6 +67,17 @@ export function paymentAmounts(payment: PaidFacts): PaymentAmounts {
     isPaidOut: !isOver,
     sentBack: refund?.coin_amount ?? null,
   }
+}
+
+/** What is still to be sent: as the platform says, or else the rest of what was due, where part of it came. */
+export function missingOf({
+  status,
+  coin_amount: due,
+  coin_amount_missing: missing,
+  coin_amount_received: received,
+}: Pick<PaidFacts, 'status' | 'coin_amount' | 'coin_amount_missing' | 'coin_amount_received'>): string | null {
+  if (!isZero(missing)) return missing
+  return status === 'I' && received !== null && !isZero(received) ? excessOf(due, received) : null
 }
 
 /** Whether all of it went back to the customer: what was too much may go back while the rest is paid out. */
@@ -97,10 +108,14 @@ function wasConverted({ status, account_id: account, history }: PaidFacts): bool
   )
 }
 
-/** All that came, but what is too much and goes back. */
-function convertedOf({ if_over: ifOver, sent_amount: sent, coin_amount: due }: PaidFacts, received: string): string {
-  const goesBack = ifOver !== 'convert' && sent === null && excessOf(received, due) !== null
-  return goesBack ? due : received
+/** All that came, but what is too much and goes back; null if nobody says what becomes of that. */
+function convertedOf(
+  { if_over: ifOver, sent_amount: sent, coin_amount: due }: PaidFacts,
+  received: string,
+): string | null {
+  const isOver = sent === null && excessOf(received, due) !== null
+  if (isOver && ifOver !== 'convert' && ifOver !== 'refund') return null
+  return isOver && ifOver === 'refund' ? due : received
 }
 
 /** Whether the rate of the payment is the one that its coins will be exchanged at, as things are. */

@@ -113,9 +113,9 @@ const CollectPayment = Transaction.pick({
     market_rate: orNull(rate).describe(MARKET_RATE),
     payer_name: orNull(z.string()),
     refund_address: orNull(z.string()),
-    if_late: oneOf(EXCEPTION_CHOICES.if_late),
-    if_short: oneOf(EXCEPTION_CHOICES.if_short),
-    if_over: oneOf(EXCEPTION_CHOICES.if_over),
+    if_late: orNull(oneOf(EXCEPTION_CHOICES.if_late)),
+    if_short: orNull(oneOf(EXCEPTION_CHOICES.if_short)),
+    if_over: orNull(oneOf(EXCEPTION_CHOICES.if_over)),
     refund: orNull(Refund),
     misdirected: orNull(Misdirected),
     late: orNull(

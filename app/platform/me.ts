@@ -247,15 +247,18 @@ export const Limits = z
   .object({
     buy: z
       .object({
-        lifetime: z.object({
-          limit: money.describe('The most of a lifetime, in EUR.'),
-          used: money.describe('What is used of it, in EUR.'),
-          left: orNull(money).describe('What is left of it, in EUR.'),
-        }),
+        lifetime: orNull(
+          z.object({
+            limit: money.describe('The most of a lifetime, in EUR.'),
+            used: money.describe('What is used of it, in EUR.'),
+            left: orNull(money).describe('What is left of it, in EUR.'),
+          }),
+        ),
         rolling_24h: orNull(window),
         rolling_30d: orNull(window),
         yearly: orNull(window),
       })
+      .prefault({})
       .describe('What may be bought for in all; a window that is left out has no limit.'),
     deposit: orNull(
       z.object({
@@ -281,9 +284,9 @@ export const Limits = z
           'The same in whole pounds inside them, at the rate of now: what the form says. Left out: the app works them out.',
         ),
       }),
-      rolling_24h: window,
-      rolling_30d: window,
-      yearly: window,
+      rolling_24h: orNull(window),
+      rolling_30d: orNull(window),
+      yearly: orNull(window),
       outside_sepa: z
         .boolean()
         .default(true)

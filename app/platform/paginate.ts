@@ -43,3 +43,24 @@ export async function* paginate<Item>(
     limit = Math.min(limit, answered ?? limit)
   }
 }
+
+/**
+ * A page of a list with as many items as were asked for, whatever the platform gives at once: pages are numbered, so that a
+ * shorter one would leave items out. A platform that knows no pages gives all items.
+ *
+ * @throws {PlatformError}
+ */
+export async function fillPage<Item, Answer extends { items: Item[]; total: number }>(
+  read: (place: Place) => Promise<Answer | Item[]>,
+  { offset, limit }: Place,
+): Promise<Answer | Item[]> {
+  const first = await read({ offset, limit })
+  if (Array.isArray(first)) return first
+  const items = [...first.items]
+  while (items.length < limit && offset + items.length < first.total) {
+    const more = await read({ offset: offset + items.length, limit: limit - items.length })
+    if (Array.isArray(more) || more.items.length === 0) break
+    items.push(...more.items)
+  }
+  return { ...first, items: items.slice(0, limit) }
+}

@@ -26,11 +26,16 @@ export const Misdirected = z
 /** A payment that came in too small: what paying it out gives now, and until when the rest is waited for. */
 export const Short = z
   .object({
-    payout_amount: orNull(money).describe(
-      'What the bank gets when what has arrived is paid out (`set_floating_rate`), in `currency` of the payment; null where too little would be left.',
-    ),
+    payout_amount: money
+      .nullable()
+      .optional()
+      .describe(
+        'What the bank gets when what has arrived is paid out (`set_floating_rate`), in `currency` of the payment; null where too little would be left. Left out: the app names no amount.',
+      ),
     payout_until: orNull(instant).describe('Until when that is what the bank gets.'),
-    ends_at: orNull(instant).describe('Without the rest it goes back then.'),
+    ends_at: orNull(instant).describe(
+      'Without the rest it goes back then. Left out: the app does not say that it goes back.',
+    ),
   })
   .meta({ id: 'ShortPayment' })
 

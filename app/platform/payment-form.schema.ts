@@ -10,7 +10,7 @@ export const EXCEPTION_CHOICES = {
   if_over: ['refund', 'convert'],
 } as const
 export const IF_LATE =
-  'When crypto arrives after the held rate has expired. `ask`: hold it, set `late`, and let the customer choose within 7 days between the rate of now (confirm) and their crypto back (cancel); without an answer it goes back. `float`: use the rate of the moment at which it arrived.'
+  'When crypto arrives after the held rate has expired. `ask`: hold it, set `late`, and let the customer choose until `late.answer_by` between the rate of now (confirm) and their crypto back (cancel); without an answer it goes back. `float`: use the rate of the moment at which it arrived.'
 export const IF_SHORT =
   'When too little arrives. `wait`: keep the address open for the rest (status I). `send_less`: pay out what it is worth, after the fee, as `sent_amount`. `refund`: send it back.'
 export const IF_OVER =

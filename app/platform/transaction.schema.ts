@@ -114,7 +114,9 @@ export const Transaction = z
     floating_rate: orNull(
       z.object({
         rate: rate.describe('The rate of now, EUR for one coin: it moves until the crypto arrives.'),
-        updated_at: instant.describe('Since when it is this one; a new one comes every 3 minutes.'),
+        updated_at: instant.describe(
+          'Since when it is this one; `times.floating_rate` of GET /fees says after how long it is a new one.',
+        ),
       }),
     ),
     deposit_address: orNull(z.string()).describe(
@@ -160,9 +162,9 @@ export const Transaction = z
     short: orNull(Short).describe(
       'An addition of this product: what the choices of a payment give that came in too small (I).',
     ),
-    if_late: oneOf(EXCEPTION_CHOICES.if_late).describe(`As it was chosen. ${IF_LATE}`),
-    if_short: oneOf(EXCEPTION_CHOICES.if_short).describe(`As it was chosen. ${IF_SHORT}`),
-    if_over: oneOf(EXCEPTION_CHOICES.if_over).describe(`As it was chosen. ${IF_OVER}`),
+    if_late: orNull(oneOf(EXCEPTION_CHOICES.if_late)).describe(`As it was chosen. ${IF_LATE}`),
+    if_short: orNull(oneOf(EXCEPTION_CHOICES.if_short)).describe(`As it was chosen. ${IF_SHORT}`),
+    if_over: orNull(oneOf(EXCEPTION_CHOICES.if_over)).describe(`As it was chosen. ${IF_OVER}`),
     refund: orNull(Refund),
     return_reason: orNull(
       z.object({

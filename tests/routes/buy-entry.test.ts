@@ -133,7 +133,7 @@ test('the limit of which least is left counts, and a limit of nothing has no met
     ['day', '100.00'],
     ['year', '0.00'],
   ])
-  expect(tightestLimit(limits).window).toBe('year')
+  expect(tightestLimit(limits)?.window).toBe('year')
   expect(buyMeters(limits, reader).map(({ label, text }) => `${label}: ${text}`)).toEqual([
     'In all: 49.50\u00a0EUR of 5,000\u00a0EUR left',
     'Last 24 hours: 100\u00a0EUR of 1,000\u00a0EUR left',

@@ -100,7 +100,7 @@ test('the current rate: what the button says is what the recipient gets, and it 
 test('sent back: the refund address gets all of it, once, and the other window is told so', async () => {
   const payment = await asked()
   const html = await payment.read()
-  expect(words(html)).toMatch(/Send [\d.]+ BTC back Today, to bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq/)
+  expect(words(html)).toMatch(/Send [\d.]+ BTC back It goes to bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq/)
   const question = await payment.ask()
   expect(words(question)).toContain('What has arrived is sent back to your refund address.')
   const back = await payment.press(question, 'cancel')
@@ -132,7 +132,7 @@ test('the current rate is taken by a button that is described by what it gives',
 
 test('sending it back is a link that is described by where it goes, and asks once more', async () => {
   const customer = await Journey.from(shared(), 'payment-late-paid')
-  const back = { name: /^Send [\d.]+\sBTC back$/, description: /^Today, to bc1q\w{38} ?\./ }
+  const back = { name: /^Send [\d.]+\sBTC back$/, description: /^It goes to bc1q\w{38} ?\./ }
   expect(customer.page.getAllByRole('link', back)).toHaveLength(1)
   await customer.follow(back.name)
   await customer.press('Yes, cancel it')

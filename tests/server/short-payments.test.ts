@@ -42,7 +42,7 @@ test('each choice of a payment that is too small says what it gives and when, in
     /Pay out 72\d\.\d\d EUR now Kaarel Mets gets 72\d\.\d\d EUR instead of 750\.00 EUR\. This price stays until \d\d:\d\d\. You can’t undo it\./,
   )
   expect(words(card)).toMatch(
-    /Send [\d.]+ BTC back Today, to bc1q\w+ ?\. The payment ends, and the recipient gets nothing\./,
+    /Send [\d.]+ BTC back It goes to bc1q\w+ ?\. The payment ends, and the recipient gets nothing\./,
   )
   expect(html.indexOf(card)).toBeLessThan(html.indexOf('Open in a wallet'))
 })

@@ -1,6 +1,7 @@
 import { networkOf, type CoinNetwork } from '#app/domain/coin-network.ts'
 import { hasMemo } from '#app/domain/payment-memo.ts'
 import { buildPaymentUri, checkPaymentUri, type UriIssue } from '#app/domain/payment-uri.ts'
+import { missingOf } from '#app/domain/payment-amounts.ts'
 import { log } from '#app/observability/log.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { listCoins } from '#app/platform/reference.ts'
@@ -13,6 +14,7 @@ type Paid = Pick<
   | 'coin'
   | 'coin_amount'
   | 'coin_amount_missing'
+  | 'coin_amount_received'
   | 'network_name'
   | 'chain_name'
   | 'chain_id'
@@ -46,7 +48,7 @@ export async function loadPayTarget(platform: Platform, payment: Paid): Promise<
   if (hasMemo(address) || (own !== null && hasMemo(own))) {
     return { network, uri: null, withheld: 'memo', refused: 'memo' }
   }
-  const amount = payment.status === 'I' ? payment.coin_amount_missing : payment.coin_amount
+  const amount = payment.status === 'I' ? (missingOf(payment) ?? '0') : payment.coin_amount
   const checked = own === null ? null : checkPaymentUri(own, { address, amount, network })
   if (checked !== null && 'uri' in checked) return { network, uri: checked.uri, withheld: null, refused: null }
   const refused = checked?.issue ?? null

@@ -36,14 +36,21 @@ export const REDEMPTION_BOUNDS: PaymentBounds = {
 /** The bounds of the next payment (rules.md#payment-bounds). */
 export function paymentBounds({ payment }: Limits): PaymentBounds {
   const cents = (decimal: string) => parseMoney(decimal) / PER_CENT
-  const tightest = WINDOWS.map(([name, window]) => ({ left: cents(payment[name].left), window })).reduce((a, b) =>
-    b.left < a.left ? b : a,
+  const max = cents(payment.per_transaction.max)
+  const windows = WINDOWS.flatMap(([name, window]) => {
+    const limit = payment[name]
+    return limit === null ? [] : [{ left: cents(limit.left), window }]
+  })
+  // Without a window as much is left as one payment may be.
+  const tightest = windows.reduce(
+    (a, b) => (b.left < a.left ? b : a),
+    windows[0] ?? { left: max, window: 'day' as const },
   )
   // Amounts are typed in cents: the least of them is rounded up, what may be paid at most is rounded down.
   const min = divideUp(parseMoney(payment.per_transaction.min), PER_CENT)
   const { gbp } = payment.per_transaction
   const pounds = gbp && { min: cents(gbp.min), max: cents(gbp.max) }
-  return { min, max: cents(payment.per_transaction.max), pounds, ...tightest }
+  return { min, max, pounds, ...tightest }
 }
 
 /** EUR and GBP for one coin; null while there is none. */

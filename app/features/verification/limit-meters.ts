@@ -5,12 +5,12 @@ import type { TextKey } from '#app/i18n/text-key.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 
 type Limit = { limit: string; used: string; left: string }
-type Limits = { rolling_24h: Limit; rolling_30d: Limit; yearly: Limit }
+type Limits = Record<'rolling_24h' | 'rolling_30d' | 'yearly', Limit | null>
 type Words = Record<'day' | 'month' | 'year' | 'left', TextKey>
 
 /**
  * Rolling limits as meters: what is left in words, and the share that is used, from 0 to 1. A label says its
- * language where the words beside it are in English. A limit of nothing has no meter:
+ * language where the words beside it are in English. A window without a limit, and a limit of nothing, has no meter:
  * there is nothing to use up.
  */
 export function limitMeters(limits: Limits, words: Words, { t, language }: { t: Translate; language: Language }) {
@@ -19,7 +19,9 @@ export function limitMeters(limits: Limits, words: Words, { t, language }: { t: 
     [words.month, limits.rolling_30d],
     [words.year, limits.yearly],
   ] as const
-  return windows.flatMap(([label, { limit, used, left }]) => {
+  return windows.flatMap(([label, window]) => {
+    if (window === null) return []
+    const { limit, used, left } = window
     const whole = parseMoney(limit)
     if (whole === 0n) return []
     const params = { left: formatLimit(left, 'EUR', language), limit: formatLimit(limit, 'EUR', language) }

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { pagesAround } from '#app/domain/list-pages.ts'
 import { BRAND } from '#app/brand.ts'
 import { formatDateTime } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -16,6 +17,7 @@ export function activityView(
   { t, language }: Reader,
 ) {
   const { offset } = filter
+  const { previous, next } = pagesAround({ offset, given: items.length, limit, total })
   const pageAt = (at: number) => href('/profile/activity') + activitySearch(filter, at)
   const isFiltered = activitySearch(filter) !== ''
   return {
@@ -37,8 +39,8 @@ export function activityView(
             title: t(isFiltered ? 'activityWords.emptyFilter' : 'activityWords.empty'),
             text: t('activityWords.emptyText'),
           },
-    previous: offset > 0 ? pageAt(Math.max(0, offset - limit)) : null,
-    next: offset + limit < total ? pageAt(offset + limit) : null,
+    previous: previous === null ? null : pageAt(previous),
+    next: next === null ? null : pageAt(next),
     range: t('activityWords.shown', { from: offset + 1, to: offset + items.length, total }),
     file: href('/profile/activity.csv') + activitySearch(filter),
   }

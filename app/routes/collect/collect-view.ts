@@ -1,4 +1,5 @@
 import { symbolOf } from '#app/domain/coin-symbol.ts'
+import { pagesAround } from '#app/domain/list-pages.ts'
 import { BRAND } from '#app/brand.ts'
 import { LIST_STATUS_TONE } from '#app/domain/payment-status.ts'
 import { sumLabel } from '#app/features/payment-list/sum-label.ts'
@@ -21,6 +22,7 @@ export function collectView(
   const { t, language } = reader
   const { offset } = query
   const search = collectSearch(query)
+  const { previous, next } = pagesAround({ offset, given: items.length, limit, total })
   const pageAt = (at: number) => page + collectSearch(query, at)
   return {
     isFiltered: search !== '',
@@ -32,8 +34,8 @@ export function collectView(
     },
     empty: items.length > 0 ? null : emptyView(search !== '', t),
     here: pageAt(offset),
-    previous: offset > 0 ? pageAt(Math.max(0, offset - limit)) : null,
-    next: offset + limit < total ? pageAt(offset + limit) : null,
+    previous: previous === null ? null : pageAt(previous),
+    next: next === null ? null : pageAt(next),
     range: t('history.shown', { from: offset + 1, to: offset + items.length, total }),
   }
 }

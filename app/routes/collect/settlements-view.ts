@@ -1,3 +1,4 @@
+import { pagesAround } from '#app/domain/list-pages.ts'
 import { BRAND } from '#app/brand.ts'
 import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { marketNote } from '#app/features/market-rate/market-note.ts'
@@ -17,6 +18,7 @@ export function settlementsView(
   { t, language }: { t: Translate; language: Language },
 ) {
   const filter = Object.entries(period).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  const { previous, next } = pagesAround({ offset, given: items.length, limit, total })
   const pageAt = (at: number) => {
     const search = new URLSearchParams([...filter, ...(at > 0 ? [['offset', String(at)]] : [])])
     return search.size === 0 ? page : `${page}?${search}`
@@ -49,8 +51,8 @@ export function settlementsView(
         ? null
         : { title: t('collectSettlements.empty.title'), text: t('collectSettlements.empty.text') },
     here: pageAt(offset),
-    previous: offset > 0 ? pageAt(Math.max(0, offset - limit)) : null,
-    next: offset + limit < total ? pageAt(offset + limit) : null,
+    previous: previous === null ? null : pageAt(previous),
+    next: next === null ? null : pageAt(next),
     range: t('history.shown', { from: offset + 1, to: offset + items.length, total }),
   }
 }

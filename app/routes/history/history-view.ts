@@ -1,5 +1,6 @@
 import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { href } from 'react-router'
+import { pagesAround } from '#app/domain/list-pages.ts'
 import { BRAND } from '#app/brand.ts'
 import { sumLabel } from '#app/features/payment-list/sum-label.ts'
 import { PAYMENT_STATUS } from '#app/domain/payment-status.ts'
@@ -28,6 +29,7 @@ export function historyView(
   const { items, total, limit } = page
   const query = appliedQuery(asked, page)
   const { offset } = query
+  const { previous, next } = pagesAround({ offset, given: items.length, limit, total })
   const pageAt = (at: number) => href('/history') + historySearch(query, at)
   return {
     isFiltered: historySearch(query) !== '',
@@ -43,8 +45,8 @@ export function historyView(
     })),
     sums: sumRows(page, { t, language }),
     empty: items.length > 0 ? null : emptyView(historySearch(query) !== '', t),
-    previous: offset > 0 ? pageAt(Math.max(0, offset - limit)) : null,
-    next: offset + limit < total ? pageAt(offset + limit) : null,
+    previous: previous === null ? null : pageAt(previous),
+    next: next === null ? null : pageAt(next),
     range: t('history.shown', { from: offset + 1, to: offset + items.length, total }),
     zone: t('history.pdf.zone', { zone: formatZones(language, BRAND.timeZone) }),
     search: historySearch(query),

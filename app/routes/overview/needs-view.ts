@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { symbolIn, symbolOf } from '#app/domain/coin-symbol.ts'
+import { isSentBack } from '#app/domain/payment-amounts.ts'
 import { isOrder, numberOf, type HistoryItem } from '#app/features/payment-list/history-item.ts'
 import { orderAddress } from '#app/features/payment-list/order-address.ts'
 import { verificationWords } from '#app/features/verification/verification-words.ts'
@@ -42,8 +43,9 @@ export function needsView(
   },
   reader: Reader,
 ): Need[] {
+  const once = [...new Map(items.map((item) => [numberOf(item), item])).values()]
   const dated = [
-    ...items.map((item) => (isOrder(item) ? orderNeed(item, reader) : paymentNeed(item, reader))),
+    ...once.map((item) => (isOrder(item) ? orderNeed(item, reader) : paymentNeed(item, reader))),
     ...scheduled.map((each) => scheduledNeed(each, reader)),
     ...held.map((each) => heldNeed(each, reader)),
     renewalNeed(profile, reader),
@@ -63,7 +65,7 @@ function titleWith(name: string, by: string | null, params: Record<string, strin
   return t(`overview.need.${name}${isAhead ? 'By' : ''}` as TextKey, { ...params, time })
 }
 
-function paymentNeed(item: TransactionListItem, reader: Reader): DatedNeed {
+function paymentNeed(item: TransactionListItem, reader: Reader): DatedNeed | null {
   const { t, language, now } = reader
   const { description, coin_amount_missing: missing, act_by: by } = item
   const isMissing = missing !== null && Number(missing) > 0
@@ -74,6 +76,7 @@ function paymentNeed(item: TransactionListItem, reader: Reader): DatedNeed {
     reference: description ?? '',
   }
   const name = needOf(item, isMissing, now)
+  if (name === null) return null
   return {
     key: numberOf(item),
     title: titleWith(name, by, { coin }, reader),
@@ -84,21 +87,27 @@ function paymentNeed(item: TransactionListItem, reader: Reader): DatedNeed {
   }
 }
 
-/** What a payment asks for. A platform lists here only what waits for the customer, so a returned one has a question. */
+/**
+ * What a payment asks for by its own status, whatever list it came in; null if it waits for nobody, such as one that is paid
+ * or over.
+ */
 function needOf(item: TransactionListItem, isMissing: boolean, now: number) {
   const { status, coin, confirmed_at: confirmed, deposit_address: address, act_by: by } = item
   if (item.choice_needed) return 'late'
-  if (status === 'R') return 'answer'
-  if (status === 'I') return isMissing ? 'rest' : 'short'
-  if (status === 'N' && coin === BRAND.serviceCoin.code) return 'email'
-  if (status === 'N' && confirmed === null && address === null) return 'confirm'
-  return status === 'N' && by !== null && Date.parse(by) <= now ? 'rate' : 'send'
+  if (status === 'R') return isSentBack(item) ? null : 'answer'
+  // What came to a receiving address waits by itself.
+  if (status === 'I') return item.receiving_address_id === null ? (isMissing ? 'rest' : 'short') : null
+  if (status !== 'N') return null
+  if (coin === BRAND.serviceCoin.code) return 'email'
+  if (confirmed === null && address === null) return 'confirm'
+  return by !== null && Date.parse(by) <= now ? 'rate' : 'send'
 }
 
 function orderNeed(order: OrderListItem, reader: Reader): DatedNeed | null {
   const { t, language, coins } = reader
   const to = orderAddress(order)
   if (to === null || order.type === 'EXCHANGE' || order.type === 'unknown') return null
+  if (order.list_status !== 'NEW' && order.list_status !== 'INCOMPLETE') return null
   const amount = formatMoney(order.from_amount, 'EUR', language)
   const name = order.list_status === 'INCOMPLETE' ? `${order.type}.rest` : order.type
   return {

@@ -8,7 +8,7 @@ import { plannedSearch, type PlannedPayment } from '#app/domain/planned-payment.
 import { isReadyToSubmit, isUntouched, wizardOf } from '#app/domain/wizard.ts'
 import { LIMIT_WINDOWS, limitMeters } from '#app/features/verification/limit-meters.ts'
 import { formatCoin, formatDate, formatLimit, formatMoney } from '#app/i18n/formats.ts'
-import { numberOf, type HistoryItem } from '#app/features/payment-list/history-item.ts'
+import type { HistoryItem } from '#app/features/payment-list/history-item.ts'
 import { paymentStatusWord } from '#app/features/payment-list/payment-status-word.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
@@ -71,8 +71,11 @@ export function overviewView(
     status: paymentStatusWord(transaction, BRAND.serviceCoin.code, t),
     tone: transaction.choice_needed ? ('you' as const) : PAYMENT_STATUS[transaction.status].tone,
   })
+  const needs = mapPart(unfinished, (items) =>
+    needsView({ profile, items, scheduled, held }, { t, language, now, coins }),
+  )
   // What waits for the customer is said once.
-  const waiting = new Set('value' in unfinished ? unfinished.value.map(numberOf) : [])
+  const said = new Set('value' in needs ? needs.value.map(({ key }) => key) : [])
   const step = firstStep(read)
   const canOpen = gateFor('openBalance', profile).allowed
   const level = LEVELS[profile.type][effectiveLevel(profile)]
@@ -81,10 +84,12 @@ export function overviewView(
     step,
     planned: step && planned && plannedView(step, planned, { t, language }),
     email: profile.email,
-    needs: mapPart(unfinished, (items) => needsView({ profile, items, scheduled, held }, { t, language, now, coins })),
+    needs,
     latest: mapPart(read.latest, (items) => ({
       hasAny: items.length > 0,
-      rows: items.filter((each) => !waiting.has(each.transaction_key)).map(item),
+      rows: [...new Map(items.map((each) => [each.transaction_key, each])).values()]
+        .filter((each) => !said.has(each.transaction_key))
+        .map(item),
     })),
     accounts: accountsPart(read, { t, language, canOpen }),
     limits: mapPart(read.limits, ({ payment }) => ({

@@ -23,12 +23,12 @@ export function depositsView({ items, total, offset }: TransactionPage, reader: 
   return {
     items: items.map((item) => depositView(item, reader)),
     pages:
-      total <= DEPOSITS_A_PAGE && offset === 0
+      total <= items.length && offset === 0
         ? null
         : {
             range: t('receivingWords.shown', { from: items.length === 0 ? 0 : offset + 1, to: end, total }),
             previous: offset > 0 ? pageAt(Math.max(0, offset - DEPOSITS_A_PAGE)) : null,
-            next: end < total ? pageAt(end) : null,
+            next: items.length > 0 && end < total ? pageAt(end) : null,
           },
   }
 }

@@ -22,6 +22,7 @@ export const transactionPage = {
   'transaction.cancelAsk': 'Cancel this payment?',
   'transaction.cancelText': 'Nothing has been paid. The address stops being watched for this payment.',
   'transaction.cancelTextReceived': 'What has arrived is sent back to your refund address.',
+  'transaction.cancelTextHeld': 'What has arrived is sent back to you.',
   'transaction.cancelYes': 'Yes, cancel it',
   'transaction.cancelNo': 'Keep the payment',
   'transaction.asOf': 'As of {{time}}',
@@ -30,6 +31,8 @@ export const transactionPage = {
   'transaction.voucher': 'Use a voucher',
   'transaction.voucherApply': 'Apply',
   'transaction.refundAddress': 'Say where to send it back',
+  'transaction.otherRefundAddress': 'Use another refund address',
+  'transaction.changePayment': 'Change the payment',
   'transaction.minutesLeft_one': '{{count}} minute left',
   'transaction.minutesLeft': '{{count}} minutes left',
 } as const

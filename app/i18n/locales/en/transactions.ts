@@ -11,7 +11,8 @@ export const transactions = {
     'This price is held until {{rateUntil}}. Then this page shows a new one.⟦ You can confirm until {{payableUntil}}.⟧',
   'transactions.draft.notHeld':
     'This price is not held yet: it is the one of now, and we ask you again if it changes before you confirm.⟦ You can confirm until {{payableUntil}}.⟧',
-  'transactions.draft.do': 'Check the details. Confirm them, change them, or cancel.',
+  'transactions.draft.do': 'Check the details before you confirm.',
+  'transactions.draft.doCheck': 'Check the details.',
 
   'transactions.preparing.headline': 'The address to pay to is on its way',
   'transactions.preparing.where': 'Nothing has been sent. The money is still in your wallet.',
@@ -38,7 +39,10 @@ export const transactions = {
 
   'transactions.expired.nextHeld': 'Nothing happens until you choose.',
   'transactions.expired.doHeld':
-    'Hold a new rate, or cancel. If you have already sent your crypto, don\u2019t send it again: this page says what happens to it once it arrives.',
+    'Choose what happens next. If you have already sent your crypto, don\u2019t send it again: this page says what happens to it once it arrives.',
+  'transactions.expired.nextNone': 'This page shows what happens next.',
+  'transactions.expired.doNone':
+    'If you have already sent your crypto, don\u2019t send it again: this page says what happens to it once it arrives.',
 
   'transactions.tooLate.next': 'We cancel this payment if nothing has arrived.',
   'transactions.tooLate.when': 'This payment was open until {{payableUntil}}.',
@@ -57,7 +61,10 @@ export const transactions = {
   'transactions.late.next': 'You asked us to ask you first: take the current rate, or have your crypto sent back.',
   'transactions.late.when':
     '⟦Choose by {{answerBy}}. If you don\u2019t, we send it back to {{refundAddress}}.¦We hold it until you choose.⟧',
-  'transactions.late.do': 'Choose one of the two. You can\u2019t undo it.',
+  'transactions.late.do': 'Choose what happens to it. You can\u2019t undo it.',
+  'transactions.late.nextOne': 'Nothing happens until you choose.',
+  'transactions.late.nextNone': 'This page shows what happens to it.',
+  'transactions.late.doNone': 'You have nothing to do now. Do not send crypto again.',
 
   'transactions.lateHeld.headline': 'Your crypto arrived late: choose what happens',
   'transactions.lateHeld.where':
@@ -65,7 +72,7 @@ export const transactions = {
   'transactions.lateHeld.next': 'You asked us to ask you first: take the current rate, or have your crypto sent back.',
   'transactions.lateHeld.when':
     'We hold it until you choose, because you gave no address to send it back to. With an address we send it back ⟦{{fact.late}} after it arrived¦some time later⟧, if you have not chosen by then.',
-  'transactions.lateHeld.do': 'Choose one of the two. You can\u2019t undo it.',
+  'transactions.lateHeld.do': 'Choose what happens to it. You can\u2019t undo it.',
 
   'transactions.lateBack.headline': 'Your crypto was sent back',
   'transactions.lateBack.where': 'We sent ⟦{{refundAmount}}¦your crypto⟧ back to {{refundAddress}}.',
@@ -84,9 +91,14 @@ export const transactions = {
   'transactions.I.headline': 'The amount was too small⟦: {{coinMissing}} is missing⟧',
   'transactions.I.where': 'We hold ⟦{{coinReceived}}¦what arrived⟧ for you. Nothing has been converted.',
   'transactions.I.next': 'When the rest arrives, the payment goes on by itself.',
-  'transactions.I.when': 'Without the rest we send back what we hold ⟦on {{shortUntil}}¦after a while⟧.',
+  'transactions.I.when':
+    '⟦Without the rest we send back what we hold on {{shortUntil}}.¦This page shows what happens to what has arrived.⟧',
+  'transactions.I.whenOpen': 'The payment stays open until {{payableUntil}}.',
   'transactions.I.do':
-    'Send ⟦{{coinMissing}} more¦the rest⟧ to the same address, pay out what has arrived, or cancel and get it back.',
+    'Send ⟦{{coinMissing}} more¦the rest⟧ to the same address, or choose what happens to what has arrived.',
+  'transactions.I.doRest': 'Send ⟦{{coinMissing}} more¦the rest⟧ to the same address.',
+  'transactions.I.doChoose': 'Choose what happens to what has arrived.',
+  'transactions.I.doNone': 'You have nothing to do now.',
 
   'transactions.U.headline': 'We can see your payment',
   'transactions.U.where':
@@ -116,7 +128,7 @@ export const transactions = {
 
   'transactions.G.headline': 'You sent more than we asked for',
   'transactions.G.where': '⟦We hold {{coinReceived}}; ¦You sent more than we asked for: ⟧{{coinAmount}} was due.',
-  'transactions.G.next': 'We pay {{amount}} to {{receiver}} and {{rest}}.',
+  'transactions.G.next': 'We pay {{amount}} to {{receiver}}⟦ and {{rest}}⟧.',
   'transactions.G.when': '⟦Arrives {{arrival}}.¦We show here when it arrives as soon as we know.⟧',
   'transactions.G.do': 'You have nothing to do.',
 
@@ -186,8 +198,7 @@ export const transactions = {
   'transactions.noRefundAddress.do': 'Do not send crypto again.',
 
   'transactions.excess.next': 'We pay {{amount}} to {{receiver}}, and hold the extra⟦ {{excess}}⟧ for you.',
-  'transactions.excess.do':
-    'Tell us an address to send the extra⟦ {{excess}}⟧ back to. There is no deadline: we hold it until you do.',
+  'transactions.excess.do': 'Tell us an address to send the extra⟦ {{excess}}⟧ back to. We hold it until you do.',
   'transactions.rest.refund': 'send the extra⟦ {{excess}}⟧ back to you',
   'transactions.rest.convert': 'pay out the extra⟦ {{excess}}⟧ as well',
   'transactions.event.created': 'You made the payment.',

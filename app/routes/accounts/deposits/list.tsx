@@ -1,3 +1,4 @@
+import { fillPage } from '#app/platform/paginate.ts'
 import { href } from 'react-router'
 import { accountName } from '#app/features/coin-accounts/account-name.ts'
 import { BankTransferDetails } from '#app/features/bank-transfer/bank-transfer-details.tsx'
@@ -35,7 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const [account, coins, answer, { gate, room }, held] = await Promise.all([
       readBalance(platform, { params }),
       listCoins(platform),
-      listDepositOrders(platform, { params, query: place }),
+      fillPage((query) => listDepositOrders(platform, { params, query }), place),
       loadDepositGate(platform, context),
       loadHeldTransfers(platform),
     ])

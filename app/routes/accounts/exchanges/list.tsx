@@ -1,3 +1,4 @@
+import { fillPage } from '#app/platform/paginate.ts'
 import { href } from 'react-router'
 import { accountName } from '#app/features/coin-accounts/account-name.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
@@ -24,7 +25,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const [account, coins, answer] = await Promise.all([
       readBalance(platform, { params }),
       listCoins(platform),
-      listExchangeOrders(platform, { params, query: place }),
+      fillPage((query) => listExchangeOrders(platform, { params, query }), place),
     ])
     const list = orderPage(answer, place, { path, t: reader.t })
     return {

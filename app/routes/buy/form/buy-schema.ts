@@ -8,7 +8,7 @@ import { readBuyEntry, type BuyEntry } from './buy-entry.ts'
 import type { BuyableCoin } from './buy-places.ts'
 import type { Limit } from '#app/features/service-gate/buy-limits.ts'
 
-export type BuyRules = { t: Translate; language: Language; coins: readonly BuyableCoin[]; tightest: Limit }
+export type BuyRules = { t: Translate; language: Language; coins: readonly BuyableCoin[]; tightest: Limit | undefined }
 
 type Refuse = (field: string, message: string) => void
 
@@ -42,7 +42,7 @@ function refuseAmount({ amount, isPaid, decimals, coin }: BuyEntry, typed: strin
   const { buy_min: min = null, buy_max: max = null } = coin?.coin.limits ?? {}
   if (min !== null && paid < parseMoney(min)) refuse('amount', t('buy.error.min', { min: money(min) }))
   else if (max !== null && paid > parseMoney(max)) refuse('amount', t('buy.error.max', { max: money(max) }))
-  else if (paid > parseMoney(tightest.left)) {
+  else if (tightest && paid > parseMoney(tightest.left)) {
     refuse('amount', t('buy.left', { left: money(tightest.left), window: t(`buy.window.${tightest.window}`) }))
   }
 }

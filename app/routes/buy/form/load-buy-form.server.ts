@@ -63,7 +63,7 @@ export async function loadBuyForm(platform: Platform, context: Readonly<RouterCo
         field,
         places: places.map(({ value, label, hint }) => ({ value, label, hint })),
       })),
-      leftHint: leftHint(tightest, { t, language }),
+      leftHint: tightest && leftHint(tightest, { t, language }),
       meters: buyMeters(all, { t, language }),
       away: isAway ? t('outage.choices') : null,
     },

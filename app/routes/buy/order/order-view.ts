@@ -38,7 +38,7 @@ type Read = {
 /** A buy order as its page shows it: everything formatted, nothing that the page does not show. */
 export function orderView({ order, bank, coins, held = null }: Read, reader: Reader) {
   const { t, language, now } = reader
-  const { exchange_order: exchange, deposit_order: deposit, deposit_method: method } = order
+  const { exchange_order: exchange, deposit_order: deposit } = order
   const state = buyStateOf(order, bank, held)
   const words = orderWords({ order, coins, held }, reader)
   const allows = (action: (typeof exchange.allowed_actions)[number]) => exchange.allowed_actions.includes(action)
@@ -86,7 +86,7 @@ export function orderView({ order, bank, coins, held = null }: Read, reader: Rea
     allowed: {
       cancel: allows('cancel'),
       choose: allows('choose_method'),
-      announce: allows('confirm_transfer') && method?.type !== 'OPEN_BANKING' && state === 'waiting',
+      announce: allows('confirm_transfer'),
       receipt: allows('receipt'),
     },
     asOf: formatTimeWithSeconds(new Date(now).toISOString(), language, BRAND.timeZone),

@@ -10,10 +10,11 @@ export function CancelQuestion({ payment }: { payment: PaymentView }) {
   const t = useTexts()
   const page = href('/transactions/:id', { id: payment.key })
   const text = payment.isFromAccount ? 'accountPayment.cancelText' : 'transaction.cancelText'
+  const back = payment.hasRefundAddress ? 'transaction.cancelTextReceived' : 'transaction.cancelTextHeld'
   return (
     <section className="card stack tight">
       <h2>{t('transaction.cancelAsk')}</h2>
-      <p>{t(payment.hasFunds ? 'transaction.cancelTextReceived' : text)}</p>
+      <p>{t(payment.hasFunds ? back : text)}</p>
       <Form method="post" action={page} className="actions">
         <Button name="intent" value="cancel" variant="danger">
           {t('transaction.cancelYes')}

@@ -29,22 +29,24 @@ export function LateChoice({ id, late, agreed }: Props) {
             {convert.note}
           </p>
         </li>
-        <li>
-          {back.label ? (
-            <Link to={`${page}?ask=cancel`} className="button quiet" aria-describedby="late-cancel">
-              {back.label}
-            </Link>
-          ) : null}
-          <p className="small muted" id="late-cancel">
-            <AddressWords text={back.note} />
-          </p>
-          {giveAddress ? (
-            <p>
-              <Link to={href('/transactions/:id/refund-address', params)}>{giveAddress}</Link>
+        {back ? (
+          <li>
+            {back.label ? (
+              <Link to={`${page}?ask=cancel`} className="button quiet" aria-describedby="late-cancel">
+                {back.label}
+              </Link>
+            ) : null}
+            <p className="small muted" id="late-cancel">
+              <AddressWords text={back.note} />
             </p>
-          ) : null}
-        </li>
+          </li>
+        ) : null}
       </ul>
+      {giveAddress ? (
+        <p>
+          <Link to={href('/transactions/:id/refund-address', params)}>{giveAddress}</Link>
+        </p>
+      ) : null}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { pricesOf } from '#app/features/prices/load-prices.server.ts'
 import type { GateView } from '#app/features/service-gate/gate-view.ts'
 import { loadGate } from '#app/features/service-gate/load-gate.server.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
@@ -39,7 +40,8 @@ export async function loadPayment(
   const target = await loadPayTarget(platform, transaction)
   // Once for each view of the page, and not with each question whether it is still true.
   if (!isPoll) logPayTarget(platform, transaction, target)
-  const reader = { t: translatorOf(context), language: languageOf(context), now: platform.now(), target }
+  const floatSeconds = pricesOf(context)?.times.floating_rate ?? null
+  const reader = { t: translatorOf(context), language: languageOf(context), now: platform.now(), target, floatSeconds }
   const open = paymentView(transaction, reader)
   const closed = open.allowed.confirm ? await loadGate(platform, context, 'pay') : null
   const payment = closed ? closedPaymentView(transaction, closed, reader) : open

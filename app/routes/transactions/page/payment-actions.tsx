@@ -6,20 +6,28 @@ import { Link } from '#app/ui/link.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { PaymentPageProps } from './payment-page.tsx'
 
-type Props = Pick<PaymentPageProps, 'payment' | 'vouchers' | 'accountOffer'> & {
+type Props = Pick<PaymentPageProps, 'payment' | 'asks' | 'vouchers' | 'accountOffer'> & {
   /** Of the form that has an email sent again, where there is one. */
   operationId?: string
 }
 
-/** What else can be done with a payment now, besides the one thing that its page is for. */
-export function PaymentActions({ payment, vouchers, accountOffer, operationId = '' }: Props) {
+/** What else can be done with a payment now, besides what its page is for: each allowed action that nothing above it offers. */
+export function PaymentActions({ payment, asks, vouchers, accountOffer, operationId = '' }: Props) {
   const t = useTexts()
   const { allowed, state } = payment
   const params = { id: payment.key }
   const page = href('/transactions/:id', params)
-  const isDraft = state === 'draft'
-  const hasButton = !isDraft && (allowed.confirm || allowed.float || allowed.emailAgain)
-  const cancel = allowed.cancel ? <Link to={`${page}?ask=cancel`}>{t('transaction.cancel')}</Link> : null
+  // What its own card offers, is asked above, or has its button beside the price.
+  const isChosen = payment.late !== undefined || payment.short !== undefined
+  const offers = {
+    confirm: allowed.confirm && !payment.check && !payment.late,
+    float: allowed.float && !payment.short,
+    cancel: allowed.cancel && asks !== 'cancel' && !isChosen,
+    edit: allowed.edit && !payment.statement,
+    refundAddress: allowed.refundAddress && !isChosen,
+  }
+  const hasButton = offers.confirm || offers.float || allowed.emailAgain
+  const cancel = offers.cancel ? <Link to={`${page}?ask=cancel`}>{t('transaction.cancel')}</Link> : null
   return (
     <>
       {hasButton ? (
@@ -32,12 +40,12 @@ export function PaymentActions({ payment, vouchers, accountOffer, operationId = 
               </Button>
             </>
           ) : null}{' '}
-          {allowed.confirm && !isDraft ? (
+          {offers.confirm ? (
             <Button name="intent" value="confirm" id="after-confirm">
-              {t('transaction.confirmAgain')}
+              {t(RATED.has(state) ? 'transaction.confirmAgain' : 'ui.action_confirm')}
             </Button>
           ) : null}{' '}
-          {allowed.float && !isDraft ? (
+          {offers.float ? (
             <Button name="intent" value="float" variant="quiet">
               {t('ui.action_floating')}
             </Button>
@@ -54,16 +62,26 @@ export function PaymentActions({ payment, vouchers, accountOffer, operationId = 
           </Button>
         </Form>
       ) : null}
+      {offers.edit ? (
+        <p>
+          <Link to={href('/transactions/:id/edit', params)}>{t('transaction.changePayment')}</Link>
+        </p>
+      ) : null}
       {accountOffer && allowed.edit && !payment.isFromAccount ? (
         <p>
           <Link to={href('/transactions/:id/pay-from-account', params)}>{accountOffer}</Link>
         </p>
       ) : null}
-      {allowed.refundAddress ? (
+      {offers.refundAddress ? (
         <p>
-          <Link to={href('/transactions/:id/refund-address', params)}>{t('transaction.refundAddress')}</Link>
+          <Link to={href('/transactions/:id/refund-address', params)}>
+            {t(payment.hasRefundAddress ? 'transaction.otherRefundAddress' : 'transaction.refundAddress')}
+          </Link>
         </p>
       ) : null}
     </>
   )
 }
+
+/** The states in which confirming again holds a new rate. */
+const RATED: ReadonlySet<string> = new Set(['waiting', 'expired', 'floating'])

@@ -6,18 +6,20 @@ import { Icon } from '#app/ui/icon.tsx'
 import { ProgressTracker } from '#app/ui/progress-tracker.tsx'
 import { StatusOutlook } from '#app/ui/status-summary.tsx'
 import { Rows } from '#app/ui/rows.tsx'
+import { AfterPayment } from '#app/routes/transactions/after/after-payment.tsx'
+import { ShareWithRecipient } from '#app/routes/transactions/sharing/share-with-recipient.tsx'
 import { PaymentActions } from './payment-actions.tsx'
 import { PaymentDetails } from './payment-details.tsx'
 import { StatementPreview } from './statement-preview.tsx'
 import type { PaymentPageProps } from './payment-page.tsx'
 
-type Props = Pick<PaymentPageProps, 'payment' | 'vouchers' | 'asks' | 'accountOffer'>
+type Props = PaymentPageProps & { operationId: string }
 
 /**
  * A payment that waits for the customer's yes: its answers, and beside them what is paid with the button that confirms. On
  * a phone that is a bar at the bottom.
  */
-export function PaymentCheck({ payment, vouchers, asks, accountOffer }: Props) {
+export function PaymentCheck({ payment, vouchers, after, sharing, asks, accountOffer, operationId, outcome }: Props) {
   const t = useTexts()
   return (
     <>
@@ -26,13 +28,15 @@ export function PaymentCheck({ payment, vouchers, asks, accountOffer }: Props) {
           <PaymentDetails payment={payment} />
           {payment.statement ? <StatementPreview id={payment.key} {...payment.statement} /> : null}
           <StatusOutlook {...payment.sentences} />
-          <PaymentActions payment={payment} vouchers={vouchers} accountOffer={accountOffer} />
+          <PaymentActions {...{ payment, asks, vouchers, accountOffer, operationId }} />
         </div>
         {payment.check && asks === null ? <ConfirmBar payment={payment} check={payment.check} /> : null}
       </div>
       <div className="card">
         <ProgressTracker label={t('transaction.progress')} steps={payment.steps} />
       </div>
+      {sharing ? <ShareWithRecipient id={payment.key} {...sharing} chosen={outcome?.showsPayer} /> : null}
+      {after ? <AfterPayment {...after} isMain={false} operationId={operationId} result={outcome?.result} /> : null}
     </>
   )
 }

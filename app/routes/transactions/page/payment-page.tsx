@@ -88,7 +88,7 @@ export function PaymentPage(props: PaymentPageProps) {
       {price.moved ? <Notice kind="info" text={price.moved} /> : null}
       {props.closed && !outcome?.warning ? <GateNotice gate={props.closed} /> : null}
       {payment.state === 'draft' ? (
-        <PaymentCheck {...props} />
+        <PaymentCheck {...props} operationId={operationId} />
       ) : (
         <PaymentProgress {...props} operationId={operationId} />
       )}

@@ -45,7 +45,7 @@ export function PaymentProgress({
         <ShortChoice id={id} short={payment.short} asksToSettle={asks === 'settle'} />
       ) : null}
       {payment.pay ? <PayInstructions {...{ id, pay: payment.pay, statusUrl, isMain: !payment.short }} /> : null}
-      {payment.late || payment.short ? null : <PaymentActions {...{ payment, vouchers, accountOffer, operationId }} />}
+      <PaymentActions {...{ payment, asks, vouchers, accountOffer, operationId }} />
       {hasArrived ? receipt : null}
       {payment.short ? null : <StatusOutlook {...payment.sentences} />}
       <div className="card">

@@ -13,30 +13,36 @@ type Props = { id: string; short: ShortView; asksToSettle: boolean }
 export function ShortChoice({ id, short, asksToSettle }: Props) {
   const page = href('/transactions/:id', { id })
   const { heading, send, settle, back, giveAddress } = short
-  if (asksToSettle && settle.label) return <SettleQuestion page={page} settle={settle} />
+  if (asksToSettle && settle?.label) return <SettleQuestion page={page} settle={settle} />
   return (
     <section className="card stack tight unprinted">
       <h2>{heading}</h2>
       <ul className="outcomes">
-        <Choice note={send.note}>
-          <a className="button" href="#pay">
-            {send.label}
-          </a>
-        </Choice>
-        <Choice note={settle.note}>
-          {settle.label ? (
-            <Link to={`${page}?ask=settle`} className="button quiet">
-              {settle.label}
-            </Link>
-          ) : null}
-        </Choice>
-        <Choice note={back.note}>
-          {back.label ? (
-            <Link to={`${page}?ask=cancel`} className="button quiet">
-              {back.label}
-            </Link>
-          ) : null}
-        </Choice>
+        {send ? (
+          <Choice note={send.note}>
+            <a className="button" href="#pay">
+              {send.label}
+            </a>
+          </Choice>
+        ) : null}
+        {settle ? (
+          <Choice note={settle.note}>
+            {settle.label ? (
+              <Link to={`${page}?ask=settle`} className="button quiet">
+                {settle.label}
+              </Link>
+            ) : null}
+          </Choice>
+        ) : null}
+        {back ? (
+          <Choice note={back.note}>
+            {back.label ? (
+              <Link to={`${page}?ask=cancel`} className="button quiet">
+                {back.label}
+              </Link>
+            ) : null}
+          </Choice>
+        ) : null}
       </ul>
       {giveAddress ? (
         <p>
@@ -58,7 +64,7 @@ function Choice({ note, children }: { note: string; children: ReactNode }) {
   )
 }
 
-type Settle = Extract<ShortView['settle'], { label: string }>
+type Settle = Extract<NonNullable<ShortView['settle']>, { label: string }>
 
 /** The amount goes with the form: when it has moved nothing is paid out (decisions/price-shown.md). */
 function SettleQuestion({ page, settle }: { page: string; settle: Settle }) {

@@ -44,8 +44,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         ...(receipt ? (['afterPayment'] as const) : []),
         ...(sharing ? (['sharing'] as const) : []),
         ...(payment.price ? (['price'] as const) : []),
+        ...(payment.allowed.confirm ? (['ui.action_confirm'] as const) : []),
         ...(payment.allowed.float ? (['ui.action_floating'] as const) : []),
-        ...(payment.isFromAccount ? (['accountPayment'] as const) : []),
+        ...(payment.isFromAccount || payment.allowed.emailAgain ? (['accountPayment'] as const) : []),
       ),
     }
     return waitingCookie === null ? data(page) : data(page, { headers: { 'Set-Cookie': waitingCookie } })

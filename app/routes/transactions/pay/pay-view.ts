@@ -1,4 +1,5 @@
 import { symbolOf } from '#app/domain/coin-symbol.ts'
+import { paymentAmounts } from '#app/domain/payment-amounts.ts'
 import type { PayTarget } from '#app/features/pay-crypto/load-pay-target.server.ts'
 import { payCryptoView, type PayCryptoView } from '#app/features/pay-crypto/pay-crypto-view.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -19,7 +20,8 @@ export function payView(
 ): PayCryptoView | null {
   const { deposit_address: address, coin_amount_received: received, rate_expires: expires } = transaction
   if (!PAYABLE.includes(state) || address === null || isPastPaying(transaction, state, reader.now)) return null
-  const due = state === 'I' ? transaction.coin_amount_missing : transaction.coin_amount
+  const due = state === 'I' ? paymentAmounts(transaction).missing : transaction.coin_amount
+  if (due === null) return null
   const heldUntil = state === 'waiting' ? expires : null
   return payCryptoView({ due, received, symbol: symbolOf(transaction), address, heldUntil }, reader)
 }

@@ -11,18 +11,21 @@ export function questionView(transaction: Transaction, { t, language }: { t: Tra
   const { question } = transaction
   if (question === null) return {}
   const { answer } = question
+  const isAllowed = transaction.allowed_actions.includes('answer')
+  const choices = question.choices
+    .filter((choice) => choice !== 'unknown')
+    .map((choice) => ({ choice, label: choiceLabel(choice, transaction, t) }))
   const at = (iso: string | null) => (iso === null ? '' : formatDateTime(iso, language, BRAND.timeZone))
   if (answer !== null) {
     const text = knownWords(t('paymentQuestion.received', markUnknown({ at: at(answer.at), by: at(answer.reply_by) })))
-    return { question: { heading: t('paymentQuestion.receivedHeading'), text, choices: [] } }
+    return { question: { heading: t('paymentQuestion.receivedHeading'), text, choices: isAllowed ? choices : [] } }
   }
-  if (!transaction.allowed_actions.includes('answer')) return {}
-  const choices = question.choices.filter((choice) => choice !== 'unknown')
+  if (!isAllowed) return {}
   return {
     question: {
       heading: t('paymentQuestion.heading'),
       text: messageWords(question, { t, language }),
-      choices: choices.map((choice) => ({ choice, label: choiceLabel(choice, transaction, t) })),
+      choices,
     },
   }
 }

@@ -15,14 +15,14 @@ export type Sharing = {
   supportCode: string | null
 }
 
-/** The link for the recipient of a payment; null where it has none to offer, which is until coins have arrived. */
+/** The link for the recipient of a payment; null while the platform does not let it be shared. */
 export async function loadSharing(
   platform: Platform,
   transaction: Transaction,
   language: Language,
 ): Promise<Sharing | null> {
-  const { allowed_actions: allowed, status, transaction_key: id, payer_name: name, payer } = transaction
-  if (!allowed.includes('share') || status === 'N' || status === 'I') return null
+  const { allowed_actions: allowed, transaction_key: id, payer_name: name, payer } = transaction
+  if (!allowed.includes('share')) return null
   const names = { payer: name ?? payer ?? '' }
   const links = await loadOptional(listTrackingLinks(platform, { params: { id } }))
   if (!('value' in links)) return { ...names, link: null, supportCode: links.supportCode }

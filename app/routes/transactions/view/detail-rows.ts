@@ -7,6 +7,7 @@ import { formatIban } from '#app/domain/iban.ts'
 import { isExcessHeld, paymentAmounts } from '#app/domain/payment-amounts.ts'
 import { formatSortCode } from '#app/domain/uk-account.ts'
 import { formatCoin, formatDateTime, formatMoney, formatPercent, formatRate } from '#app/i18n/formats.ts'
+import { knownWords, markUnknown } from '#app/i18n/known-words.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Transaction } from '#app/platform/transaction.schema.ts'
@@ -36,42 +37,40 @@ export function detailRows(transaction: Transaction, isChangeable: boolean, read
   return [...shownRows(answers, isChangeable), ...shownRows(traceRows(transaction, reader), false)]
 }
 
-/** What happens if something goes wrong: in one line, and each answer. Null for what does not come from a wallet. */
+/**
+ * What happens if something goes wrong: in one line, and each answer that the platform names. Null for what does not come
+ * from a wallet, and if it names none.
+ */
 export function ifWrongView(transaction: Transaction, isChangeable: boolean, { t }: Reader) {
-  const { account_id: account, type, if_late: late, if_short: short, if_over: over } = transaction
+  const { account_id: account, type, if_late: late, if_short: short, if_over: over, form } = transaction
   // Nothing from an account comes late, short or over, or goes back to an address.
   if (account !== null || type === 'INSTA_FILL') return null
   const words = {
-    late: t(`payments.ifLate.${late === 'float' ? 'float' : 'ask'}`),
-    short: t(`payments.ifShort.${short === 'unknown' ? 'wait' : short}`),
-    over: t(`payments.ifOver.${over === 'unknown' ? 'refund' : over}`),
+    late: late === null || late === 'unknown' ? '' : t(`payments.ifLate.${late}`),
+    short: short === null || short === 'unknown' ? '' : t(`payments.ifShort.${short}`),
+    over: over === null || over === 'unknown' ? '' : t(`payments.ifOver.${over}`),
   }
-  const address = transaction.form?.refund_address ?? null
+  const address = form?.refund_address ?? null
+  const unanswered =
+    form === null ? '' : t(address === null ? 'transaction.row.unansweredHeld' : 'transaction.row.unansweredBack')
+  const note = late === 'ask' ? t('transaction.row.ifLateNote', { unanswered }).trim() : undefined
   const rows: Rows = [
-    {
-      term: t('transaction.row.ifLate'),
-      value: words.late,
-      note:
-        late === 'float'
-          ? undefined
-          : t('transaction.row.ifLateNote', {
-              unanswered: t(address === null ? 'transaction.row.unansweredHeld' : 'transaction.row.unansweredBack'),
-            }),
-      changeable: true,
-    },
-    { term: t('transaction.row.ifShort'), value: words.short, changeable: true },
-    { term: t('transaction.row.ifOver'), value: words.over, changeable: true },
-    {
+    words.late !== '' && { term: t('transaction.row.ifLate'), value: words.late, note, changeable: true },
+    words.short !== '' && { term: t('transaction.row.ifShort'), value: words.short, changeable: true },
+    words.over !== '' && { term: t('transaction.row.ifOver'), value: words.over, changeable: true },
+    form !== null && {
       term: t('transaction.row.refundAddress'),
       value: address ?? t('transaction.notSet'),
       kind: address === null ? undefined : 'code',
       changeable: true,
     },
   ]
+  const shown = shownRows(rows, isChangeable)
+  if (shown.length === 0) return null
   return {
     heading: t('transaction.ifWrong'),
-    line: t('transaction.ifWrongLine', words),
-    rows: shownRows(rows, isChangeable),
+    line: knownWords(t('transaction.ifWrongLine', markUnknown(words))),
+    rows: shown,
   }
 }
 

@@ -2,6 +2,7 @@ import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
 import { arrivalWords } from '#app/features/arrival/arrival-words.ts'
 import { formatCoin, formatMoney, formatRate, formatTime } from '#app/i18n/formats.ts'
+import { knownWords, markUnknown } from '#app/i18n/known-words.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Transaction } from '#app/platform/transaction.schema.ts'
@@ -14,7 +15,8 @@ export function lateView(transaction: Transaction, reader: Reader) {
   if (!isAsked(transaction)) return null
   const { t, language } = reader
   const { allowed_actions: allowed, currency, form } = transaction
-  const received = formatCoin(transaction.coin_amount_received ?? '0', symbolOf(transaction), language)
+  const { coin_amount_received: came } = transaction
+  const received = came === null ? symbolOf(transaction) : formatCoin(came, symbolOf(transaction), language)
   const address = form?.refund_address ?? null
   const expires = transaction.rate_expires
   return {
@@ -31,14 +33,15 @@ export function lateView(transaction: Transaction, reader: Reader) {
             arrival: arrivalWords({ by: transaction.arrival_estimate, isInstant: transaction.instant }, reader),
           }),
         }
-      : { label: null, note: t('transaction.late.tooLittle') },
-    back:
-      address !== null && allowed.includes('cancel')
-        ? {
-            label: t('transaction.late.back', { received }),
-            note: t('transaction.late.backNote', { address }),
-          }
-        : { label: null, note: t('transaction.late.noAddress') },
+      : { label: null, note: t('transaction.late.notConverted') },
+    back: allowed.includes('cancel')
+      ? {
+          label: t('transaction.late.back', { received }),
+          note: knownWords(t('transaction.late.backNote', markUnknown({ address: address ?? '' }))),
+        }
+      : allowed.includes('refund_address') && address === null
+        ? { label: null, note: t('transaction.late.noAddress') }
+        : null,
     giveAddress: allowed.includes('refund_address')
       ? t(address === null ? 'transaction.late.giveAddress' : 'transaction.late.otherAddress')
       : null,

@@ -9,22 +9,30 @@ import { messageWords } from '#app/i18n/message-words.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Transaction } from '#app/platform/transaction.schema.ts'
+import { choiceSentences } from './choice-sentences.ts'
 import { isPastPaying, type PaymentState } from './payment-state.ts'
 
 export const SENTENCES = ['headline', 'where', 'next', 'when', 'do'] as const
 
 export type PaymentSentences = Record<(typeof SENTENCES)[number], string>
 
-/** A floating rate is a new one every 3 minutes (rules.md#floating-rate). */
-const FLOAT_MS = 180_000
-
-type Reader = { t: Translate; language: Language; now: number }
+type Reader = {
+  t: Translate
+  language: Language
+  now: number
+  /** After how many seconds a floating rate is a new one; null if nothing says it. */
+  floatSeconds?: number | null
+}
 
 /** Where the money is, what happens next, by when and what to do: the words for a payment in a state. */
 export function paymentSentences(transaction: Transaction, state: PaymentState, reader: Reader): PaymentSentences {
   const { t, language } = reader
   const { late, floating_rate: floating } = transaction
-  const floatUntil = floating && new Date(Date.parse(floating.updated_at) + FLOAT_MS).toISOString()
+  const { floatSeconds = null } = reader
+  const floatUntil =
+    floating && floatSeconds !== null
+      ? new Date(Date.parse(floating.updated_at) + floatSeconds * 1000).toISOString()
+      : null
   const dateTime = (iso: string | null) => (iso === null ? '' : formatDateTime(iso, language, BRAND.timeZone))
   const coin = (decimal: string | null) =>
     decimal === null ? '' : formatCoin(decimal, symbolOf(transaction), language)
@@ -55,12 +63,10 @@ export function paymentSentences(transaction: Transaction, state: PaymentState, 
         ? ''
         : arrivalWords({ by: transaction.arrival_estimate, isInstant: transaction.instant }, reader),
     endToEndId: transaction.end_to_end_id ?? '',
-    rest: knownWords(
-      t(
-        `transactions.rest.${transaction.if_over === 'convert' ? 'convert' : 'refund'}`,
-        markUnknown({ excess: coin(excess) }),
-      ),
-    ),
+    rest:
+      transaction.if_over === 'convert' || transaction.if_over === 'refund'
+        ? knownWords(t(`transactions.rest.${transaction.if_over}`, markUnknown({ excess: coin(excess) })))
+        : '',
     reason: transaction.return_reason ? messageWords(transaction.return_reason, reader, 'returnReason') : '',
     excess: coin(excess),
     refundAmount: coin(sentBack),
@@ -90,17 +96,15 @@ export function paymentSentences(transaction: Transaction, state: PaymentState, 
         ? knownWords(t('transactions.draft.notHeld', params))
         : sentence('when'),
     do: sentence('do'),
-    ...(state === 'expired' &&
-      !transaction.allowed_actions.includes('set_floating_rate') && {
-        next: t('transactions.expired.nextHeld'),
-        do: t('transactions.expired.doHeld'),
-      }),
+    ...choiceSentences(transaction, state, reader, params),
     ...(isPastPaying(transaction, state, reader.now) && {
       next: t('transactions.tooLate.next'),
       when: knownWords(t('transactions.tooLate.when', params)),
       do: t('transactions.tooLate.do'),
     }),
-    ...(isExcessHeld(transaction) && excessSentences(state, t, params)),
+    ...(isExcessHeld(transaction) &&
+      transaction.allowed_actions.includes('refund_address') &&
+      excessSentences(state, t, params)),
     ...(question && questionSentences(question, t, params)),
   }
 }

@@ -91,7 +91,7 @@ function accountStateOf(transaction: Transaction): AccountState | null {
 }
 
 function coinStateOf(transaction: Transaction, now: number): PaymentState {
-  if (isAsked(transaction)) return transaction.form?.refund_address ? 'late' : 'lateHeld'
+  if (isAsked(transaction)) return transaction.form?.refund_address || transaction.late?.answer_by ? 'late' : 'lateHeld'
   switch (transaction.status) {
     case 'N':
       return newPaymentStage(transaction, now)

@@ -12,7 +12,7 @@ import { checkView } from './check-view.ts'
 import { detailRows, ifWrongView } from './detail-rows.ts'
 import { stepNotes, paymentSteps } from './payment-steps.ts'
 import { paymentSentences } from './payment-sentences.ts'
-import { paymentStateOf, type PaymentState } from './payment-state.ts'
+import { paymentStateOf } from './payment-state.ts'
 import { formatAgreedPrice } from '#app/domain/agreed-price.ts'
 import { lateView } from './late-view.ts'
 import { openPriceOf, priceWords } from './open-price.ts'
@@ -22,9 +22,7 @@ import { questionView } from '#app/routes/transactions/question/question-view.ts
 import type { PayTarget } from '#app/features/pay-crypto/load-pay-target.server.ts'
 import { statementView } from './statement-view.ts'
 
-type Reader = { t: Translate; language: Language; now: number; target: PayTarget }
-
-const HELD: ReadonlySet<PaymentState> = new Set(['preparing', 'waiting'])
+type Reader = { t: Translate; language: Language; now: number; target: PayTarget; floatSeconds?: number | null }
 
 /** A payment as its page shows it: everything formatted, nothing that the page does not show. */
 export function paymentView(read: Transaction, reader: Reader) {
@@ -36,7 +34,8 @@ export function paymentView(read: Transaction, reader: Reader) {
   const coin = (decimal: string) => formatCoin(decimal, symbolOf(transaction), language)
   const price = openPriceOf(transaction)
   const late = lateView(transaction, reader)
-  const short = shortView(transaction, reader)
+  const pay = payView(transaction, state, reader)
+  const short = shortView(transaction, { ...reader, isPayable: pay !== null })
   const isChangeable = (state === 'draft' || state === 'accountN') && transaction.allowed_actions.includes('edit')
   // What goes wrong now has a card of its own.
   const ifWrong = late || short ? null : ifWrongView(transaction, isChangeable, reader)
@@ -55,7 +54,7 @@ export function paymentView(read: Transaction, reader: Reader) {
     sentences: paymentSentences(transaction, state, reader),
     steps: paymentSteps(state, stepNotes(transaction, reader), t),
     ...questionView(transaction, reader),
-    pay: payView(transaction, state, reader),
+    pay,
     rows: detailRows(transaction, isChangeable, reader),
     ...(ifWrong && { ifWrong }),
     ...(state === 'draft' && price && { check: checkView(transaction, price, reader) }),
@@ -68,20 +67,19 @@ export function paymentView(read: Transaction, reader: Reader) {
       recurring: { id: transaction.recurring_transfer_id, label: t('recurringWords.ofPayment') },
     }),
     coinAmount: coin(transaction.coin_amount),
+    hasRefundAddress: (transaction.form?.refund_address ?? null) !== null,
     // Of what waits for the customer's yes, and nothing of the others: a payment that waits has no byte to spare.
     ...(price && { price: { ...priceWords(transaction, price, language), agreed: formatAgreedPrice(price) } }),
     ...(late && { late }),
     ...(short && { short }),
     allowed: {
-      // A rate that is still held needs no new yes.
-      confirm: transaction.allowed_actions.includes('confirm') && !HELD.has(state),
+      confirm: transaction.allowed_actions.includes('confirm'),
       cancel: transaction.allowed_actions.includes('cancel'),
       float: transaction.allowed_actions.includes('set_floating_rate'),
       edit: transaction.allowed_actions.includes('edit'),
       emailAgain: transaction.allowed_actions.includes('request_confirmation'),
       voucher: transaction.allowed_actions.includes('apply_voucher'),
-      refundAddress:
-        transaction.allowed_actions.includes('refund_address') && !transaction.allowed_actions.includes('cancel'),
+      refundAddress: transaction.allowed_actions.includes('refund_address'),
       receipt: transaction.allowed_actions.includes('receipt'),
     },
     hasFunds: transaction.status === 'I' || late !== null,

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { pricesOf } from '#app/features/prices/load-prices.server.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { NotFound } from '#app/platform/errors.ts'
@@ -24,8 +25,9 @@ export async function loadWaiting(
   try {
     const payment = await readWaitingPayment(platform, { params: { key } })
     const target = await loadPayTarget(platform, payment)
+    const floatSeconds = pricesOf(context)?.times.floating_rate ?? null
     if (!isPoll) logPayTarget(platform, payment, target)
-    return waitingView(payment, { t: translatorOf(context), language: languageOf(context), target })
+    return waitingView(payment, { t: translatorOf(context), language: languageOf(context), target, floatSeconds })
   } catch (error) {
     if (error instanceof NotFound) return null
     throw error

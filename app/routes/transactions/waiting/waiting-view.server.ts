@@ -23,7 +23,12 @@ const UNTOLD = {
 /** A payment as its page shows it after the session has expired: what to send where and how far it is, nothing to press. */
 export function waitingView(
   waiting: WaitingPayment,
-  { t, language, target }: { t: Translate; language: Language; target: PayTarget },
+  {
+    t,
+    language,
+    target,
+    floatSeconds,
+  }: { t: Translate; language: Language; target: PayTarget; floatSeconds?: number | null },
 ) {
   const { receiver_masked: receiver, account_masked: account, as_of: asOf, ...payment } = waiting
   const transaction = Transaction.parse({
@@ -33,7 +38,7 @@ export function waitingView(
     sum_currency: payment.currency,
     receiver_name: receiver,
     // Late crypto has an end only where it can go back: the address itself is nobody else's to see.
-    form: payment.late?.answer_by ? { refund_address: t('transactions.yourAccount') } : null,
+    form: payment.late && { refund_address: payment.late.answer_by ? t('transactions.yourAccount') : null },
     refund: payment.refund && {
       ...payment.refund,
       address: payment.refund.needs_address ? null : t('transactions.yourAccount'),
@@ -41,7 +46,13 @@ export function waitingView(
     question: payment.question && { ...payment.question, text: '' },
     history: payment.history.map((entry) => ({ ...entry, text: '' })),
   })
-  const view = paymentView(transaction, { t, language, now: Date.parse(asOf), target })
+  const view = paymentView(transaction, {
+    t,
+    language,
+    now: Date.parse(asOf),
+    target,
+    floatSeconds: floatSeconds ?? null,
+  })
   const { headline, where, next, when, do: toDo } = view.sentences
   const { final } = view.poll
   const isAsked = payment.question !== null && payment.question.answer === null

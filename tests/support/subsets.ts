@@ -1,0 +1,9 @@
+/** None, each one, each pair, all but one, and all of some words: every subset where there are at most six. */
+export function subsetsOf<Word extends string>(words: readonly Word[]): Word[][] {
+  if (words.length <= 6) {
+    return Array.from({ length: 2 ** words.length }, (_, bits) => words.filter((_word, index) => bits & (1 << index)))
+  }
+  const pairs = words.flatMap((left, index) => words.slice(index + 1).map((right) => [left, right]))
+  const allButOne = words.map((left) => words.filter((word) => word !== left))
+  return [[], ...words.map((word) => [word]), ...pairs, ...allButOne, [...words]]
+}
