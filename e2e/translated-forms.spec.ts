@@ -1,6 +1,5 @@
 import { alterTexts, readLines, type Alteration } from './support/alter-page.ts'
-import { test } from './support/lasting-window.ts'
-import { expect, type Page } from './support/test.ts'
+import { expect, test, type Page } from './support/test.ts'
 
 type Step = (page: Page) => Promise<void>
 type Form = { scenario: string | null; path: string | null; steps: Record<string, Step> }
@@ -30,7 +29,8 @@ const FORMS: Record<string, Form> = {
       'too much': fill('[name=sum]', '99999999'),
       nothing: fill('[name=sum]', ''),
       'amount 750': fill('[name=sum]', '750'),
-      'sent with errors': (page) => page.locator('main button[name=intent][value=save]').click(),
+      'sent with errors': (page) =>
+        page.locator('main button[name=intent][value=save]').filter({ visible: true }).first().click(),
     },
   },
   purchase: {
@@ -76,7 +76,7 @@ const FORMS: Record<string, Form> = {
 
 /** The lines of a page without limits in pounds, which follow the market from one load to the next. */
 async function readFixed(page: Page): Promise<string[]> {
-  return (await page.evaluate(readLines)).filter((line) => !/GBP\.$/.test(line))
+  return (await page.evaluate(readLines)).filter((line) => !line.endsWith('GBP.'))
 }
 
 async function calculate(page: Page, sum: string): Promise<void> {
