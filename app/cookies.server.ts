@@ -47,13 +47,6 @@ export function cookiesOf(publicOrigin: string) {
      * lasts as long as a page that was told of a change may take to ask for its data.
      */
     reload: cookie({ name: 'reload', maxAge: COOKIE_SECONDS.update, parse: parseFlag }),
-    /** Which style sheets this browser was given as files, by their marks (decisions/stylesheets.md). */
-    stylesheets: cookie({
-      name: 'sheets',
-      maxAge: COOKIE_SECONDS.month,
-      parse: (text) => text.split('.').filter((mark) => /^[a-z]+-[\w-]{8}$/.test(mark)),
-      format: (marks) => marks.join('.'),
-    }),
   }
 }
 

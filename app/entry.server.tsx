@@ -10,10 +10,8 @@ import {
 } from 'react-router'
 import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { env } from '#app/env.server.ts'
-import { cookies } from '#app/cookies.server.ts'
-import { CHAT_DOCUMENT, isStaticStylesheet, stylesheetFor } from '#app/ui/document-kind.ts'
+import { CHAT_DOCUMENT, isStaticHandle } from '#app/ui/document-kind.ts'
 import { contentSecurityPolicy } from '#app/http/security-headers.ts'
-import { addMark, stylesheetFileFor } from '#app/http/stylesheet-files.ts'
 import { bufferedResponse } from '#app/http/buffered-response.ts'
 import { log } from '#app/observability/log.ts'
 import { reportsOf } from '#app/observability/error-report-meta.ts'
@@ -21,12 +19,11 @@ import { reportError } from '#app/observability/report-error.server.ts'
 import { sandboxWalletScript } from '#app/http/sandbox-wallet.server.ts'
 import { walletRelay } from '#app/http/wallet-relay.server.ts'
 import { requestContext } from '#app/session/contexts.ts'
-import { isUnseen } from '#app/session/unseen.ts'
 import { NonceProvider } from '#app/ui/nonce.tsx'
-import { StylesheetFileProvider } from '#app/ui/document-stylesheet.tsx'
-import { stylesheets } from '#app/ui/stylesheets.ts'
+import { InlineStylesheet } from '#app/ui/document-stylesheet.tsx'
+import { stylesheetText } from '#app/ui/stylesheet.ts'
 
-const stylesheetHashes = { public: hashOf(stylesheets.public), home: hashOf(stylesheets.home) }
+const styleHash = createHash('sha256').update(stylesheetText).digest('base64')
 
 /** Renders the whole document before the first byte leaves: nothing here streams, and one write is the cheapest. */
 export default async function handleRequest(
@@ -37,17 +34,14 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, traits } = context.get(requestContext)
-  const stylesheet = stylesheetOf(router)
-  const isStatic = isStaticStylesheet(stylesheet)
+  const isStatic = handlesOf(router).some(isStaticHandle)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // The development server puts scripts of its own into the page; without a nonce there is no policy to give.
   if (nonce !== '') {
     headers.set(
       'Content-Security-Policy',
       contentSecurityPolicy(
-        isStaticStylesheet(stylesheet)
-          ? { styleHash: stylesheetHashes[stylesheet] }
-          : { nonce, talksTo: foreignOrigins(request, traits), framed: framedOrigin(router) },
+        isStatic ? { styleHash } : { nonce, talksTo: foreignOrigins(request, traits), framed: framedOrigin(router) },
       ),
     )
   }
@@ -55,35 +49,17 @@ export default async function handleRequest(
   if (!headers.has('Cache-Control') && (!isStatic || router.staticHandlerContext.errors)) {
     headers.set('Cache-Control', 'no-store')
   }
-  const file = stylesheetFileFor(stylesheet)
-  const kept = (await cookies.stylesheets.read(request.headers.get('Cookie'))) ?? []
-  const isKept = file !== null && kept.includes(file.mark)
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const html = await render(
     <NonceProvider nonce={isStatic ? '' : nonce}>
-      <StylesheetFileProvider path={isKept ? file.path : null}>
+      <InlineStylesheet value={isStatic || !isSignedIn(router)}>
         <ServerRouter context={router} url={request.url} nonce={isStatic ? undefined : nonce} />
-      </StylesheetFileProvider>
+      </InlineStylesheet>
     </NonceProvider>,
     isStatic ? '' : nonce,
   )
-  if (file === null || isKept) return bufferedResponse(html, { status, headers })
-  // Neither a page that nobody looks at nor an email service fetches the file; and what failed sets nothing.
-  if (request.method === 'GET' && status < 500 && !isUnseen(request))
-    headers.append('Set-Cookie', await cookies.stylesheets.set(addMark(kept, file.mark)))
-  return bufferedResponse(withStylesheetForLater(html, file.path), { status, headers })
-}
-
-/**
- * Names the file with the page's sheet for no medium, so that a browser fetches it when there is nothing else to do. It
- * stands outside what scripts take over. A prefetch would be the word for it, but Firefox takes that for a violation of the
- * policy.
- */
-function withStylesheetForLater(html: Buffer, path: string): Buffer {
-  const end = html.indexOf('</head>')
-  const link = Buffer.from(`<link rel="stylesheet" href="${path}" media="not all"/>`)
-  return end < 0 ? html : Buffer.concat([html.subarray(0, end), link, html.subarray(end)])
+  return bufferedResponse(html, { status, headers })
 }
 
 /** Errors that no page expected: logged with the request's support code, never swallowed. */
@@ -107,16 +83,14 @@ function framedOrigin(router: EntryContext): string | undefined {
   return env.CHATWOOT_URL && handlesOf(router).includes(CHAT_DOCUMENT) ? new URL(env.CHATWOOT_URL).origin : undefined
 }
 
-function stylesheetOf(router: EntryContext) {
-  return stylesheetFor(handlesOf(router))
+/** By the data of the root, which a failure before it leaves out. */
+function isSignedIn({ staticHandlerContext }: EntryContext): boolean {
+  const root: { account?: string | null } | undefined = staticHandlerContext.loaderData['root']
+  return Boolean(root?.account)
 }
 
 function handlesOf({ staticHandlerContext, routeModules }: EntryContext): unknown[] {
   return staticHandlerContext.matches.map((match) => routeModules[match.route.id]?.handle)
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64')
 }
 
 /** `nonce` is for the styles that parts of the page bring along. */

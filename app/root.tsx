@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
-import { isStaticStylesheet, stylesheetFor } from '#app/ui/document-kind.ts'
+import { isStaticHandle } from '#app/ui/document-kind.ts'
 import { cookies } from '#app/cookies.server.ts'
 import { env } from '#app/env.server.ts'
 import { restoredForms } from '#app/forms/restored-forms.ts'
@@ -22,7 +22,6 @@ import { BareError } from '#app/ui/bare-error.tsx'
 import { ConnectionNote } from '#app/ui/connection-note.tsx'
 import { FormAccount } from '#app/ui/form.tsx'
 import { useNonce } from '#app/ui/nonce.tsx'
-import { PageStylesheet } from '#app/ui/page-stylesheet.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { ResumeNavigation } from '#app/ui/resume-navigation.tsx'
 import { restoreFields } from '#app/ui/typed-before-scripts.ts'
@@ -62,7 +61,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 /** What the browser last had of the root's data: the page of an error that took them away needs them. */
 let kept: Awaited<ReturnType<typeof loader>> | undefined
 
-/** The document. A static page gets no script and its own small sheet; every other page works before its script is there. */
+/** The document. A static page has no script; every other page works before its script is there. */
 export function Layout({ children }: { children: ReactNode }) {
   const given = useRouteLoaderData<typeof loader>('root')
   useEffect(() => {
@@ -73,14 +72,17 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = given ?? kept
   const matches = useMatches()
   const nonce = useNonce()
-  const stylesheet = stylesheetFor(matches.map((match) => match.handle))
-  const isStatic = isStaticStylesheet(stylesheet)
+  const isStatic = matches.some((match) => isStaticHandle(match.handle))
   const language = root?.language ?? DEFAULT_LANGUAGE
   const parts = matches.slice(1).map((match) => textsIn(match.loaderData))
   const texts = mergeTexts([root ? frameTextsIn(root) : '', ...parts.filter((part) => part !== null)])
 
   return (
-    <html lang={root?.contentLanguage ?? DEFAULT_LANGUAGE} data-theme={themeAttribute(root?.theme, isStatic)}>
+    <html
+      lang={root?.contentLanguage ?? DEFAULT_LANGUAGE}
+      data-theme={themeAttribute(root?.theme, isStatic)}
+      data-static={isStatic || undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -91,8 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta name={REPORTS_META} content={root.reportsTo} data-support-code={root.supportCode} />
         ) : null}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <DocumentStylesheet name={stylesheet} />
-        <PageStylesheet name={stylesheet} />
+        <DocumentStylesheet />
         {root && 'walletScript' in root && !isStatic ? (
           <script src={root.walletScript} nonce={nonce} suppressHydrationWarning />
         ) : null}

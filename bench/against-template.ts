@@ -50,9 +50,9 @@ export async function templateCost(): Promise<Row[]> {
 async function startTemplate(html: string, { url, paths }: { url: string; paths: string[] }) {
   rmSync(FOLDER, { recursive: true, force: true })
   cpSync(TEMPLATE, FOLDER, { recursive: true })
-  const [, sheet = ''] = /<style[^>]*>(.*?)<\/style>/s.exec(html) ?? []
+  const [, sheet = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? []
   const [, body = ''] = /<body[^>]*>(.*)<\/body>/s.exec(html) ?? []
-  writeFileSync(`${FOLDER}/app/app.css`, sheet)
+  cpSync(fileURLToPath(new URL(`../build/client${sheet}`, import.meta.url)), `${FOLDER}/app/app.css`)
   writeFileSync(`${FOLDER}/app/content.tsx`, componentOf(body))
   const tool = fileURLToPath(new URL('../node_modules/@react-router/dev/bin.cjs', import.meta.url))
   const env = { ...process.env, NODE_ENV: 'production' }

@@ -58,7 +58,6 @@ async function weighState(context: BrowserContext, { name, app, sandbox, scenari
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.addInitScript(watch)
   // A first view: of somebody whose browser has nothing of ours yet.
-  await context.clearCookies({ name: 'sheets' })
   await devtools.send('Network.clearBrowserCache')
   await page.evaluate(() => sessionStorage.clear())
   const scripts: Promise<number>[] = []

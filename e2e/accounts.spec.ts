@@ -87,7 +87,7 @@ test('coins are exchanged at the price that was checked, and an order waits for 
   await keepPicture('accounts-exchange-form')
   await page.getByRole('button', { name: 'Check the exchange' }).click()
   await expect(heading(page)).toHaveText('Check the exchange')
-  await expect(page.getByText(/^1\u00a0BTC = [\d,.]+\u00a0CEUR$/)).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: /^1\u00a0BTC = [\d,.]+\u00a0CEUR/ })).toBeVisible()
   await expectAccessible()
   await expectToFit320(page)
   await keepPicture('accounts-exchange-check')

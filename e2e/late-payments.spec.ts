@@ -70,8 +70,13 @@ test('a price that has moved is shown with the old one, has the focus, and is co
   openScenario,
   page,
   keepPicture,
+  scriptsRun,
 }) => {
+  await page.clock.install()
   await openScenario('payment-N-unconfirmed')
+  await scriptsRun()
+  // No poll of this page takes over the new price before the press.
+  await page.clock.pauseAt(Date.now() + 1_000)
   const confirm = page.getByRole('button', { name: /^Confirm: pay / })
   const old = (await confirm.innerText()).replace('Confirm: pay ', '')
   await expect(page.getByText(/^This price is held until /)).toBeVisible()

@@ -231,7 +231,7 @@ test(
     await page.getByLabel('Identity document').selectOption({ label: 'Passport' })
     await press(page, 'Save this entry')
     await expect(heading(page)).toHaveText('Owners')
-    await expect(page.getByRole('main')).toContainText('100 of 100%')
+    await expect(page.getByRole('main')).toContainText('Direct shares so far: 100%')
     await choose(page, 'Registration certificate', hasScripts)
     await choose(page, 'Identity documents of the beneficial owners', hasScripts)
     await answer(page, /citizen or resident of one of these/, 'No')

@@ -33,7 +33,7 @@ export type SandboxOptions = {
   appOrigin?: string
   /** What it is made of; everything unless a test adds its own. */
   modules?: readonly Module[]
-  /** What a test changes in the list of prices, for its whole process. */
+  /** Prices a test changes for the whole process, until this sandbox stops. */
   prices?: PriceChanges
 }
 
@@ -103,6 +103,7 @@ export async function startSandbox({
       if ('closeAllConnections' in server) server.closeAllConnections()
       await closed
       database.close()
+      if (prices) changePrices({})
     },
   }
 }

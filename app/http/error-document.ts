@@ -4,10 +4,10 @@ import { catalogueOf } from '#app/i18n/catalogue.server.ts'
 import { DEFAULT_LANGUAGE } from '#app/i18n/languages.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import { translate, type TextParams } from '#app/i18n/translate.ts'
-import { stylesheets } from '#app/ui/stylesheets.ts'
+import { stylesheetText } from '#app/ui/stylesheet.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
-const styleHash = createHash('sha256').update(stylesheets.public).digest('base64')
+const styleHash = createHash('sha256').update(stylesheetText).digest('base64')
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
@@ -29,7 +29,7 @@ export function errorDocument(
 ): Response {
   const code = escape(supportCode)
   const title = words(`requestErrors.${error}.title`)
-  const html = `<!doctype html><html lang="${DEFAULT_LANGUAGE}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} | ${escape(BRAND.name)}</title><style>${stylesheets.public}</style></head><body><main id="main" class="plain"><h1>${title}</h1><p>${words(`requestErrors.${error}.${text}` as TextKey)}</p><p class="muted small">${words('requestErrors.supportCode', { code: supportCode })}</p><p><a class="link" href="/">${words('requestErrors.start')}</a></p><p><a class="link" href="/contact?code=${code}">${words('requestErrors.help')}</a> <a href="mailto:${BRAND.supportEmail}">${BRAND.supportEmail}</a></p></main></body></html>`
+  const html = `<!doctype html><html lang="${DEFAULT_LANGUAGE}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} | ${escape(BRAND.name)}</title><style>${stylesheetText}</style></head><body><main id="main" class="plain"><h1>${title}</h1><p>${words(`requestErrors.${error}.${text}` as TextKey)}</p><p class="muted small">${words('requestErrors.supportCode', { code: supportCode })}</p><p><a class="link" href="/">${words('requestErrors.start')}</a></p><p><a class="link" href="/contact?code=${code}">${words('requestErrors.help')}</a> <a href="mailto:${BRAND.supportEmail}">${BRAND.supportEmail}</a></p></main></body></html>`
   return new Response(html, {
     status,
     headers: {

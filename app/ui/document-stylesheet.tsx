@@ -1,26 +1,22 @@
-import { createContext, use, type ReactNode } from 'react'
+import { createContext, use } from 'react'
 import { useNonce } from './nonce.tsx'
-import { nonceOfDocument, stylesheetFileOfDocument, stylesheets, type StylesheetName } from './stylesheets.ts'
+import { isInlineInDocument, nonceOfDocument, stylesheetText, stylesheetUrl } from './stylesheet.ts'
 
-const StylesheetFileContext = createContext(stylesheetFileOfDocument)
+/** Whether a document has its styles inline, which saves a first visit one round trip (decisions/stylesheets.md). */
+export const InlineStylesheet = createContext(isInlineInDocument)
 
-/** Names the file with the page's styles, for a visitor whose browser has it; the browser reads it from the document. */
-export function StylesheetFileProvider(props: { path: string | null; children: ReactNode }) {
-  return <StylesheetFileContext value={props.path}>{props.children}</StylesheetFileContext>
-}
-
-/** The styles of the document: in it, or from the file that the browser has kept. */
-export function DocumentStylesheet({ name }: { name: StylesheetName }) {
-  const path = use(StylesheetFileContext)
+/** The style sheet of the product: in the document, or from the file that the browser keeps. */
+export function DocumentStylesheet() {
+  const isInline = use(InlineStylesheet)
   const nonce = useNonce()
-  return path === null ? (
+  return isInline ? (
     <style
-      data-sheet={name}
+      data-stylesheet
       nonce={nonce ?? nonceOfDocument}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: stylesheets[name] }}
+      dangerouslySetInnerHTML={{ __html: stylesheetText }}
     />
   ) : (
-    <link data-sheet={name} rel="stylesheet" href={path} />
+    <link rel="stylesheet" href={stylesheetUrl} />
   )
 }

@@ -3,7 +3,6 @@ import { OF_THE_LAYOUT } from '#tests/support/axe-rules.ts'
 import { findGluedWords } from '#tests/support/glued-words.ts'
 import { findBrokenWords, LONGEST_WORD } from './broken-words.ts'
 import { findViolations } from './find-violations.ts'
-import { findMovedBySheets } from './moved-by-sheets.ts'
 import { findCoveredWords } from './covered-words.ts'
 import { findCutChoices } from './cut-choices.ts'
 import { findTouchingCells } from './touching-cells.ts'
@@ -142,7 +141,6 @@ export const test = base.extend<Fixtures>({
       await keep('dark')
       await expectNothing(page, {
         'words that run together without styles': [findGluedWords],
-        'changed by the styles of other pages': [findMovedBySheets],
       })
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 700 })

@@ -90,7 +90,7 @@ export function prices(): Readonly<Prices> {
   return current
 }
 
-/** Puts other prices in force for the whole process; what is left out stays as the list has it. */
+/** Puts other prices in force for the whole process; a price that is left out is the one of the list, `{}` restores all. */
 export function changePrices(changes: PriceChanges): void {
   current = Object.fromEntries(
     Object.entries(LIST).map(([part, values]) => [part, { ...values, ...changes[part as keyof Prices] }]),

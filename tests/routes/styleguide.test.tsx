@@ -12,7 +12,6 @@ const UNSEEN = new Set([
   'resume-navigation',
   'progress-bar',
   'public-shell',
-  'page-stylesheet',
   'document-stylesheet',
   'connection-note',
   'bare-error',

@@ -15,7 +15,7 @@ const PRICES = {
   margin: { payment: 40n, purchase: 60n },
   held: { payment: 2460, throughService: 1020, purchase: 780, exchange: 240 },
   wait: { late: 9 * 86_400, short: 8 * 86_400 },
-  days: { review: 4, application: 6, support: 3, complaint: 16, payout: 7 },
+  days: { review: 4, application: 6, reply: 5, outsideSepa: 8, support: 3, complaint: 16, payout: 7 },
   rewards: { sharePercent: 31n, voucherPercent: 12n, payoutMin: 44_00n },
 } as const
 

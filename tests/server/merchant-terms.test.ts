@@ -46,7 +46,7 @@ test('the contract of collecting names the fee', async () => {
   const words = pdfText(new Uint8Array(await (await browser.get(`${address}?lang=en`)).arrayBuffer()))
     .flat()
     .join(' ')
-  expect(words).toContain('less our fee of 1.75% of what your payer pays')
+  expect(words).toContain('less our fee of 1.75% of what was paid')
   expect(words).not.toContain('{{')
 })
 
@@ -127,10 +127,11 @@ test.each([
       .map(({ subject, body }) => `${subject}\n${body}`.replaceAll('\u00a0', ' '))
       .join('\n')
     // What was paid is said in the currency that was paid, what arrived in the one of the bank account.
-    expect(emails).toContain(`has paid 49.00 ${currency}`)
+    expect(emails).toContain(`has sent 49.00 ${currency}`)
+    expect(emails).toContain(`has paid: you get ${net}`)
     expect(emails).toContain(`Paid: 49.00 ${currency}`)
     expect(emails).toContain(`Sent to your bank account: ${net}`)
-    expect(emails).toContain(`You pay 49.00 ${currency} to`)
+    expect(emails).toContain(`Amount: 49.00 ${currency}\nArrived: `)
   },
   30_000,
 )

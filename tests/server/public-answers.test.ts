@@ -119,9 +119,7 @@ test('a page in the language of its URL is kept for everyone and sets no cookie'
 test('a language that a visitor chose is remembered by the first page that is theirs alone, and a choice not made is not', async () => {
   const { url } = run.app
   const choosing = await get(`${url}/login?lang=de`)
-  // The other cookie says which style sheet came with the page.
-  const languages = ({ headers }: { headers: Headers }) =>
-    headers.getSetCookie().filter((each) => !each.startsWith('sheets='))
+  const languages = ({ headers }: { headers: Headers }) => headers.getSetCookie()
   expect(languages(choosing)).toEqual([expect.stringMatching(/^language=.*; Max-Age=31536000; /)])
   const cookie = languages(choosing)[0]?.split(';')[0] ?? ''
   expect(choosing.headers.get('Cache-Control')).toBe('no-store')
@@ -149,10 +147,10 @@ test('whatever is asked for with whatever cookies: a public answer sets nothing,
   const { url } = run.app
   const notice = await cookieWithNotice()
   const { cookie: signedIn } = await logIn(url)
-  const [stylesheet = ''] = /\/assets\/app-[\w-]+\.css/.exec((await get(`${url}/login`)).text) ?? []
+  const [stylesheet = ''] = /\/assets\/app-[\w-]+\.css/.exec((await get(`${url}/overview`, signedIn)).text) ?? []
   const script = readdirSync('build/client/assets').find((name) => name.endsWith('.js')) ?? ''
   const everything = `${signedIn}; theme=light; ${await cookieOf('fr')}`
-  const choices = `theme=dark; sheets=app-aaaaaaaa; referral=WELCOME; intro=1; chat=1; ${await cookieOf('es')}`
+  const choices = `theme=dark; referral=WELCOME; intro=1; chat=1; ${await cookieOf('es')}`
   const ofPrivatePages = { nobody: '', notice, everything }
   const ofPublicPages = { ...ofPrivatePages, german: await cookieOf('de'), choices }
   const paths = routePaths(await routes).map((path) => path.replace(/:\w+\??/g, 'x').replace('*', '/no/such/page'))
@@ -211,7 +209,7 @@ test('whatever is asked for with whatever cookies: a public answer sets nothing,
 test('words that a visitor puts into an address, a cookie or a header reach nobody else', async () => {
   await using cache = await sharedCache(run.app.url, { obeysVary: false })
   const word = 'WORDS-OF-ANOTHER'
-  const cookie = `language=${word}; theme=${word}; sheets=${word}; referral=${word}; message=${word}; causeway=${word}`
+  const cookie = `language=${word}; theme=${word}; referral=${word}; message=${word}; causeway=${word}`
   const named = ['X-Forwarded-Host', 'X-Forwarded-Prefix', 'X-Original-URL', 'X-Host', 'Forwarded', 'Referer', 'Origin']
   const others = ['User-Agent', 'Accept-Language', 'X-Request-Id', 'X-Forwarded-For', 'Accept', 'Via', 'Cdn-Loop']
   const headers = Object.fromEntries([...named, ...others].map((name) => [name, `${word}.example`]))

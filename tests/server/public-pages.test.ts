@@ -75,7 +75,7 @@ test('a contract that was read once stays readable when the platform goes down',
 
 test.each([
   ['country=Germany&citizenship=Germany', /Yes: you can open an account/],
-  ['country=de&citizenship=Turkey', /residence permit that is valid for at least two more months/],
+  ['country=de&citizenship=Turkey', /residence permit of an EEA country that is valid for at least two more months/],
   ['country=Germany&citizenship=Iran', /No: we cannot serve citizens of Iran/],
   ['country=Cuba&citizenship=Spain', /No: we cannot serve people who live in Cuba/],
   ['who=company&country=Switzerland&citizenship=Spain', /a company registered in Switzerland can open an account/],

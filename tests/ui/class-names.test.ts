@@ -19,7 +19,7 @@ function classesOf(sheet: string): Set<string> {
   return classes
 }
 
-test('a class is described in one file: after a click the styles of two pages are in one document', () => {
+test('one file of styles describes each class', () => {
   expect(
     classesOf('@layer a { .b, .c, :is(.q, .r) { d: e; .f { g: h } } @media i { .j { k: l } .m .n { o: p } } }'),
   ).toEqual(new Set(['b', 'c', 'j']))

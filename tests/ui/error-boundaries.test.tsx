@@ -61,7 +61,7 @@ for (const file of FILES) {
       expect(bare).toMatch(/<h1[^>]*>[A-Z][\w' ]+<\/h1>/)
       expect(bare).not.toMatch(TEXT_KEY)
       expect(bare).toContain('>Try again</a>')
-      expect(bare).toContain('data-sheet=')
+      expect(bare).toContain('data-stylesheet=')
     }
   })
 }

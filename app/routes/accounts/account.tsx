@@ -16,7 +16,6 @@ import { postedForm } from '#app/session/posted-form.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import { Announcement } from '#app/ui/announcement.tsx'
 import { AsOf } from '#app/ui/as-of.tsx'
-import { HISTORY_DOCUMENT } from '#app/ui/document-kind.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -32,8 +31,6 @@ import { parseStatementQuery } from './statement-query.ts'
 import { StatementTable } from './statement-table.tsx'
 
 export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
-export const handle = HISTORY_DOCUMENT
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   await requireSession(context)

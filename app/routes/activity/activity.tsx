@@ -10,14 +10,11 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { HISTORY_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/activity.ts'
 import { ActivityFilter } from './activity-filter.tsx'
 import { parseActivityQuery } from './activity-query.ts'
 import { ActivityTable } from './activity-table.tsx'
 import { activityView } from './activity-view.ts'
-
-export const handle = HISTORY_DOCUMENT
 
 /** What happened in the account, for its owner to check. */
 export async function loader({ url, context }: Route.LoaderArgs) {

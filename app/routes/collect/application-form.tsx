@@ -35,6 +35,7 @@ export function ApplicationForm({ volumes, terms, fee, operationId, outcome }: P
       noValidate
     >
       <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />
+      <p>{fee}</p>
       <TextField
         field={fields.website}
         label={t('collect.website')}
@@ -84,7 +85,6 @@ export function ApplicationForm({ volumes, terms, fee, operationId, outcome }: P
           </Link>
         </p>
       </Checkbox>
-      <p className="small muted">{fee}</p>
       <div className="actions">
         <Button>{t('collect.apply')}</Button>
       </div>

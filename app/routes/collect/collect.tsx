@@ -8,7 +8,6 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { PROFILE_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/collect.ts'
 import { submitApplication } from './submit-application.server.ts'
 import { ApplicationForm } from './application-form.tsx'
@@ -19,7 +18,7 @@ import { consolePathOf, readMerchant } from './merchant.server.ts'
 
 export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
-export const handle = { ...PROFILE_DOCUMENT, takesFiles: true } satisfies RouteTraits
+export const handle = { takesFiles: true } satisfies RouteTraits
 
 /** The form while nothing was applied for; what became of the application afterwards. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -10,13 +10,10 @@ import { asOf } from '#app/session/as-of.server.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { HISTORY_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/history-ecom.ts'
 import { PAGE_SIZE, parseChannelQuery } from './collect-query.ts'
 import { collectView, typeName } from './collect-view.ts'
 import { PaymentsList } from './payments-list.tsx'
-
-export const handle = HISTORY_DOCUMENT
 
 /** Everybody may look; people have nothing here (rules.md#ecom). */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -9,7 +9,6 @@ import { postedForm } from '#app/session/posted-form.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DateField } from '#app/ui/date-field.tsx'
-import { FORM_DOCUMENT } from '#app/ui/document-kind.ts'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { MoneyField } from '#app/ui/money-field.tsx'
@@ -24,8 +23,6 @@ import { requireMerchant } from './require-merchant.server.ts'
 import { previewNewLink, submitNewLink } from './submit-new-link.server.ts'
 
 export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
-export const handle = FORM_DOCUMENT
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireSession(context)

@@ -14,7 +14,6 @@ import { requireSession } from '#app/session/require-session.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { HISTORY_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/overview.ts'
 import { stateView } from './application-view.server.ts'
 import { collectSearch, PAGE_SIZE, parseCollectQuery } from './collect-query.ts'
@@ -23,8 +22,6 @@ import { linkView } from './link-view.ts'
 import { LinksCard } from './links-card.tsx'
 import { consolePathOf, readMerchant } from './merchant.server.ts'
 import { PaymentsList } from './payments-list.tsx'
-
-export const handle = HISTORY_DOCUMENT
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)

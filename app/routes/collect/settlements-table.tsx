@@ -37,7 +37,7 @@ export function SettlementsTable({ rows, sums }: Pick<SettlementsView, 'rows' | 
               {row.rate === '' ? null : (
                 <>
                   <br />
-                  <small className="muted num">{row.rate}</small>
+                  <small className="muted">{row.rate}</small>
                 </>
               )}
             </td>

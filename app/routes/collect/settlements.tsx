@@ -12,7 +12,6 @@ import { requireSession } from '#app/session/require-session.ts'
 import { Announcement } from '#app/ui/announcement.tsx'
 import { AsOf } from '#app/ui/as-of.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { HISTORY_DOCUMENT } from '#app/ui/document-kind.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -23,8 +22,6 @@ import { PAGE_SIZE } from './collect-query.ts'
 import { requireMerchant } from './require-merchant.server.ts'
 import { SettlementsTable } from './settlements-table.tsx'
 import { settlementsView } from './settlements-view.ts'
-
-export const handle = HISTORY_DOCUMENT
 
 /** What was paid out to the company, each with what the payer paid and the fee. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -10,7 +10,6 @@ import { postedForm } from '#app/session/posted-form.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { CONTACT_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/contact.ts'
 import { submitContact } from './submit-contact.server.ts'
 import { ContactForm } from './contact-form.tsx'
@@ -20,8 +19,6 @@ import { loadTransferMessage } from './load-transfer-message.server.ts'
 import { loadOwnPayments } from './load-own-payments.server.ts'
 
 export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
-export const handle = CONTACT_DOCUMENT
 
 /** What a link may fill in: the topic, the payment, the message about a transfer, and the code of an error page. */
 export async function loader({ url, context }: Route.LoaderArgs) {

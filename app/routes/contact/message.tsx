@@ -8,14 +8,11 @@ import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { CONTACT_DOCUMENT } from '#app/ui/document-kind.ts'
 import { SummaryList } from '#app/ui/summary-list.tsx'
 import type { Route } from './+types/message.ts'
 import { messageView } from './message-view.server.ts'
 
 export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
-export const handle = CONTACT_DOCUMENT
 
 /** What was written, for whoever wrote it: the account that was signed in, or the browser that it was written with. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

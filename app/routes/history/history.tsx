@@ -15,7 +15,6 @@ import { AsOf } from '#app/ui/as-of.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { HISTORY_DOCUMENT } from '#app/ui/document-kind.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import type { Route } from './+types/history.ts'
 import { HistoryFiles } from './history-files.tsx'
@@ -24,8 +23,6 @@ import { HistoryTable } from './history-table.tsx'
 import { historyView, interpretationView } from './history-view.ts'
 import { listTypes } from './list-types.ts'
 import { historySearch, parseHistoryQuery, readHistory, interpretQuery } from './history-query.ts'
-
-export const handle = HISTORY_DOCUMENT
 
 const SERVICE_COIN = { value: BRAND.serviceCoin.code, label: BRAND.serviceCoin.code }
 

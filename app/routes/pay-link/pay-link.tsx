@@ -6,7 +6,6 @@ import { textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { postedForm } from '#app/session/posted-form.ts'
-import { FORM_DOCUMENT } from '#app/ui/document-kind.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { SandboxRibbon } from '#app/ui/sandbox-ribbon.tsx'
@@ -19,7 +18,7 @@ import { submitPayLink } from './submit-pay-link.server.ts'
 
 export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
-export const handle = { ...FORM_DOCUMENT, shared: true } satisfies RouteTraits & typeof FORM_DOCUMENT
+export const handle = { shared: true } satisfies RouteTraits
 
 /** A payment link as anybody may open it: whoever has it can pay, and needs no account. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -19,13 +19,10 @@ import { PaymentForm } from './payment-form.tsx'
 import { loadPaymentForm } from '#app/features/payment-form/load-payment-form.server.ts'
 import { NOT_QUOTED, loadQuoteInTime } from './load-quote.server.ts'
 import { fittingChoices } from '#app/features/payment-form/offered-choices.server.ts'
-import { FORM_DOCUMENT } from '#app/ui/document-kind.ts'
 
 export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 /** The payment form again, for a payment that nobody has paid yet (rules.md#payment-edit). */
-export const handle = FORM_DOCUMENT
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireSession(context)
   const draft = Object.fromEntries((await takeDraft(context, 'payment')) ?? [])

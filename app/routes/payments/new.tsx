@@ -29,11 +29,8 @@ import { loadPaymentForm } from '#app/features/payment-form/load-payment-form.se
 import { NOT_QUOTED, loadQuoteInTime } from './load-quote.server.ts'
 import { readPrefill } from '#app/features/payment-form/prefill.ts'
 import { fittingChoices } from '#app/features/payment-form/offered-choices.server.ts'
-import { FORM_DOCUMENT } from '#app/ui/document-kind.ts'
 
 export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
-export const handle = FORM_DOCUMENT
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireSession(context)

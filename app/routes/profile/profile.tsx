@@ -4,7 +4,6 @@ import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import { postedForm } from '#app/session/posted-form.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { PROFILE_DOCUMENT } from '#app/ui/document-kind.ts'
 import { VerificationStatus } from '#app/features/verification/verification-status.tsx'
 import type { Route } from './+types/profile.ts'
 import { submitProfile, type ProfileOutcome } from './submit-profile.server.ts'
@@ -12,7 +11,7 @@ import { loadProfile } from './load-profile.server.ts'
 import { SectionList } from './section-list.tsx'
 import { SectionPage } from './section-page.tsx'
 
-export const handle = { ...PROFILE_DOCUMENT, takesFiles: true } satisfies RouteTraits
+export const handle = { takesFiles: true } satisfies RouteTraits
 
 export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 

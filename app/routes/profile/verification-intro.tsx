@@ -6,10 +6,7 @@ import { requireOfferedPage } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { PROFILE_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/verification-intro.ts'
-
-export const handle = PROFILE_DOCUMENT
 
 /** What a company needs at hand before it begins; people have no such page. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -7,7 +7,6 @@ import { editReceivingAddress, readReceivingAddress } from '#app/platform/receiv
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { postedForm } from '#app/session/posted-form.ts'
 import { requireSession } from '#app/session/require-session.ts'
-import { FORM_DOCUMENT } from '#app/ui/document-kind.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/edit.ts'
 import { AddressForm } from './address-form.tsx'
@@ -15,8 +14,6 @@ import { loadAddressForm } from './load-address-form.server.ts'
 import { submitAddress } from './submit-address.server.ts'
 
 export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
-export const handle = FORM_DOCUMENT
 
 /** The name and the bank account can be changed; the coin and the currency are those of the address for good. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -6,7 +6,6 @@ import { takeDraft } from '#app/session/drafts.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { postedForm } from '#app/session/posted-form.ts'
 import { requireSession } from '#app/session/require-session.ts'
-import { FORM_DOCUMENT } from '#app/ui/document-kind.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/new.ts'
 import { loadPreview } from './load-preview.server.ts'
@@ -16,8 +15,6 @@ import { RecurringForm } from './recurring-form.tsx'
 import { submitRecurring } from './submit-recurring.server.ts'
 
 export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
-export const handle = FORM_DOCUMENT
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireSession(context)

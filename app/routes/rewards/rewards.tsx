@@ -1,13 +1,10 @@
 import { href } from 'react-router'
-import { REWARDS_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/rewards.ts'
 import { submitRewards } from './submit-rewards.server.ts'
 import { RewardsBody } from './rewards-body.tsx'
 import { loadRewards } from './load-rewards.server.ts'
 
 export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
-export const handle = REWARDS_DOCUMENT
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
   return loadRewards(context, { request, url, page: href('/rewards') })

@@ -90,16 +90,14 @@ export function SignUpForm({ kind, invitation, voucher, planned, login, operatio
           autoComplete="new-password"
         />
         <Checkbox field={fields.terms} label={t('signUp.terms')}>
-          <p className="small">
+          <div className="actions small">
             <Link to={kind === 'business' ? href('/terms/business') : href('/terms')} reloadDocument target="_blank">
               {t('signUp.termsRead')}
-            </Link>
-          </p>
-          <p className="small">
+            </Link>{' '}
             <Link to={href('/privacy')} reloadDocument target="_blank">
               {t('signUp.privacyRead')}
             </Link>
-          </p>
+          </div>
         </Checkbox>
         <Button>{t('signUp.submit')}</Button>
       </Form>

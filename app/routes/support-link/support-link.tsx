@@ -3,7 +3,6 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { useOperationId } from '#app/forms/use-operation-id.ts'
 import { postedForm } from '#app/session/posted-form.ts'
 import { requireSession } from '#app/session/require-session.ts'
-import { CONTACT_DOCUMENT } from '#app/ui/document-kind.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/support-link.ts'
@@ -13,8 +12,6 @@ import { loadSupportLink, pageAskedAbout } from './load-support-link.server.ts'
 import { submitSupportLink } from './submit-support-link.server.ts'
 
 export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
-export const handle = CONTACT_DOCUMENT
 
 /** The links by which support sees the page that somebody came from. */
 export async function loader({ url, context }: Route.LoaderArgs) {

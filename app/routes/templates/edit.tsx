@@ -12,11 +12,8 @@ import { formDefaults } from '#app/features/payment-form/form-defaults.ts'
 import { firstChoices } from '#app/features/payment-form/offered-coins.server.ts'
 import { loadPaymentForm } from '#app/features/payment-form/load-payment-form.server.ts'
 import { TemplateForm } from './template-form.tsx'
-import { FORM_DOCUMENT } from '#app/ui/document-kind.ts'
 
 export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
-export const handle = FORM_DOCUMENT
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireSession(context)

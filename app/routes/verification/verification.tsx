@@ -10,7 +10,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { LEVELS_DOCUMENT } from '#app/ui/document-kind.ts'
 import { VerificationStatus } from '#app/features/verification/verification-status.tsx'
 import type { Route } from './+types/verification.ts'
 import { Abilities } from './abilities.tsx'
@@ -20,8 +19,6 @@ import { submitLevel } from './submit-level.server.ts'
 import { Levels } from './levels.tsx'
 import { loadVerification } from './load-verification.server.ts'
 import { verificationView } from './verification-view.ts'
-
-export const handle = LEVELS_DOCUMENT
 
 export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 

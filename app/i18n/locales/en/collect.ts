@@ -1,7 +1,6 @@
 /** What the page of the application to collect shows. */
 export const collect = {
-  'collect.lede':
-    'Customers pay you in crypto by a link. You receive EUR or GBP in your bank account.⟦ Our fee is {{fact.collect}} of what they pay, and we take it off before we pay you.¦ Our fee is not available now.⟧',
+  'collect.lede': 'Customers pay you in crypto by a link. You receive EUR or GBP in your bank account.',
   'collect.website': 'Website',
   'collect.websiteHint': 'Where your customers will find the link, such as https://example.com.',
   'collect.business': 'What you sell, and to whom',

@@ -6,7 +6,6 @@ import { takeDraft } from '#app/session/drafts.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { postedForm } from '#app/session/posted-form.ts'
 import { requireSession } from '#app/session/require-session.ts'
-import { FORM_DOCUMENT } from '#app/ui/document-kind.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/buy.ts'
@@ -15,8 +14,6 @@ import { loadBuyPage } from './load-buy-page.server.ts'
 import { submitBuy } from './submit-buy.server.ts'
 
 export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
-export const handle = FORM_DOCUMENT
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)

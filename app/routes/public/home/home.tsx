@@ -5,7 +5,7 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { listCoins } from '#app/platform/reference.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { loadOptional } from '#app/session/load-or-throw.ts'
-import { HOME_DOCUMENT, INCOMPLETE } from '#app/ui/document-kind.ts'
+import { STATIC_DOCUMENT, INCOMPLETE } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/home.ts'
 import { Calculator } from './calculator.tsx'
 import { canonicalOf } from '#app/routes/public/canonical.server.ts'
@@ -14,7 +14,7 @@ import { calculatorView } from './calculator-view.ts'
 
 export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
-export const handle = HOME_DOCUMENT
+export const handle = STATIC_DOCUMENT
 
 /** The page stands without the platform: only the calculator needs its rates. */
 export async function loader({ url, context }: Route.LoaderArgs) {

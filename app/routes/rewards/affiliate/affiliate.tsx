@@ -6,7 +6,6 @@ import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { REWARDS_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/affiliate.ts'
 import { loadAffiliate } from './load-affiliate.server.ts'
 import { submitRewards } from '#app/routes/rewards/submit-rewards.server.ts'
@@ -21,8 +20,6 @@ import { formOf } from '#app/routes/rewards/reward-forms.ts'
 import { StatsCard } from './stats-card.tsx'
 
 export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
-export const handle = REWARDS_DOCUMENT
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)

@@ -8,7 +8,6 @@ import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { PROFILE_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/answer.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { answerView } from './answer-view.ts'
@@ -17,7 +16,7 @@ import { submitAnswer } from './submit-answer.server.ts'
 export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 /** Its sheet has the styles for long answers and files. */
-export const handle = { ...PROFILE_DOCUMENT, takesFiles: true } satisfies RouteTraits
+export const handle = { takesFiles: true } satisfies RouteTraits
 
 /** The question about a payment that stopped, and the form for one of its answers. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
