@@ -8,6 +8,7 @@ import { fetchOrStay, watchConnection } from '#app/ui/connection.ts'
 import { watchMenu } from '#app/ui/fetch-ahead.ts'
 import { followAnchors } from '#app/ui/follow-anchor.ts'
 import { isAnswered } from '#app/ui/load-route-module.ts'
+import { rememberFields } from '#app/ui/typed-before-scripts.ts'
 import { whenIdle } from '#app/ui/when-idle.ts'
 
 const RELOADED = 'reloaded-for-scripts'
@@ -32,6 +33,7 @@ watchConnection()
 watchMenu()
 followAnchors()
 closeMenuOnLeaving()
+rememberFields()
 const report = watchPage(whenIdle)
 
 // Who fills in nothing needs no script for it. It is asked for before anything is typed: where it is gone after a release, the

@@ -24,6 +24,7 @@ import { FormAccount } from '#app/ui/form.tsx'
 import { useNonce } from '#app/ui/nonce.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { ResumeNavigation } from '#app/ui/resume-navigation.tsx'
+import { restoreFields } from '#app/ui/typed-before-scripts.ts'
 import { SupportCodeProvider } from '#app/ui/support-code.tsx'
 import { DocumentStylesheet } from '#app/ui/document-stylesheet.tsx'
 import type { Route } from './+types/root.ts'
@@ -67,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
     kept = given ?? kept
     if (given) keepFrameTexts(given)
   }, [given])
+  useEffect(restoreFields, [])
   const root = given ?? kept
   const matches = useMatches()
   const nonce = useNonce()
@@ -84,6 +86,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* iOS would make links of the digits of IBANs and amounts. */}
+        <meta name="format-detection" content="telephone=no, date=no, email=no, address=no" />
         <meta name="color-scheme" content="light dark" />
         {root?.reportsTo && !isStatic ? (
           <meta name={REPORTS_META} content={root.reportsTo} data-support-code={root.supportCode} />

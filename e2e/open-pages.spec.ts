@@ -1,4 +1,5 @@
 import { test } from './support/lasting-window.ts'
+import { pressButton } from './support/console-buttons.ts'
 import { expect, type Page } from './support/test.ts'
 import { unfold } from './support/unfold.ts'
 
@@ -56,27 +57,6 @@ async function openWithClock(page: Page, openScenario: (name: string) => Promise
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Presses a button of the console's page as the sandbox shows it, by its words. */
-async function press(console: string, label: string): Promise<void> {
-  const html = await (await fetch(console)).text()
-  for (const [, action = '', inner = ''] of html.matchAll(/<form method="post" action="([^"]+)">(.*?)<\/form>/gs)) {
-    for (const [, tag = '', text = ''] of inner.matchAll(/<button([^>]*)>(.*?)<\/button>/gs)) {
-      if (text.trim().replaceAll(/\s+/g, ' ') !== label) continue
-      const fields = Array.from(`${inner}<input${tag}>`.matchAll(/<(?:input)\b[^>]*>/g), ([each]): [string, string] => [
-        / name="([^"]*)"/.exec(each)?.[1] ?? '',
-        / value="([^"]*)"/.exec(each)?.[1] ?? '',
-      ])
-      await fetch(new URL(action, console), {
-        method: 'POST',
-        body: new URLSearchParams(fields.filter(([name]) => name !== '')),
-        redirect: 'manual',
-      })
-      return
-    }
-  }
-  throw new Error(`${console} has no button ${label}`)
-}
-
 for (const [scenario, label] of [
   ['payment-I-short', 'The payment arrives 3% short'],
   ['payment-U-seen', 'One more confirmation'],
@@ -92,7 +72,7 @@ for (const [scenario, label] of [
     await openWithClock(page, openScenario, scenario)
     const before = { shown: await look(page), heading: await heading(page).innerText() }
     const heard = await listen(page)
-    await press(`${sandbox}/console${new URL(page.url()).pathname}`, label)
+    await pressButton(`${sandbox}/console${new URL(page.url()).pathname}`, label)
     const loadedBefore = await lookOfAnotherTab(page)
     await page.clock.runFor(TWO_POLLS_MS)
     await expect.poll(() => look(page)).not.toBe(before.shown)
@@ -121,7 +101,7 @@ for (const path of ['/overview', '/verification', '/profile']) {
     )
     const before = await look(page)
     const heard = await listen(page)
-    await press(`${console}/review`, 'Approve')
+    await pressButton(`${console}/review`, 'Approve')
     const loadedBefore = await lookOfAnotherTab(page)
     await page.clock.runFor(TWO_SLOW_POLLS_MS)
     await expect.poll(() => look(page)).not.toBe(before)
@@ -136,7 +116,7 @@ for (const path of ['/overview', '/verification', '/profile']) {
 test('when a change takes away what had the focus, the heading has it', async ({ page, openScenario, sandbox }) => {
   await openWithClock(page, openScenario, 'payment-N-waiting')
   await page.getByRole('button', { name: /Copy/ }).first().focus()
-  await press(`${sandbox}/console${new URL(page.url()).pathname}`, 'The payment arrives in full')
+  await pressButton(`${sandbox}/console${new URL(page.url()).pathname}`, 'The payment arrives in full')
   await page.clock.runFor(TWO_POLLS_MS)
   await expect(heading(page)).toHaveText('We can see your payment')
   await expect(heading(page)).toBeFocused()
@@ -162,7 +142,7 @@ test('a page that reloads itself still says a minute before that its session end
   await openWithClock(page, openScenario, 'payment-N-floating')
   const before = await look(page)
   await page.clock.runFor(3 * 60_000)
-  await press(`${sandbox}/console${new URL(page.url()).pathname}`, '+10 minutes')
+  await pressButton(`${sandbox}/console${new URL(page.url()).pathname}`, '+10 minutes')
   await page.clock.runFor(TWO_POLLS_MS)
   await expect.poll(() => look(page)).not.toBe(before)
   await page.clock.runFor(60_000)
@@ -191,7 +171,7 @@ test('at 390 px a page that waits stays when its session is gone, goes on by its
   await expect(page.getByRole('img', { name: /QR/ })).toBeVisible()
   await expect(page.getByRole('timer')).toBeVisible()
   await lookAround('payment-waiting-view')
-  await press(`${sandbox}/console${payment}`, 'The payment arrives in full')
+  await pressButton(`${sandbox}/console${payment}`, 'The payment arrives in full')
   await page.clock.runFor(TWO_POLLS_MS)
   await expect(heading(page)).toHaveText('We can see your payment')
   await expect(page.getByText(address)).toBeHidden()
@@ -216,7 +196,7 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'Check again' }).click()
     await expect(page.getByText('You are logged out.')).toBeVisible()
     await expect(page.locator('.pay .code')).toHaveText(address)
-    await press(`${sandbox}/console${payment}`, 'The payment arrives in full')
+    await pressButton(`${sandbox}/console${payment}`, 'The payment arrives in full')
     await page.getByRole('link', { name: 'Check again' }).click()
     await expect(heading(page)).toHaveText('We can see your payment')
     await page.goto(`${app}${payment}`)

@@ -18,12 +18,13 @@ export async function respondToPoll(
   read: (platform: Platform) => Promise<PollAnswer | Response>,
 ): Promise<Response> {
   try {
-    const answer = await read(inBackground(context.get(platformContext)))
+    const platform = context.get(platformContext)
+    const answer = await read(inBackground(platform))
     if (answer instanceof Response) return answer
     const headers = new Headers({ 'Cache-Control': 'no-store' })
     const pageVersion = url.searchParams.get('version')
     if (pageVersion !== null && pageVersion !== answer.version) headers.set('Set-Cookie', await cookies.reload.set('1'))
-    return Response.json(answer, { headers })
+    return Response.json({ now: platform.now(), ...answer }, { headers })
   } catch (error) {
     if (error instanceof PlatformError) return new Response(null, { status: answerStatus(error) })
     throw error

@@ -4,7 +4,7 @@ const ADDRESS = /\b((?:bc1|ltc1)[a-z\d]{20,}|0x[a-f\d]{40}|[13LM][1-9A-HJ-NP-Za-
 /** An address in groups of four, to be compared by eye. The groups are one word: what is selected is copied whole. */
 export function GroupedCode({ text }: { text: string }) {
   return (
-    <span className="code fours">
+    <span className="code fours" translate="no">
       {Array.from(text.matchAll(/.{1,4}/gs), ({ 0: four, index }) => (
         <span key={index}>{four}</span>
       ))}
@@ -14,5 +14,9 @@ export function GroupedCode({ text }: { text: string }) {
 
 /** Words in which each address is in groups of four. */
 export function AddressWords({ text }: { text: string }) {
-  return text.split(ADDRESS).map((piece, index) => (index % 2 === 1 ? <GroupedCode key={index} text={piece} /> : piece))
+  return (
+    <>
+      {text.split(ADDRESS).map((piece, index) => (index % 2 === 1 ? <GroupedCode key={index} text={piece} /> : piece))}
+    </>
+  )
 }

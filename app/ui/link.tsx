@@ -11,7 +11,7 @@ export const PagesOff = createContext<readonly string[]>([])
 
 /** What is there for the sake of an address, as long as the provider offers it. */
 export function Offered({ to, children }: { to: string; children: ReactNode }) {
-  return isBelow(to, useContext(PagesOff)) ? null : children
+  return isBelow(to, useContext(PagesOff)) ? null : <>{children}</>
 }
 
 /** A link within the product: it carries the language, as every navigation does. */

@@ -1,3 +1,5 @@
+import { translateFigure } from './figure.ts'
+
 type Row = { term: string; value: string; note?: string }
 
 /** Names and amounts that add up to a total. */
@@ -7,15 +9,15 @@ export function Rows({ rows, total }: { rows: readonly Row[]; total?: Row }) {
       {rows.map(({ term, value, note }) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>
-            {value} {note ? <small>{note}</small> : null}
+          <dd translate={note ? undefined : translateFigure(value)}>
+            {note ? <bdi translate={translateFigure(value)}>{value}</bdi> : value} {note ? <small>{note}</small> : null}
           </dd>
         </div>
       ))}
       {total ? (
         <div className="total">
           <dt>{total.term}</dt>
-          <dd>{total.value}</dd>
+          <dd translate={translateFigure(total.value)}>{total.value}</dd>
         </div>
       ) : null}
     </dl>

@@ -7,7 +7,7 @@ const TAIL = 6
 export function ShortCode({ text, what }: { text: string; what: string }) {
   return (
     <span className="short">
-      <span className="code" data-end={text.slice(-TAIL)}>
+      <span className="code" translate="no" data-end={text.slice(-TAIL)}>
         <span>{text}</span>
       </span>
       <CopyButton text={text} what={what} />

@@ -33,8 +33,8 @@ export function TextField({ field: metadata, label, hint, optional, code, type =
   const field = readField(metadata)
   const line = (
     <input
-      {...input}
       key={field.key}
+      {...input}
       id={field.id}
       name={field.name}
       type={type}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { giveFocus } from './give-focus.ts'
+import { setServerTime } from './server-clock.ts'
 
 const SLOWEST_MS = 60_000
 
@@ -39,11 +40,12 @@ export function usePoll(poll: Poll): { failures: number; news: readonly string[]
       })
       if (response.type === 'opaqueredirect') return 'ended'
       if (!response.ok) throw new Error(`status ${response.status}`)
-      const now = (await response.json()) as { version: string | null }
+      const answer = (await response.json()) as { version: string | null; now: number }
+      setServerTime(answer.now)
       setFailures(0)
       // What was said once must not be met again by whoever reads on.
       setNews([])
-      return now.version === version ? 'same' : 'changed'
+      return answer.version === version ? 'same' : 'changed'
     } catch {
       if (!signal.aborted) setFailures((count) => count + 1)
       return 'failed'
@@ -93,11 +95,13 @@ export function usePoll(poll: Poll): { failures: number; news: readonly string[]
       void tick()
     }
     document.addEventListener('visibilitychange', wake)
+    addEventListener('pageshow', wake)
     schedule()
     return () => {
       leaving.abort()
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', wake)
+      removeEventListener('pageshow', wake)
     }
   }, [everyMs, isOver])
 

@@ -77,7 +77,7 @@ export function ConnectionPanel({ account, chains, coins, withdrawTo }: Props) {
           {network ? (
             <>
               <p>
-                {t('walletPage.network')}: <b>{network.name}</b>
+                {t('walletPage.network')}: <b translate="no">{network.name}</b>
               </p>
               {isElsewhere(connector) ? (
                 <p>{t('browserWallet.unread')}</p>

@@ -14,7 +14,9 @@ export function PairingCode({ pairing: { uri, qr } }: { pairing: Pairing }) {
         <span>
           <small className="muted">{t('browserWallet.pairText')}</small>
           <br />
-          <span className="code">{uri}</span>
+          <span className="code" translate="no">
+            {uri}
+          </span>
         </span>
         <CopyButton text={uri} what={t('browserWallet.pairText')} />
       </div>

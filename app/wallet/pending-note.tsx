@@ -19,7 +19,9 @@ export function PendingNote({ pending, zone }: { pending: PendingTransfer; zone:
         <span>
           <small className="muted">{t('browserWallet.transaction')}</small>
           <br />
-          <span className="code">{pending.hash}</span>
+          <span className="code" translate="no">
+            {pending.hash}
+          </span>
         </span>
         <CopyButton text={pending.hash} what={t('browserWallet.transaction')} />
       </div>

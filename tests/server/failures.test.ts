@@ -164,5 +164,5 @@ test('a refusal of a template\u2019s amount by the platform stands beside the fi
 
   expect(answer.status).toBe(422)
   expect(errorAt(html, 'sum', 'template')).toMatch(/^The amount must be between/)
-  expect(html).toMatch(/<a href="#template-sum">The amount must be between/)
+  expect(html).toMatch(/<a href="#template-sum"><bdi>The amount must be between/)
 })

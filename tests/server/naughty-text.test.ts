@@ -50,7 +50,7 @@ test.each(NAUGHTY.filter(isReversed))('T57: a template is not called %s, and say
   const form = { ...(await filledForm(maria)), name, receiver: 'self', sum: '' }
   const refused = await maria.post('/payments/templates/new', form)
   expect(refused.status).toBe(422)
-  expect(await refused.text()).toMatch(/id="[\w-]+-name-error"[^>]*>.*?<span>\w/s)
+  expect(await refused.text()).toMatch(/id="[\w-]+-name-error"[^>]*>.*?<span><bdi>\w/s)
 })
 
 test.each(NAUGHTY.filter((name) => !isReversed(name)))(

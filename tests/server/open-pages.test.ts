@@ -88,7 +88,7 @@ async function pressSurely(open: Open, name: string, label: string): Promise<Tri
 
 /** What decides, with what can happen next, what becomes of a payment: its letter, confirmations and choices. */
 function stateOn(html: string): string {
-  const facts = html.matchAll(/<dt>(Status|Received|If late, short, over)<\/dt>\s*<dd>(.*?)<\/dd>/gs)
+  const facts = html.matchAll(/<dt>(Status|Received|If late, short, over)<\/dt>\s*<dd[^>]*>(.*?)<\/dd>/gs)
   return Array.from(facts, ([, , fact = '']) => fact.replaceAll(/\d+\.\d+|since.*|<[^>]*>|\s+/gs, ' ')).join('|')
 }
 
@@ -216,9 +216,7 @@ test.each([
     for (const end of ends) {
       const page = path.includes('/accounts/') || end === '' ? path + end : end
       const html = await browser.read(page)
-      const again = /As of (\d\d:\d\d:\d\d) ?<a[^>]*href="([^"]+)"[^>]*>Check again/.exec(
-        html.replaceAll('<!-- -->', ''),
-      )
+      const again = /As of (\d\d:\d\d:\d\d) ?(?:<\/bdi>)?<a[^>]*href="([^"]+)"[^>]*>Check again/.exec(html)
       sandbox.control.moveClock(120_000, account.number)
       const later = await browser.read((again?.[2] ?? '/404').replaceAll('&amp;', '&'))
       if (again === null || later.includes(again[1] ?? '') || !/As of/.test(later)) silent.push(page)

@@ -163,9 +163,12 @@ export function shown(html: string): string {
 
 /** Addresses in groups of four as the one word that they are. */
 function withWholeAddresses(html: string): string {
-  return html.replaceAll(/(<span class="code fours">)(.*?)<\/span><\/span>/g, (_, start: string, groups: string) => {
-    return `${start}${groups.replaceAll(/<[^>]+>/g, '')}</span>`
-  })
+  return html.replaceAll(
+    /(<span class="code fours"[^>]*>)(.*?)<\/span><\/span>/g,
+    (_, start: string, groups: string) => {
+      return `${start}${groups.replaceAll(/<[^>]+>/g, '')}</span>`
+    },
+  )
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLButtonElement

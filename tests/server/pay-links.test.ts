@@ -243,8 +243,8 @@ test('the code to scan asks for exactly the address and amount that stand beside
     const { read } = await payer(scenario)
     const { html } = await read()
     const said = readQr(html) ?? ''
-    const [, address = ''] = /<span class="code">([^<]+)<\/span>/.exec(html) ?? []
-    const [, amount = ''] = /<b class="num">([\d.,]+)/.exec(html) ?? []
+    const [, address = ''] = /<span class="code"[^>]*>([^<]+)<\/span>/.exec(html) ?? []
+    const [, amount = ''] = /<b class="num" translate="no">([\d.,]+)/.exec(html) ?? []
     expect(said).toContain(address)
     const asked = said.startsWith('bitcoin:')
       ? Number(new URL(said).searchParams.get('amount'))

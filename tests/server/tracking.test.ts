@@ -189,7 +189,7 @@ test.each([
 
 /** The address of the link that a payment's page shows, or null. */
 const linkOn = (html: string) =>
-  /class="code">http:\/\/[^/]+(\/transaction-confirmation\/[\w-]{43})\?lang=en</.exec(html)?.[1] ?? null
+  /class="code"[^>]*>http:\/\/[^/]+(\/transaction-confirmation\/[\w-]{43})\?lang=en</.exec(html)?.[1] ?? null
 const linkIdOn = (html: string) => /name="link" value="(trk_\w+)"/.exec(html)?.[1] ?? ''
 
 test('without scripts: a payer makes a link, the recipient sees by it how the money arrives, and the payer ends it', async () => {

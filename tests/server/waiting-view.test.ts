@@ -86,7 +86,8 @@ test('a page that waits outlives its session: amount, address and state stay, ma
   const form = formWithIntent(await visitor.read(visitor.page), 'confirm')
   await visitor.post(visitor.page, Object.fromEntries(form.map(([name, value]) => [name, String(value)])))
   const before = await visitor.read(visitor.page)
-  const [, address = 'no address'] = /<span class="code fours">((?:bc1|1|3)\w{20,})<\/span>/.exec(shown(before)) ?? []
+  const [, address = 'no address'] =
+    /<span class="code fours"[^>]*>((?:bc1|1|3)\w{20,})<\/span>/.exec(shown(before)) ?? []
   const [, amount = 'no amount'] = /Send ([\d.]+\u00a0BTC) by/.exec(before) ?? []
   letSessionsRunOut()
 

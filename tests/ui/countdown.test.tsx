@@ -4,7 +4,7 @@ import { Countdown } from '#app/ui/countdown.tsx'
 import { render } from './render.tsx'
 
 test('without scripts the deadline is a clock time and nothing stands still', () => {
-  const html = render(<Countdown seconds={95} label="Time left" until="until 14:32" />)
+  const html = render(<Countdown seconds={95} ends={95_000} label="Time left" until="until 14:32" />)
 
   expect(html).toContain('Time left')
   expect(html).toContain('until 14:32')

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ComponentType } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -9,8 +9,8 @@ import { toTextLines } from '#app/i18n/translate.ts'
 import { STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
 import { TEXT_KEY } from '#tests/support/text-keys.ts'
 
-type Boundary = ComponentType<{ error: unknown; params: object; loaderData?: unknown }>
-type RouteModule = { ErrorBoundary: Boundary; Layout: ComponentType<{ children: React.ReactNode }> }
+type Boundary = (props: { error: unknown; params: object; loaderData?: unknown }) => ReactElement
+type RouteModule = { ErrorBoundary: Boundary; Layout: (props: { children: ReactNode }) => ReactElement }
 
 const app = join(import.meta.dirname, '../../app')
 const FILES = globSync('{root,routes/**/*}.tsx', { cwd: app }).filter((file) =>

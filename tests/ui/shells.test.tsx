@@ -96,7 +96,7 @@ test('a warning interrupts, other notices wait, and a persistent one can be sent
 })
 
 test('a link to change an answer says which', () => {
-  expect(render(PAGE)).toMatch(/>Change<span class="unseen"> IBAN<\/span>/)
+  expect(render(PAGE)).toMatch(/>Change<\/bdi><span class="unseen"> IBAN<\/span>/)
 })
 
 test('the theme is chosen by buttons with names, and the chosen one says so', () => {

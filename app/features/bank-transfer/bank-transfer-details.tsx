@@ -41,7 +41,9 @@ function Line({ term, value, copied }: BankTransferView['rows'][number]) {
       <span>
         <small className="muted">{term}</small>
         <br />
-        <b className="num">{value}</b>
+        <b className="num" translate="no">
+          {value}
+        </b>
       </span>
       <CopyButton text={copied} what={term} />
     </div>

@@ -49,7 +49,7 @@ export function heldTransferView(transfer: HeldTransfer, { t, language }: Reader
     rows: [
       { term: t('heldTransfer.row.amount'), value: words.amount },
       { term: t('heldTransfer.row.received'), value: words.received },
-      { term: t('heldTransfer.row.payer'), value: transfer.payer_name },
+      { term: t('heldTransfer.row.payer'), value: transfer.payer_name, kind: 'name' as const },
       { term: t('heldTransfer.row.iban'), value: words.iban, kind: 'code' as const },
       ...(words.reference === '' ? [] : [{ term: t('heldTransfer.row.reference'), value: words.reference }]),
       ...(words.until === '' ? [] : [{ term: t('heldTransfer.row.until'), value: words.until }]),

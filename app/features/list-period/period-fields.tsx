@@ -5,17 +5,21 @@ type Props = { period: PeriodView; labels: { period_start: string; period_end: s
 
 /** The first and the last day of a list, both of which may stay empty. */
 export function PeriodFields({ period: { entered, outcome }, labels }: Props) {
-  return (['period_start', 'period_end'] as const).map((name) => (
-    <DateField
-      key={name}
-      label={labels[name]}
-      field={{
-        key: name,
-        id: `filter-${name}`,
-        name,
-        initialValue: entered[name],
-        errors: outcome.result.error[name],
-      }}
-    />
-  ))
+  return (
+    <>
+      {(['period_start', 'period_end'] as const).map((name) => (
+        <DateField
+          key={name}
+          label={labels[name]}
+          field={{
+            key: name,
+            id: `filter-${name}`,
+            name,
+            initialValue: entered[name],
+            errors: outcome.result.error[name],
+          }}
+        />
+      ))}
+    </>
+  )
 }

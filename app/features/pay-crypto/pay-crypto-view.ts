@@ -61,6 +61,7 @@ export function payCryptoView(
       heldUntil === null
         ? null
         : {
+            ends: Date.parse(heldUntil),
             seconds: Math.max(0, Math.floor((Date.parse(heldUntil) - now) / 1000)),
             until: formatTime(heldUntil, language, BRAND.timeZone),
           },

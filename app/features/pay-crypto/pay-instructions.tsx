@@ -37,7 +37,9 @@ export function PayInstructions({ id, pay, statusUrl, isMain = true }: Props) {
           <span>
             <small className="muted">{t('transaction.pay.amount')}</small>
             <br />
-            <b className="num">{pay.amount}</b>
+            <b className="num" translate="no">
+              {pay.amount}
+            </b>
           </span>
           <CopyButton text={pay.amountToCopy} what={t('transaction.pay.amount')} />
         </div>
@@ -63,6 +65,7 @@ export function PayInstructions({ id, pay, statusUrl, isMain = true }: Props) {
         {pay.countdown ? (
           <Countdown
             seconds={pay.countdown.seconds}
+            ends={pay.countdown.ends}
             label={t('transaction.pay.left')}
             until={t('transaction.pay.until', { time: pay.countdown.until })}
           />

@@ -35,8 +35,12 @@ export function StatementTable({ rows, balances }: Props) {
                 <ShortCode key={address} text={address} what={t('accountPage.address')} />
               ))}
             </td>
-            <td className="amount">{row.amount}</td>
-            <td className="amount">{row.after}</td>
+            <td className="amount" translate="no">
+              {row.amount}
+            </td>
+            <td className="amount" translate="no">
+              {row.after}
+            </td>
             <td>
               <StatusTag tone={row.tone}>{row.status}</StatusTag>
             </td>
@@ -47,7 +51,9 @@ export function StatementTable({ rows, balances }: Props) {
         {balances.map(({ label, value }) => (
           <tr key={label}>
             <td colSpan={3}>{label}</td>
-            <td className="amount">{value}</td>
+            <td className="amount" translate="no">
+              {value}
+            </td>
           </tr>
         ))}
       </tfoot>

@@ -42,10 +42,12 @@ export function CollectTable({ rows, sum }: Props) {
                 ) : null}
               </small>
             </td>
-            <td className="amount">
+            <td className="amount" translate="no">
               {row.amount} {row.net ? <small className="muted">{row.net}</small> : null}
             </td>
-            <td className="amount">{row.coin}</td>
+            <td className="amount" translate="no">
+              {row.coin}
+            </td>
             <td>
               <StatusTag tone={row.tone}>{row.status}</StatusTag>
             </td>
@@ -56,7 +58,9 @@ export function CollectTable({ rows, sum }: Props) {
       <tfoot>
         <tr>
           <td colSpan={2}>{sum.label}</td>
-          <td className="amount">{sum.value}</td>
+          <td className="amount" translate="no">
+            {sum.value}
+          </td>
         </tr>
       </tfoot>
     </table>

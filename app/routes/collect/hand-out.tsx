@@ -20,7 +20,7 @@ export function HandOut({ id, label, url, qr }: Props) {
         <h2>{t('collectLinks.handOut')}</h2>
         <p>{t('collectLinks.handOutText')}</p>
         <div className="value alone">
-          <a className="code" href={url}>
+          <a className="code" translate="no" href={url}>
             {url}
           </a>
           <CopyButton text={url} what={label} />

@@ -35,7 +35,9 @@ export function LinksCard({ links, hasOwnLinks }: Props) {
           <p className="small muted">{[amount, uses].filter(Boolean).join(', ')}</p>
           {url ? (
             <p className="actions">
-              <span className="code">{url}</span>
+              <span className="code" translate="no">
+                {url}
+              </span>
               <CopyButton text={url} what={label} />
             </p>
           ) : null}

@@ -37,11 +37,15 @@ export default function PosterPage({ loaderData, params }: Route.ComponentProps)
         <div className="stack tight">
           {amount ? (
             <p>
-              <b className="num">{amount}</b>
+              <b className="num" translate="no">
+                {amount}
+              </b>
             </p>
           ) : null}
           <p>{t('collectLinks.posterScan')}</p>
-          <p className="code">{url}</p>
+          <p className="code" translate="no">
+            {url}
+          </p>
           <p className="small muted">{t('collectLinks.posterBy', { brand: BRAND.name })}</p>
         </div>
         <Qr {...qr} />

@@ -29,7 +29,9 @@ export function SettlementsTable({ rows, sums }: Pick<SettlementsView, 'rows' | 
               {row.sent} <StatusTag tone={row.tone}>{row.status}</StatusTag>
             </td>
             <td>
-              <span className="code">{row.payoutId}</span>
+              <span className="code" translate="no">
+                {row.payoutId}
+              </span>
               <br />
               <small className="muted">{row.about}</small>
               {row.rate === '' ? null : (
@@ -39,11 +41,13 @@ export function SettlementsTable({ rows, sums }: Pick<SettlementsView, 'rows' | 
                 </>
               )}
             </td>
-            <td className="amount">{row.gross}</td>
-            <td className="amount" data-name={t('collectSettlements.fee')}>
+            <td className="amount" translate="no">
+              {row.gross}
+            </td>
+            <td className="amount" translate="no" data-name={t('collectSettlements.fee')}>
               {row.fee}
             </td>
-            <td className="amount" data-name={t('collectSettlements.net')}>
+            <td className="amount" translate="no" data-name={t('collectSettlements.net')}>
               {row.net}
             </td>
           </tr>
@@ -53,11 +57,13 @@ export function SettlementsTable({ rows, sums }: Pick<SettlementsView, 'rows' | 
         {sums.map((sum) => (
           <tr key={sum.currency}>
             <td colSpan={2}>{sum.label}</td>
-            <td className="amount">{sum.gross}</td>
-            <td className="amount" data-name={t('collectSettlements.fee')}>
+            <td className="amount" translate="no">
+              {sum.gross}
+            </td>
+            <td className="amount" translate="no" data-name={t('collectSettlements.fee')}>
               {sum.fee}
             </td>
-            <td className="amount" data-name={t('collectSettlements.net')}>
+            <td className="amount" translate="no" data-name={t('collectSettlements.net')}>
               {sum.net}
             </td>
           </tr>

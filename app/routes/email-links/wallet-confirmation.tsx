@@ -43,7 +43,9 @@ export default function WalletConfirmationPage({ loaderData, actionData, params 
     const { address, coin } = actionData.confirmed
     return (
       <EmailLinkResult heading={t('wallets.link.done')} text={t('wallets.link.doneText', { coin })} next={preferences}>
-        <p className="card code">{address}</p>
+        <p className="card code" translate="no">
+          {address}
+        </p>
       </EmailLinkResult>
     )
   }

@@ -35,8 +35,12 @@ export function HistoryTable({ rows, sums }: Props) {
               <Title {...row} /> <small className="muted">{row.reference}</small>
               {row.payer ? <small className="muted"> {t('history.as', { payer: row.payer })}</small> : null}
             </td>
-            <td className="amount">{row.amount}</td>
-            <td className="amount">{row.coin}</td>
+            <td className="amount" translate="no">
+              {row.amount}
+            </td>
+            <td className="amount" translate="no">
+              {row.coin}
+            </td>
             <td>
               <StatusTag tone={row.tone}>{row.status}</StatusTag>
             </td>
@@ -47,7 +51,9 @@ export function HistoryTable({ rows, sums }: Props) {
         {sums.map(({ label, value }) => (
           <tr key={label}>
             <td colSpan={2}>{label}</td>
-            <td className="amount">{value}</td>
+            <td className="amount" translate="no">
+              {value}
+            </td>
           </tr>
         ))}
       </tfoot>
@@ -58,5 +64,5 @@ export function HistoryTable({ rows, sums }: Props) {
 /** What leads to the page of a row; its words alone where it has none, or the provider does not offer it. */
 function Title({ to, title }: Pick<HistoryRow, 'to' | 'title'>) {
   const isOff = isBelow(to ?? '', useContext(PagesOff))
-  return to === null || isOff ? title : <Link to={to}>{title}</Link>
+  return to === null || isOff ? <>{title}</> : <Link to={to}>{title}</Link>
 }

@@ -25,7 +25,10 @@ export function AccountsCard({ part }: { part: NonNullable<OverviewView['account
                     {note ? <small className="muted">{note}</small> : null}
                   </span>{' '}
                   <span>
-                    <b className="num">{balance}</b> {value ? <small className="muted num">{value}</small> : null}
+                    <b className="num" translate="no">
+                      {balance}
+                    </b>{' '}
+                    {value ? <small className="muted num">{value}</small> : null}
                   </span>
                 </li>
               ))}

@@ -30,7 +30,9 @@ export function PaymentList({ part }: { part: OverviewView['latest'] }) {
                 <small className="muted num">{item.about}</small>
               </span>{' '}
               <span>
-                <b className="num">{item.amount}</b>
+                <b className="num" translate="no">
+                  {item.amount}
+                </b>
                 <StatusTag tone={item.tone}>{item.status}</StatusTag>
               </span>
             </li>

@@ -12,6 +12,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     const opened = await loadCollectPayment(platform, context, params, { isPoll: true })
     if ('wait' in opened) return new Response(null, { status: 429, headers: { 'Retry-After': String(opened.wait) } })
     const { payment } = opened
-    return { version: payment && pageVersion(payment), rateHasExpired: payment?.state === 'expired' }
+    const countdown = payment?.pay?.countdown
+    return {
+      version: payment && pageVersion(payment),
+      rateHasExpired: payment?.state === 'expired',
+      // A visitor without a session has the sandbox's own clock, and the payment that of its merchant.
+      ...(countdown && { now: countdown.ends - countdown.seconds * 1000 }),
+    }
   })
 }

@@ -129,7 +129,7 @@ function rowsOf(address: ReceivingAddress, symbol: string, { t, language, coins 
   const terms = feeTermsOfPrice({ percent: fee.percent, outside_sepa: fee.fixed })
   const exampleFee = terms && feeOn(EXAMPLE, { terms, inSepa: false }).fee
   const rows = [
-    { term: t('receivingWords.row.recipient'), value: account.beneficiary_name },
+    { term: t('receivingWords.row.recipient'), value: account.beneficiary_name, kind: 'name' as const },
     account.iban !== null && {
       term: t('receivingWords.row.iban'),
       value: accountWords(account),

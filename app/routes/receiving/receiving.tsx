@@ -55,7 +55,10 @@ export default function ReceivingAddressesPage({ loaderData }: Route.ComponentPr
                 <p>
                   <StatusTag tone={tone}>{status}</StatusTag> {place}
                   <br />
-                  {recipient} <span className="code muted">{account}</span>
+                  {recipient}{' '}
+                  <span className="code muted" translate="no">
+                    {account}
+                  </span>
                   <br />
                   <span className="num">{paidOut}</span>
                 </p>

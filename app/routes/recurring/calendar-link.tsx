@@ -13,7 +13,7 @@ export function CalendarLink({ url, page, canMake }: Props) {
       <h2>{t('recurring.calendar')}</h2>
       <p className="prose">{t('recurring.calendarText')}</p>
       {url ? (
-        <p className="code">
+        <p className="code" translate="no">
           {url} <CopyButton text={url} what={t('recurring.calendar')} />
         </p>
       ) : null}

@@ -88,7 +88,10 @@ export default function RecurringListPage({ loaderData }: Route.ComponentProps) 
                   <Link to={viewPath(item.id)}>{item.name}</Link>
                 </h2>
                 <p>
-                  <StatusTag tone={item.tone}>{item.status}</StatusTag> <b className="num">{item.amount}</b>{' '}
+                  <StatusTag tone={item.tone}>{item.status}</StatusTag>{' '}
+                  <b className="num" translate="no">
+                    {item.amount}
+                  </b>{' '}
                   {item.recipient}
                   <br />
                   <span className="muted">

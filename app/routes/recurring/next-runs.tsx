@@ -55,7 +55,9 @@ export function NextRuns({ recurring, page, changedDay, operationId }: Props) {
             <span id={`day-${run.date}`} className="num">
               {run.day}
             </span>{' '}
-            <b className="num">{run.isSkipped ? <s>{run.amount}</s> : run.amount}</b>
+            <b className="num" translate="no">
+              {run.isSkipped ? <s>{run.amount}</s> : run.amount}
+            </b>
             {run.note ? <small className="muted"> {run.note}</small> : null}
             {allowed.skip ? <RunActions run={run} page={page} amount={amount} /> : null}
           </li>

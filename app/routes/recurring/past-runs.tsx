@@ -24,7 +24,10 @@ export function PastRuns({ recurring, page, operationId, isClosed }: Props) {
               <span id={`run-${run.date}`} className="num">
                 {run.day}
               </span>{' '}
-              <b className="num">{run.amount}</b> <StatusTag tone={run.tone}>{run.status}</StatusTag>
+              <b className="num" translate="no">
+                {run.amount}
+              </b>{' '}
+              <StatusTag tone={run.tone}>{run.status}</StatusTag>
               {run.reason ? <small className="muted"> {run.reason}</small> : null}
               {run.paymentKey ? (
                 <p>

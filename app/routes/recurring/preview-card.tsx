@@ -14,7 +14,7 @@ export function PreviewCard({ runs, cost, problem, failed }: Preview) {
           <ol className="stack tight">
             {runs.map(({ date, day, amount }) => (
               <li key={date} className="num">
-                {day} <b>{amount}</b>
+                {day} <b translate="no">{amount}</b>
               </li>
             ))}
           </ol>

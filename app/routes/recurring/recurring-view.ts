@@ -201,7 +201,7 @@ function rowsOf(recurring: RecurringTransfer, reader: Reader) {
   const coin = symbolOf(coins.find((each) => each.coin === recurring.coin) ?? { coin: recurring.coin })
   return [
     { term: t('recurringWords.row.amount'), value: formatMoney(recurring.amount, recurring.currency, language) },
-    { term: t('recurringWords.row.recipient'), value: recurring.receiver_name ?? '' },
+    { term: t('recurringWords.row.recipient'), value: recurring.receiver_name ?? '', kind: 'name' as const },
     ...(iban === null ? [] : [{ term: t('recurringWords.row.iban'), value: formatIban(iban), kind: 'code' as const }]),
     ...(sortCode === null
       ? []

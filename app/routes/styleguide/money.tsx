@@ -93,8 +93,8 @@ export function MoneySpecimens() {
       </Specimen>
       <Specimen name="countdown, copy-button, grouped-code, short-code, share-button, qr">
         <div className="card stack tight prose">
-          <Countdown seconds={1_800} label="Time left at this rate" until="until 14:32" />
-          <Countdown seconds={200} label="Time left, urgent" until="until 14:05" />
+          <Countdown seconds={1_800} ends={1_800_000} label="Time left at this rate" until="until 14:32" />
+          <Countdown seconds={200} ends={200_000} label="Time left, urgent" until="until 14:05" />
           <p>
             <GroupedCode text="bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" />{' '}
             <ShortCode text="bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" what="Address, short" />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className="stack tight" aria-labelledby={name}>
-      <h3 id={name} className="code">
+      <h3 id={name} className="code" translate="no">
         {name}
       </h3>
       {children}

@@ -14,9 +14,14 @@ export function TemplateList({ templates, isClosed }: { templates: readonly Show
         <li key={id} className="card stack tight" aria-labelledby={id}>
           <h2 id={id}>{name}</h2>
           <p>
-            {receiver} <span className="code muted">{account}</span>
+            {receiver}{' '}
+            <span className="code muted" translate="no">
+              {account}
+            </span>
             <br />
-            <b className="num">{amount}</b>
+            <b className="num" translate="no">
+              {amount}
+            </b>
           </p>
           {blocked && !isClosed ? <p className="muted">{blocked}</p> : null}
           <p className="actions">

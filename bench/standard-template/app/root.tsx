@@ -1,3 +1,4 @@
+/** @jsxImportSource react */
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import './app.css'
 

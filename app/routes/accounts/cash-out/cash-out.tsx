@@ -58,7 +58,10 @@ export default function CashOutPage({ loaderData, actionData, params }: Route.Co
       ) : null}
       <p>
         {isEmpty && !gate ? `${t('cashOut.nothing')} ` : null}
-        <b className="num">{available}</b> {reserved}
+        <b className="num" translate="no">
+          {available}
+        </b>{' '}
+        {reserved}
       </p>
       {hasOpenRequest ? <p>{t('cashOut.ask.open')}</p> : null}
       {form === 'cashOut' && hasForm ? <CashOutForm {...loaderData} page={page} actionData={actionData} /> : null}

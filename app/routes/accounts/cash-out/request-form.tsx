@@ -48,7 +48,9 @@ export function RequestList({ requests }: Pick<CashOutView, 'requests'>) {
           <li key={id}>
             <Link to={to}>{name}</Link>{' '}
             <span>
-              <b className="num">{amount}</b>
+              <b className="num" translate="no">
+                {amount}
+              </b>
               <StatusTag tone={tone}>{status}</StatusTag>
             </span>
           </li>

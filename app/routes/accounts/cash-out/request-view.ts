@@ -44,7 +44,7 @@ export function requestView(
         term: t('cashOutRequests.row.fee'),
         value: /[1-9]/.test(fee) ? formatMoney(fee, 'EUR', language) : t('cashOutRequests.noFee'),
       },
-      { term: t('cashOutRequests.row.name'), value: request.receiver_name },
+      { term: t('cashOutRequests.row.name'), value: request.receiver_name, kind: 'name' },
       { term: t('cashOutRequests.row.iban'), value: words.iban, kind: 'code' },
       ...(words.decideBy !== '' ? [{ term: t('cashOutRequests.row.decideBy'), value: words.decideBy }] : []),
       ...(words.reason !== '' ? [{ term: t('cashOutRequests.row.reason'), value: words.reason }] : []),

@@ -43,7 +43,9 @@ export function OrderList({ list, path, empty, asOf }: Props) {
                 <Link to={`${path}/${id}`}>{name}</Link> <small className="muted num">{date}</small>
               </span>{' '}
               <span>
-                <b className="num">{amount}</b>
+                <b className="num" translate="no">
+                  {amount}
+                </b>
                 <StatusTag tone={tone}>{status}</StatusTag>
               </span>
             </li>

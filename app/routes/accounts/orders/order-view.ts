@@ -1,6 +1,6 @@
 import type { Tone } from '#app/domain/payment-status.ts'
 
-type Row = { term: string; value: string; kind?: 'code' | 'total' }
+type Row = { term: string; value: string; kind?: 'code' | 'name' | 'total' }
 
 /** An order as its page shows it: where the money is, what is next, by when and what to do, then all that is known. */
 export type OrderView = {

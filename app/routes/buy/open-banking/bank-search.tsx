@@ -49,7 +49,11 @@ export function BankSearch({ order, country, q, banks, countries }: BanksView & 
               {banks.map(({ id, name, bic }) => (
                 <li key={id} className="card">
                   <Link to={payPath(href('/buy/method/open-banking/:id', { id }), order, country)}>{name}</Link>{' '}
-                  {bic === null ? null : <span className="small muted code">{bic}</span>}
+                  {bic === null ? null : (
+                    <span className="small muted code" translate="no">
+                      {bic}
+                    </span>
+                  )}
                 </li>
               ))}
             </ul>

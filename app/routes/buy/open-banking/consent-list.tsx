@@ -22,7 +22,7 @@ export function ConsentList({ order, consents, revokes }: Props) {
         {consents.map(({ id, bankId, bank, isGood, note }) => (
           <li key={id} className="card stack tight">
             <p>
-              <b>{bank}</b> <small className="muted">{note}</small>
+              <b translate="no">{bank}</b> <small className="muted">{note}</small>
             </p>
             <p className="actions">
               {order === null ? null : (

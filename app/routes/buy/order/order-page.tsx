@@ -76,7 +76,9 @@ export function OrderPage({ order, held, version, asksToCancel, outcome, ...fres
           <div className="card">
             <SummaryList rows={order.rows} Code={AddressWords} />
           </div>
-          <p className="small muted code">{t('buyOrder.number', { id: order.id })}</p>
+          <p className="small muted code" translate="no">
+            {t('buyOrder.number', { id: order.id })}
+          </p>
           {order.final ? null : (
             <p>
               <Link to={href('/buy/transaction/:id', params)}>{t('buyOrder.checkAgain')}</Link>{' '}

@@ -22,7 +22,7 @@ export function OwnerList({ owners, open }: Props) {
           {owners.list.map(({ id, name, detail }) => (
             <li key={id}>
               <span>
-                <b>{name}</b> <small className="muted">{detail}</small>
+                <b translate="no">{name}</b> <small className="muted">{detail}</small>
               </span>{' '}
               {open ? (
                 <span className="actions">

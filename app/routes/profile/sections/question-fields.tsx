@@ -1,5 +1,5 @@
 import { useField } from '@conform-to/react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { CountriesField } from '#app/features/countries/countries-field.tsx'
 import { CountryField } from '#app/features/countries/country-field.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -18,7 +18,7 @@ type Props = { section: string; questions: readonly Question[]; elsewhere: Recor
 /** The questions of a group; what only a yes asks for stands behind its question, which hides it by style alone. */
 export function QuestionFields({ section, questions, elsewhere }: Props) {
   const t = useTexts()
-  return groupQuestions(questions).map((run) => {
+  const groups = groupQuestions(questions).map((run) => {
     const fields = run.map((question) => (
       <Fragment key={question.name}>
         <QuestionField section={section} question={question} />
@@ -35,6 +35,7 @@ export function QuestionFields({ section, questions, elsewhere }: Props) {
       <Fragment key={first?.name}>{fields}</Fragment>
     )
   })
+  return <>{groups}</>
 }
 
 /** Neighbours that are asked under the same condition. */
@@ -48,7 +49,7 @@ function groupQuestions(questions: readonly Question[]): Question[][] {
   return found
 }
 
-function QuestionField({ section, question }: { section: string; question: Question }): ReactNode {
+function QuestionField({ section, question }: { section: string; question: Question }) {
   const t = useTexts()
   const [meta] = useField<string>(question.name)
   const send = useUpload(section, question.name)

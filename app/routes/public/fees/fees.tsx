@@ -80,9 +80,15 @@ export default function FeesPage({ loaderData }: Route.ComponentProps) {
             {examples.map(({ label, in: paid, fee, out }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td className="amount">{paid}</td>
-                <td className="amount">{fee}</td>
-                <td className="amount">{out}</td>
+                <td className="amount" translate="no">
+                  {paid}
+                </td>
+                <td className="amount" translate="no">
+                  {fee}
+                </td>
+                <td className="amount" translate="no">
+                  {out}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -51,7 +51,7 @@ export function NetworkFees({ columns, rows }: NetworkTable) {
             <tr key={network}>
               <th scope="row">{network}</th>
               {fees.map(({ service, amount }) => (
-                <td key={service} className="amount">
+                <td key={service} className="amount" translate="no">
                   {amount}
                 </td>
               ))}

@@ -30,7 +30,9 @@ export function PayoutsCard({ payouts }: Pick<AffiliatePage, 'payouts'>) {
             {payouts.list.map(({ id, month, amount, tone, status, receipt }) => (
               <tr key={id}>
                 <th scope="row">{month}</th>
-                <td className="num">{amount}</td>
+                <td className="num" translate="no">
+                  {amount}
+                </td>
                 <td>
                   <StatusTag tone={tone}>{status}</StatusTag>{' '}
                   {receipt ? (

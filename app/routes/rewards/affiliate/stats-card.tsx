@@ -80,8 +80,12 @@ function Numbers({ fees, earned, signups, pending, bars, scale, rows }: StatsVie
               {rows.map((row) => (
                 <tr key={row.when}>
                   <th scope="row">{row.when}</th>
-                  <td className="num">{row.fees}</td>
-                  <td className="num">{row.earned}</td>
+                  <td className="num" translate="no">
+                    {row.fees}
+                  </td>
+                  <td className="num" translate="no">
+                    {row.earned}
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -66,7 +66,9 @@ function CodeItem({
         <span>
           <small className="muted">{t('referralCodes.link')}</small>
           <br />
-          <span className="code">{link}</span>
+          <span className="code" translate="no">
+            {link}
+          </span>
         </span>
         <CopyButton text={link} what={t('referralCodes.linkOf', { label })} />
       </div>

@@ -52,7 +52,10 @@ function VoucherItem({ code, worth, until, badge, use }: VoucherView) {
   const t = useTexts()
   return (
     <li className={use ? undefined : 'over'}>
-      <b className="worth num">{worth}</b> <span className="code">{code}</span>{' '}
+      <b className="worth num">{worth}</b>{' '}
+      <span className="code" translate="no">
+        {code}
+      </span>{' '}
       <span className="small muted">{until}</span>{' '}
       {badge ? <StatusTag tone={badge.tone}>{badge.text}</StatusTag> : null}
       {use ? (

@@ -34,7 +34,11 @@ export async function loadFromAccount(platform: Platform, context: Readonly<Rout
     account: account && { id: account.account_id },
     missing: account || closed ? null : t('fromAccount.missing', { amount, name }),
     rows: [
-      { term: t('fromAccount.recipient'), value: payment.receiver_name ?? payment.receiver ?? '' },
+      {
+        term: t('fromAccount.recipient'),
+        value: payment.receiver_name ?? payment.receiver ?? '',
+        kind: 'name' as const,
+      },
       { term: t('fromAccount.gets'), value: amount, kind: 'total' as const },
       { term: t('fromAccount.fee'), value: t('fromAccount.noFee') },
       ...(account === null

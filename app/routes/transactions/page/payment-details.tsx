@@ -26,7 +26,9 @@ export function PaymentDetails({ payment }: { payment: PaymentView }) {
           </details>
         ) : null}
       </div>
-      <p className="small muted code">{t('transaction.number', { key: payment.key })}</p>
+      <p className="small muted code" translate="no">
+        {t('transaction.number', { key: payment.key })}
+      </p>
       {payment.recurring ? (
         <p>
           <Link to={href(`/${BRAND.segments.recurring}/:id/view`, { id: payment.recurring.id })}>

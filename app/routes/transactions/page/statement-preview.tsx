@@ -13,11 +13,13 @@ export function StatementPreview({ id, heading, date, from, message, amount, not
         <span>
           <small className="muted num">{date}</small>
           <br />
-          <b>{from}</b>
+          <b translate="no">{from}</b>
           <br />
           {message}
         </span>
-        <b className="num">{amount}</b>
+        <b className="num" translate="no">
+          {amount}
+        </b>
       </div>
       <p className="small muted">{note}</p>
       <p>

@@ -28,7 +28,9 @@ export function ShareWithRecipient({ id, payer, link, supportCode, chosen }: Pro
           {link ? (
             <>
               <div className="value">
-                <span className="code">{link.url}</span>
+                <span className="code" translate="no">
+                  {link.url}
+                </span>
                 <CopyButton text={link.url} what={t('sharing.link')} />
               </div>
               <p className="small muted">

@@ -15,7 +15,7 @@ import type { Transaction } from '#app/platform/transaction.schema.ts'
 export type Row = {
   term: string
   value: string
-  kind?: 'code' | 'total' | 'needs'
+  kind?: 'code' | 'name' | 'total' | 'needs'
   note?: string
   changeable?: boolean
 }
@@ -103,11 +103,13 @@ function recipientRows(transaction: Transaction, reader: Reader): Rows {
     transaction.company !== null && {
       term: t('transaction.row.payer'),
       value: transaction.company.name,
+      kind: 'name',
       changeable: true,
     },
     {
       term: t('transaction.row.receiver'),
       value: transaction.receiver_name || transaction.receiver || t('transaction.notSet'),
+      kind: 'name',
       note: kind === null ? undefined : t(`transaction.${kind}`),
       changeable: true,
     },

@@ -66,7 +66,9 @@ export function WaitingPage({ payment, version, login }: Props) {
         <div className="card">
           <Rows rows={payment.rows} total={payment.total} />
         </div>
-        <p className="small muted code">{t('transaction.number', { key: payment.key })}</p>
+        <p className="small muted code" translate="no">
+          {t('transaction.number', { key: payment.key })}
+        </p>
         {payment.final ? null : (
           <p>
             <Link to={href('/transactions/:id/waiting', params)}>{t('transaction.checkAgain')}</Link>{' '}

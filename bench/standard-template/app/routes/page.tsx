@@ -1,3 +1,4 @@
+/** @jsxImportSource react */
 import { useLoaderData } from 'react-router'
 import { Content } from '../content.tsx'
 

@@ -1,0 +1,151 @@
+import { alterTexts } from './support/alter-page.ts'
+import { test as base, expect, type Page } from './support/test.ts'
+
+/** React reports a document that is not the one that it was served as, and renders all of it again. */
+const ALTERED = /React error #418/
+
+const test = base.extend({
+  page: async ({ context }, use) => {
+    const page = await context.newPage()
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => ALTERED.test(message) || errors.push(message))
+    await use(page)
+    expect(errors).toEqual([])
+  },
+})
+
+type Form = { scenario: string | null; path: string | null }
+
+const FORMS: Record<string, Form> = {
+  payment: { scenario: 'verified-personal', path: '/payments' },
+  login: { scenario: null, path: '/login' },
+  'sign-up': { scenario: null, path: '/signup/personal' },
+  'business sign-up': { scenario: null, path: '/signup/business' },
+  'recurring payment': { scenario: 'recurring-form', path: null },
+  purchase: { scenario: 'buy-form', path: null },
+  'receiving address': { scenario: 'verified-personal', path: '/fill/new' },
+  wallets: { scenario: 'wallet-pending', path: null },
+  'payment by a link': { scenario: 'pay-link-open-amount', path: null },
+  contact: { scenario: 'verified-personal', path: '/contact' },
+  'verification step': { scenario: 'wizard-personal', path: null },
+  'cash-out': { scenario: 'account-active', path: './cash-out' },
+  template: { scenario: 'verified-personal', path: '/payments/templates/new' },
+}
+
+/** What programs in a browser do to a document before its scripts come. They run in the page. */
+const ALTERATIONS: Record<string, () => void> = {
+  none: () => {},
+  'a div behind each input': () => {
+    for (const input of document.querySelectorAll('main input')) input.after(document.createElement('div'))
+  },
+  'a wrapper around inputs': () => {
+    for (const input of document.querySelectorAll('main input:not([type=hidden])')) {
+      const wrapper = document.createElement('span')
+      input.before(wrapper)
+      wrapper.append(input)
+    }
+  },
+  'an attribute on inputs': () => {
+    for (const input of document.querySelectorAll('input')) input.setAttribute('data-lastpass-icon-root', '')
+  },
+  'a translator': () => {},
+  'an element first in body, a text removed': () => {
+    document.body.prepend(document.createElement('div'))
+    document.querySelector('main h1')?.firstChild?.remove()
+  },
+}
+
+/** Answers the fields of the page's form as a visitor would, and leaves the caret within the first. Runs in the page. */
+function answerFields(): void {
+  const forms = Array.from(document.querySelectorAll<HTMLFormElement>('main form'))
+  for (const [index, field] of forms.flatMap((form) => Array.from(form.elements)).entries()) {
+    if (!field.checkVisibility({ visibilityProperty: true })) continue
+    if (field instanceof HTMLSelectElement) field.selectedIndex = field.options.length - 1
+    else if (field instanceof HTMLTextAreaElement) field.value = `Answer ${index}`
+    else if (field instanceof HTMLInputElement && /^(text|email|password|tel|search)$/.test(field.type)) {
+      field.value = field.type === 'email' ? `anna${index}@example.com` : `${100 + index}`
+    } else if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type))
+      field.checked = !field.checked
+  }
+  const first = Array.from(document.querySelectorAll<HTMLInputElement>('main :is([type=text], [type=email])')).find(
+    (field) => field.checkVisibility(),
+  )
+  first?.focus()
+  if (first?.type === 'text') first.setSelectionRange(1, 2)
+}
+
+/** Each answer of the page, and where its focus and caret are. Runs in the page. */
+function readAnswers(): string[] {
+  const fields = document.querySelectorAll<HTMLInputElement>(
+    'main form :is(input:not([type=hidden]), select, textarea)',
+  )
+  const active = document.activeElement as HTMLInputElement
+  return [
+    ...Array.from(fields, ({ name, type, value, checked }) =>
+      /^(checkbox|radio)$/.test(type) ? `${name} ${value}: ${checked}` : `${name}: ${value}`,
+    ),
+    `focus: ${active.name} ${active.type === 'text' ? `${active.selectionStart}-${active.selectionEnd}` : ''}`,
+  ]
+}
+
+/** Opens a page whose scripts wait; gives what lets them come. */
+async function openWithLateScripts(page: Page, address: string): Promise<() => Promise<void>> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.readyState !== 'loading')
+  return async () => {
+    release()
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+    )
+    // A document that React gives up has its marks, too, until it is rendered again.
+    await page.waitForLoadState('networkidle')
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+}
+
+for (const [name, { scenario, path }] of Object.entries(FORMS)) {
+  test(`${name}: answers typed before the scripts survive each alteration of the document`, async ({
+    app,
+    page,
+    enterScenario,
+  }) => {
+    test.setTimeout(120_000)
+    const lost: Record<string, string[]> = {}
+    let count = 0
+    for (const [alteration, alter] of Object.entries(ALTERATIONS)) {
+      // What was typed is kept for the same customer: each alteration is met by another.
+      await page.context().clearCookies()
+      const entered = scenario === null ? app : await enterScenario(scenario)
+      const base = path?.startsWith('./') ? `${entered.split('?')[0]}/` : entered
+      const address = path === null ? entered : new URL(path, base).href
+      const comeScripts = await openWithLateScripts(page, address)
+      await page.evaluate(alter)
+      if (alteration === 'a translator') await page.evaluate(alterTexts, 'translator' as const)
+      await page.evaluate(answerFields)
+      const typed = await page.evaluate(readAnswers)
+      count = typed.length - 1
+      await comeScripts()
+      lost[alteration] = typed
+      await expect
+        .poll(
+          async () => {
+            const kept = await page.evaluate(readAnswers)
+            return (lost[alteration] = typed.filter((answer) => !kept.includes(answer)))
+          },
+          { timeout: 3_000 },
+        )
+        .toEqual([])
+        .catch(() => {})
+    }
+    const sums = Object.entries(lost).map(([alteration, answers]) => `${alteration}: ${answers.length}`)
+    console.log(`${name}, ${count} fields, lost by ${sums.join(', ')}`)
+    expect(count).toBeGreaterThan(0)
+    expect(lost).toEqual(Object.fromEntries(Object.keys(ALTERATIONS).map((each) => [each, []])))
+  })
+}

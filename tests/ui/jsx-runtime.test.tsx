@@ -1,0 +1,105 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { AddressWords } from '#app/ui/grouped-code.tsx'
+import { StatusTag } from '#app/ui/status-tag.tsx'
+import { Words } from '#app/ui/words.tsx'
+
+const render = renderToStaticMarkup
+const missing: string | null = null
+
+test('a text beside other nodes is in an element of its own', () => {
+  expect(
+    render(
+      <p>
+        {'You send'} <b>1 BTC</b>
+      </p>,
+    ),
+  ).toBe('<p><bdi>You send </bdi><b>1 BTC</b></p>')
+})
+
+test('texts that follow each other are one text', () => {
+  const amount = 100
+  expect(
+    render(
+      <p>
+        {'Fee'}: {amount} {missing}
+      </p>,
+    ),
+  ).toBe('<p>Fee: 100 </p>')
+  expect(
+    render(
+      <p>
+        <i />
+        {'Fee'}: {amount}
+      </p>,
+    ),
+  ).toBe('<p><i></i><bdi>Fee: 100</bdi></p>')
+})
+
+test('spaces between elements stay as they are', () => {
+  expect(
+    render(
+      <p>
+        <i /> <b />
+      </p>,
+    ),
+  ).toBe('<p><i></i> <b></b></p>')
+})
+
+test('a text of a fragment or of a list is in an element of its own, and one that is alone in its element is not', () => {
+  expect(render(<>{'Waiting'}</>)).toBe('<bdi>Waiting</bdi>')
+  expect(render(<p>{'Waiting'}</p>)).toBe('<p>Waiting</p>')
+  expect(render(<p>{['one', <b key="b">two</b>]}</p>)).toBe('<p><bdi>one</bdi><b>two</b></p>')
+  expect(
+    render(
+      <p>
+        <i />
+        {['one', 'two']}
+      </p>,
+    ),
+  ).toBe('<p><i></i><bdi>onetwo</bdi></p>')
+})
+
+test('elements of text alone get no other element', () => {
+  expect(
+    render(
+      <option>
+        {'BTC'} {'Bitcoin'}
+      </option>,
+    ),
+  ).toBe('<option>BTC Bitcoin</option>')
+})
+
+test('texts of components stand alone whatever is in them', () => {
+  const address = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
+  const bare = /(?<=<\/(?:span|bdi|svg)>)[^<]*[^<\s][^<]*(?=<)|<p>[^<]*[^<\s][^<]*<(?!\/)/
+  for (const html of [
+    render(
+      <p>
+        <AddressWords text={`It goes to ${address}, as you asked.`} />
+      </p>,
+    ),
+    render(
+      <p>
+        <Words text="Enter an amount." /> <b />
+      </p>,
+    ),
+    render(
+      <p>
+        <StatusTag tone="waiting">Waiting</StatusTag>
+      </p>,
+    ),
+  ]) {
+    expect(html).not.toMatch(bare)
+  }
+})
+
+test('a component that returns a text is no JSX element', () => {
+  const Text = ({ text }: { text: string }) => text
+  const Texts = ({ text }: { text: string }) => [text, <b key="b" />]
+  // @ts-expect-error A text beside the siblings of the component.
+  const text = <Text text="Waiting" />
+  // @ts-expect-error The same in a list.
+  const texts = <Texts text="Waiting" />
+  expect([text.type, texts.type]).toEqual([Text, Texts])
+})
