@@ -7,11 +7,15 @@ import { csvFiles } from './csv-files.ts'
 export function CsvLinks({ path, name }: { path: string; name: string }) {
   const t = useTexts()
   const language = useLanguage()
-  return csvFiles(path, name, { t, language }).map(([title, to]) => (
-    <Fragment key={to}>
-      <Link to={to} reloadDocument>
-        {title}
-      </Link>{' '}
-    </Fragment>
-  ))
+  return (
+    <>
+      {csvFiles(path, name, { t, language }).map(([title, to]) => (
+        <Fragment key={to}>
+          <Link to={to} reloadDocument>
+            {title}
+          </Link>{' '}
+        </Fragment>
+      ))}
+    </>
+  )
 }

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { periodView } from '#app/features/list-period/period-view.ts'
 import { CsvLinks } from '#app/features/list-export/csv-links.tsx'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
-import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
+import { useTexts } from '#app/i18n/texts.tsx'
 import { listActivity } from '#app/platform/activity.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
@@ -34,7 +34,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function ActivityPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
-  const language = useLanguage()
   const { rows, empty, isFiltered, count, entered, period, previous, next, range, file } = loaderData
   return (
     <div className="stack">

@@ -5,7 +5,7 @@ import { periodView } from '#app/features/list-period/period-view.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { CsvLinks } from '#app/features/list-export/csv-links.tsx'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
-import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
+import { useTexts } from '#app/i18n/texts.tsx'
 import { listCollectLinks, listCollectTransactions } from '#app/platform/collect.ts'
 import { listCoins } from '#app/platform/reference.ts'
 import { LIST_STATUSES } from '#app/platform/payment-status.schema.ts'
@@ -64,7 +64,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function CollectOverviewPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
-  const language = useLanguage()
   const { state, links, list, entered, period, asOf, file, coins, hasOwnLinks } = loaderData
   return (
     <div className="stack">

@@ -12,7 +12,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     const opened = await loadCollectPayment(platform, context, params, { isPoll: true })
     if ('wait' in opened) return new Response(null, { status: 429, headers: { 'Retry-After': String(opened.wait) } })
     const { payment } = opened
-    const countdown = payment?.pay?.countdown
+    const countdown = payment?.pay?.withheld === null ? payment.pay.countdown : null
     return {
       version: payment && pageVersion(payment),
       rateHasExpired: payment?.state === 'expired',
