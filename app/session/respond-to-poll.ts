@@ -24,7 +24,7 @@ export async function respondToPoll(
     const headers = new Headers({ 'Cache-Control': 'no-store' })
     const pageVersion = url.searchParams.get('version')
     if (pageVersion !== null && pageVersion !== answer.version) headers.set('Set-Cookie', await cookies.reload.set('1'))
-    return Response.json({ now: platform.now(), ...answer }, { headers })
+    return Response.json({ ...(answer.version !== null && { now: platform.now() }), ...answer }, { headers })
   } catch (error) {
     if (error instanceof PlatformError) return new Response(null, { status: answerStatus(error) })
     throw error

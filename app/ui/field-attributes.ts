@@ -10,5 +10,5 @@ export const FIELD_ATTRIBUTES = {
   /** An address of a coin: the case of its letters is part of its checksum. */
   cryptoAddress: { autoComplete: 'off', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false },
   /** An email address of another person, which must not be filled in with the customer's own. */
-  otherEmail: { type: 'email', autoComplete: 'off', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false },
+  otherEmail: { type: 'email', autoComplete: 'off' },
 } as const satisfies Record<string, Attributes>

@@ -99,6 +99,7 @@ export const contractRoutes = [
     method: 'POST',
     path: 'contracts/accept/:id',
     auth: 'required',
+    whenClosed: true,
     handler({ context, account, param }) {
       const at = accept(context, account, found(findContract(param('id'))))
       return { ok: true, accepted_at: new Date(at).toISOString() }

@@ -325,7 +325,10 @@ function wireShort(payment: Payment, now: number, rateAt: RateAt) {
 
 /** What arrived is sent back only to a known address, and paid out only when that leaves enough to pay. */
 function actionsOf(payment: Payment, now: number, rateAt: RateAt): string[] {
-  const actions = [...allowedActions(payment, now), ...(mayShare(payment, now) ? ['share'] : [])]
+  // Before the crypto comes a recipient has nothing to follow: a link is made, but not offered.
+  const isWaiting = payment.status === 'N' || payment.status === 'I'
+  const offersLink = !isWaiting && mayShare(payment, now)
+  const actions = [...allowedActions(payment, now), ...(offersLink ? ['share'] : [])]
   if (payment.status !== 'I' && !isAsked(payment)) return actions
   return actions.filter((action) => {
     if (action === 'cancel') return payment.refundAddress !== null

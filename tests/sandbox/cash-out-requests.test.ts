@@ -148,7 +148,7 @@ test('an application that is refused by the forbidden list ends without service,
   expect(made).toMatchObject({ status: 201, body: { amount: '4.99' } })
 })
 
-test('a closed account with a balance logs in, reads, and writes nothing but its request', async () => {
+test('a closed account with a balance logs in, reads, and writes only what empties the balance', async () => {
   await using sandbox = await openSandbox()
   const { account, path } = sandbox.control.enter('closed-with-balance')
   const login = await sandbox.call('POST', 'auth/login', { body: { email: account.email, password: 'Causeway1' } })
@@ -161,7 +161,7 @@ test('a closed account with a balance logs in, reads, and writes nothing but its
     ['POST', 'balances', { coin: 'BTC' }],
     ['POST', 'transactions', {}],
     ['POST', `balances/${path.split('/')[2]}/deposit_orders`, { amount_expected: '100.00' }],
-    ['POST', 'balances/exchange_orders', {}],
+    ['POST', 'balances/exchange_orders', { from_account: 'bal_none', to_coin: 'BTC', from_amount: '1' }],
     ['POST', 'wallets', {}],
   ] as const
   for (const [method, call, body] of writes) {

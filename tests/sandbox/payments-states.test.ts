@@ -41,7 +41,7 @@ test('a customer who wants to be asked sees no address once the rate expired, un
     rate_expires_sec: 0,
     deposit_address: null,
     payment_uri: null,
-    allowed_actions: ['confirm', 'cancel', 'set_floating_rate', 'edit', 'apply_voucher', 'share'],
+    allowed_actions: ['confirm', 'cancel', 'set_floating_rate', 'edit', 'apply_voucher'],
   })
   const after = await payment.confirm()
   expect(after).toMatchObject({
@@ -92,7 +92,7 @@ test('too little: the rest may come, or what came is paid out', async () => {
     coin_amount_missing: expect.stringMatching(/^0\.000[1-9]/),
     deposit_address: expect.any(String),
     // Nobody knows where a refund should go to.
-    allowed_actions: ['set_floating_rate', 'refund_address', 'share'],
+    allowed_actions: ['set_floating_rate', 'refund_address'],
   })
   expect((await topped.act('cancel')).status).toBe(422)
   await topped.happens('full')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sharedApp } from './shared-app.ts'
 import { type Browser, logIn } from './browser.ts'
 import { filledForm } from './filled-form.ts'
+import { errorAt } from './page.ts'
 import { Journey } from './journey.ts'
 
 type Run = Awaited<ReturnType<typeof sharedApp>>
@@ -40,7 +41,7 @@ function emailedPage(run: Run, path = new URL(emails(run)[0]?.link ?? '').pathna
 }
 
 /** What the page says beside the choice of what to pay from. */
-const errorOf = (html: string) => /id="payment-account_id-error"[^>]*>.*?<span>(.*?)<\/span>/s.exec(html)?.[1] ?? null
+const errorOf = (html: string) => errorAt(html, 'account_id', 'payment')
 
 test('without scripts: from the form, by the emailed button, until the money has arrived', async () => {
   await using run = await sharedApp()

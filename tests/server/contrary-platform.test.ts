@@ -107,6 +107,7 @@ test('a payment goes from its price to the bank, and is in the history as it is 
   const matching = (pattern: string) => expect.stringMatching(new RegExp(pattern)) as string
   expect(files).toEqual({
     CSV: matching(`^\uFEFFnumber,created_utc[^]*${key}`),
+    'CSV with semicolons': matching(`^\uFEFFnumber;created_utc[^]*${key}`),
     'CSV for taxes': matching(`^\uFEFFDate,Sent Amount[^]*${key}`),
     JSON: matching(`^\\{"made_at":[^]*${key}`),
     // Its letters are numbers of its fonts.

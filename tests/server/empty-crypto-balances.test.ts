@@ -46,6 +46,8 @@ async function creditedCustomer(status: string, coin: string, amount: string) {
     account.number,
     coin,
   )
+  // A closed account can log in once it has a balance.
+  if (status === 'closed') await customer.browser.logIn(email)
   return { account, email, customer, page: `/accounts/${row?.id}` }
 }
 

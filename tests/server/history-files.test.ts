@@ -285,6 +285,7 @@ test('the list that is shown is saved in every format by its links, filter and a
   }
   expect(files).toEqual([
     ['CSV', 'attachment; filename="history.csv"', expect.stringMatching(/^\uFEFFnumber,created_utc/)],
+    ['CSV with semicolons', 'attachment; filename="history.csv"', expect.stringMatching(/^\uFEFFnumber;created_utc/)],
     ['CSV for taxes', 'attachment; filename="history.tax.csv"', expect.stringMatching(/^\uFEFFDate,Sent Amount/)],
     ['JSON', 'attachment; filename="history.json"', expect.stringMatching(/^\{"made_at":/)],
     ['PDF', 'attachment; filename="history.pdf"', expect.stringMatching(/^%PDF-[^]*%%EOF\s*$/)],

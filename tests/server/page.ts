@@ -156,9 +156,12 @@ export function textOf(html: string): string {
   return unescape(shown(html).replaceAll(/<[^>]+>/g, ' ')).replaceAll(/\s+/g, ' ')
 }
 
-/** What a page shows: its HTML without scripts, whose data holds every text of the page, and without styles. */
+/**
+ * What a page shows: its HTML without scripts, whose data holds every text of the page, without styles, and without the
+ * elements that keep a text apart from its siblings (app/ui/jsx-runtime.ts).
+ */
 export function shown(html: string): string {
-  return withWholeAddresses(html.replaceAll(/<(script|style)\b.*?<\/\1>/gs, ''))
+  return withWholeAddresses(html.replaceAll(/<(script|style)\b.*?<\/\1>|<\/?bdi>/gs, ''))
 }
 
 /** Addresses in groups of four as the one word that they are. */

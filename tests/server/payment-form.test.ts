@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { sharedApp } from './shared-app.ts'
-import { documentOf } from './page.ts'
+import { documentOf, errorAt } from './page.ts'
 import { sharedProduct } from './shared-product.ts'
 import { arriveBy, type Browser, logIn } from './browser.ts'
 import { filledForm } from './filled-form.ts'
@@ -34,11 +34,7 @@ async function submit(who: Browser, changes: Record<string, string>) {
   return { status: response.status, html }
 }
 
-/** What the page says beside a field; null when nothing is wrong with it. */
-function errorOf(html: string, field: string): string | null {
-  const [, text = null] = new RegExp(`id="payment-${field}-error"[^>]*>.*?<span>(.*?)</span>`, 's').exec(html) ?? []
-  return text
-}
+const errorOf = (html: string, field: string) => errorAt(html, field, 'payment')
 
 const valueOf = (html: string, field: string) =>
   new RegExp(`name="${field}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? null

@@ -171,7 +171,7 @@ describe('a payment whose held rate has expired', () => {
       if_late: 'float',
     }))
 
-    expect(text).toContain('Hold a new rate, or cancel.')
+    expect(text).toContain('Choose what happens next.')
     expect(text).not.toMatch(/floating rate|rate when your crypto|rate of the moment|7 days/)
   })
 })

@@ -4,7 +4,7 @@ import type { Product } from './product.ts'
 import { sharedApp } from './shared-app.ts'
 import { sharedProduct } from './shared-product.ts'
 import { arriveBy, Browser } from './browser.ts'
-import { errorAt, formIn } from './page.ts'
+import { errorAt, formIn, shown } from './page.ts'
 
 const shared = sharedProduct()
 
@@ -240,14 +240,14 @@ test.each([
 ])('rules.md#compliance-messages: %s stands in its section like an error, and on the list', async (scenario, words) => {
   const run = shared()
   const person = await enter(run, scenario)
-  const html = await person.read('/profile?section=personal')
+  const html = shown(await person.read('/profile?section=personal'))
   const said = Array.from(
     html.matchAll(/class="error" id="profile-[\w.]+-error">.*?<span>(.*?)<\/span>/gs),
     ([, it]) => it,
   )
   expect(said).toHaveLength(1)
   expect(said[0]).toMatch(words)
-  expect(plain(await person.read('/profile'))).toContain(plain(said[0] ?? '-'))
+  expect(plain(shown(await person.read('/profile')))).toContain(plain(said[0] ?? '-'))
 })
 
 test('rules.md#unknown-fields: what the platform finds at a field that we do not have is said above all sections', async () => {

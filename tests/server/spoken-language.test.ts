@@ -213,5 +213,5 @@ test('that is most of the calls, and what nobody asked for is said in English', 
       },
       { timeout: 10_000, interval: 500 },
     )
-    .toContainEqual({ call: 'GET campaigns/active', language: 'en' })
+    .toContainEqual({ call: 'GET coins', language: 'en' })
 })

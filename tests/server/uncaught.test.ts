@@ -51,7 +51,7 @@ test('a broken connection of a request that nobody listens to ends that request 
 })
 
 test('after an error that nobody can place the process lets what is under way finish, takes nothing new, and ends with 1', async () => {
-  await using run = await product({ variables: sabotage('campaigns/active', "throw new TypeError('canary')") })
+  await using run = await product({ variables: sabotage('coins', "throw new TypeError('canary')") })
   run.sandbox.control.fault({ call: 'POST auth/login', kind: 'delay', value: '3000', times: 5 })
   const underWay = Array.from({ length: 5 }, () => logIn(run.app.url))
   // Once all five are used up, all five logins are under way.

@@ -494,7 +494,6 @@ export const LAYOUTS: ReadonlySet<string> = new Set([
   'renewal-submitted',
   'deposit-NEW',
   'overview-accounts',
-  'account',
   'account-bitcoin',
   'account-inactive',
   'no-service-with-balance',

@@ -47,11 +47,13 @@ function schemaOf(t: Translate) {
       .refine((typed) => isWebAddress(typed), { error: t('collect.error.website') }),
     business_description: z.string(required).trim().min(1, required).max(1000, tooLong(1000)),
     expected_monthly_volume: z.string(required),
+  })
+  const consent = z.object({
     terms: z.literal('on', { error: t('validation.collect_terms') }),
     operation_id: operationIdField(t),
   })
-  // Both halves are checked even if one has errors, so that a customer sees all of them at once.
-  return z.intersection(business, settlementSchema(t))
+  // All parts are checked even if one has errors, and their errors come in the order of the form.
+  return z.intersection(z.intersection(business, settlementSchema(t)), consent)
 }
 
 /** The bank account for settlements: an IBAN for euros, a sort code and account number for pounds. */

@@ -6,7 +6,9 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { SUPPORT_TOPICS } from '#app/platform/support.ts'
 import { platformContext, sessionContext } from '#app/session/contexts.ts'
 import { takeDraft } from '#app/session/drafts.ts'
+import { isOfAccount } from '#app/session/form-owner.ts'
 import { postedForm } from '#app/session/posted-form.ts'
+import { requireSession } from '#app/session/require-session.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -47,7 +49,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  return submitContact(context, await postedForm(context))
+  const form = await postedForm(context)
+  // The message of a customer whose session has ended waits for their next login.
+  if (isOfAccount(form)) await requireSession(context)
+  return submitContact(context, form)
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {

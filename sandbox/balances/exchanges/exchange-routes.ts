@@ -141,8 +141,15 @@ function cancel(call: Signed) {
 }
 
 export const exchangeRoutes = [
-  defineRoute({ method: 'POST', path: 'balances/exchange_quote', auth: 'required', handler: quote }),
-  defineRoute({ method: 'POST', path: 'balances/exchange_orders', auth: 'required', handler: create }),
+  // A closed account exchanges everything into the service coin, which it can then ask for (rules.md#exchange-everything).
+  defineRoute({ method: 'POST', path: 'balances/exchange_quote', auth: 'required', whenClosed: true, handler: quote }),
+  defineRoute({
+    method: 'POST',
+    path: 'balances/exchange_orders',
+    auth: 'required',
+    whenClosed: true,
+    handler: create,
+  }),
   defineRoute({ method: 'GET', path: 'balances/:id/exchange_orders', auth: 'required', handler: list }),
   defineRoute({
     method: 'GET',
