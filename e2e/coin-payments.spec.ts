@@ -1,21 +1,9 @@
 import type { Page } from '@playwright/test'
+import { openConfirmationEmail } from './support/open-email.ts'
 import { test } from './support/lasting-window.ts'
 import { expect } from './support/test.ts'
 
 const IBAN = 'EE38 2200 2210 2014 5685'
-
-/** The newest email of the customer whose payment is on screen, by way of the sandbox's console. */
-async function openEmail(page: Page, sandbox: string) {
-  await page.getByRole('link', { name: 'Open the console for this page' }).click()
-  await page.goto(
-    new URL((await page.getByRole('link', { name: /@example\.com/ }).getAttribute('href')) ?? '', sandbox).href,
-  )
-  await page.getByRole('link', { name: /^Mailbox \(/ }).click()
-  await page
-    .getByRole('link', { name: /transaction-confirmation/ })
-    .first()
-    .click()
-}
 
 const check = (page: Page) =>
   page.getByRole('button', { name: 'Check the payment' }).filter({ visible: true }).first().click()
@@ -50,7 +38,7 @@ test('a payment from the account: chosen, checked, confirmed by the emailed butt
   await expect(page.getByText('We have sent the email again.')).toBeVisible()
   const payment = page.url()
 
-  await openEmail(page, sandbox)
+  await openConfirmationEmail(page, sandbox)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm the payment of 750.00\u00a0EUR')
   await expect(page.getByRole('main')).toContainText('EE38 \u2026 5685')
   await expectAccessible()

@@ -44,8 +44,7 @@ test('the files of the menu are fetched after the page and before a tap, once in
   page,
 }) => {
   // Only when the browser has nothing else to do, which may be a while after the last answer.
-  const scripts = [/\/history-[\w-]+\.js$/, /\/new-[\w-]+\.js$/, /\/verification-(?!status)[\w-]+\.js$/]
-  const ofTheMenu = [...scripts, /\/page-parts-[\w-]+\.css$/]
+  const ofTheMenu = [/\/history-[\w-]+\.js$/, /\/new-[\w-]+\.js$/, /\/verification-(?!status)[\w-]+\.js$/]
   const loaded: ReturnType<typeof asked> = { data: [], files: [] }
   const timesFetched = () => {
     const { data, files } = asked()
@@ -55,16 +54,16 @@ test('the files of the menu are fetched after the page and before a tap, once in
   }
   await openScenario('verified-personal')
   await settled(page)
-  await expect.poll(timesFetched).toEqual([1, 1, 1, 1])
+  await expect.poll(timesFetched).toEqual([1, 1, 1])
   await page.waitForLoadState('networkidle')
-  expect(timesFetched()).toEqual([1, 1, 1, 1])
+  expect(timesFetched()).toEqual([1, 1, 1])
 
-  // The next document finds the scripts in the browser's cache when they are asked for; its styles are its own.
+  // The next document finds the scripts in the browser's cache.
   await page.reload({ waitUntil: 'load' })
   await settled(page)
-  await expect.poll(timesFetched).toEqual([1, 1, 1, 2])
+  await expect.poll(timesFetched).toEqual([1, 1, 1])
   await page.waitForLoadState('networkidle')
-  expect(timesFetched()).toEqual([1, 1, 1, 2])
+  expect(timesFetched()).toEqual([1, 1, 1])
   expect(loaded.data).toEqual([])
 
   const left = await entryOf(page)
@@ -79,10 +78,10 @@ test('the files of the menu are fetched after the page and before a tap, once in
   const again = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      .filter(({ name }) => /\/assets\/(history|page-parts)-/.test(name))
+      .filter(({ name }) => /\/assets\/history-/.test(name))
       .map((entry) => (entry as PerformanceResourceTiming).transferSize),
   )
-  expect(again.filter((size) => size > 0).length).toBeLessThanOrEqual(2)
+  expect(again.filter((size) => size > 0).length).toBeLessThanOrEqual(1)
 })
 
 test('a file that was refused is asked for again by the next document', async ({ openScenario, page }) => {

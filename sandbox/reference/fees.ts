@@ -50,6 +50,7 @@ export function wireFees() {
     },
     deposit: { percent: '0', ...bounds },
     cash_out: { percent: '0' },
+    withdrawal: { percent: '0', network_fees: networkFees(exchange, () => true), rate_held: held.exchange },
     times: {
       floating_rate: held.floating,
       unpaid_payment: wait.unpaid,

@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test'
+
+/** Follows the link of the email that confirms a payment, from the mailbox of the customer whose payment is on screen. */
+export async function openConfirmationEmail(page: Page, sandbox: string) {
+  await page.getByRole('link', { name: 'Open the console for this page' }).click()
+  const account = page.getByRole('link', { name: /@example\.com/ })
+  await page.goto(new URL((await account.getAttribute('href')) ?? '', sandbox).href)
+  await page.getByRole('link', { name: /^Mailbox \(/ }).click()
+  await page
+    .getByRole('link', { name: /transaction-confirmation/ })
+    .first()
+    .click()
+}
