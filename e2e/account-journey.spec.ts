@@ -73,6 +73,7 @@ test('money that comes in by transfer and purchase leaves to a wallet and a bank
   // All of the crypto goes to the customer's own wallet.
   await page.goto(overview)
   await page.getByRole('link', { name: 'Bitcoin', exact: true }).click()
+  await expect(heading(page)).toHaveText('Bitcoin')
   const coins = page.url()
   await page.getByRole('link', { name: 'Send to a wallet' }).click()
   await page.getByLabel('Everything').check()
