@@ -45,7 +45,9 @@ export function handlingFailures(platform: Platform, session: BrowserSession, vi
       // What signs in works once: it is not used up for a session that could not begin.
       if (input.onToken && !(await session.canBegin())) throw sessionsUnavailable(platform.supportCode)
       try {
-        const response = await underWay(visit, platform.send(declaration, input))
+        const sent = platform.send(declaration, input)
+        // A list that all visitors share brings no notice: a page need not wait for one that hangs.
+        const response = await (declaration.cached ? sent : underWay(visit, sent))
         if (declaration.retry !== 'read') visit.writes = 'done'
         return response
       } catch (error) {

@@ -653,6 +653,10 @@ const FAULTS: [what: string, rule: Rule, call: string, fault: Fault][] = [
     {
       asked: ({ call }) =>
         call === 'GET transactions/:id/tracking_links' ? { status: 501, headers: {}, body: {} } : undefined,
+      answered: ({ call }, { status, body }) => {
+        const isPayment = /^(?:POST transactions\/:id\/confirm|GET transactions\/:id)$/.test(call) && status < 300
+        if (isPayment && body['deposit_address']) (body['allowed_actions'] as string[]).push('share')
+      },
     },
   ],
   [

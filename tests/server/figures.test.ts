@@ -204,6 +204,19 @@ test.each([
   120_000,
 )
 
+test('states no figure while the platform hangs on its list, and the page comes', async () => {
+  await using altered = await alteredPlatform(run.sandbox)
+  await using hanging = await product({ through: () => Promise.resolve(altered) })
+  run.sandbox.control.fault({ call: 'GET fees', kind: 'delay', value: '60000' })
+  try {
+    const response = await fetch(`${hanging.app.url}/fees`, { signal: AbortSignal.timeout(20_000) })
+    expect(response.status).toBe(200)
+    expect(textOf(await response.text())).toContain('not available now')
+  } finally {
+    run.sandbox.control.clearFaults()
+  }
+}, 120_000)
+
 test('states the figures of the brand where the platform has no list (501)', async () => {
   await using altered = await alteredPlatform(run.sandbox)
   altered.alter({ instead: (name) => (name === 'GET fees' ? { status: 501, body: {} } : undefined) })
