@@ -14,7 +14,7 @@ export type AmountOf = {
 }
 
 const MAX_DIGITS = 15
-/** As much as a field holds. */
+/** The longest text of a field, in characters. */
 const LONGEST = 255
 const SIGNS: Readonly<Record<string, string>> = { EUR: '\u20ac', GBP: '\u00a3' }
 const GAPS = /[\s'\u2019]/

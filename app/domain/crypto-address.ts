@@ -60,7 +60,7 @@ const ETHEREUM = 1
 
 /**
  * The address in what was typed or pasted: without blanks and unseen characters, out of the URI of a wallet (BIP 21, EIP-681:
- * of a token's transfer its recipient). A keyboard makes "Bc1q..." of a Bech32 address, whose letters are of one case.
+ * the recipient of a token transfer). Phone keyboards write "Bc1q..." for a Bech32 address, which has letters of one case.
  */
 export function plainAddress(typed: string): string {
   const text = cleanCode(typed).replaceAll(/\s/g, '')
@@ -80,7 +80,7 @@ function networkOfUri(typed: string, { family, chainId }: Pick<CoinNetwork, 'fam
     if (chain === undefined || chainId === null || Number(chain) === chainId) return null
     return Number(chain) === ETHEREUM ? 'Ethereum' : `EVM chain ${Number(chain)}`
   }
-  // Of other chains it is not known what their schemes are.
+  // The schemes of other chains are unknown.
   if (family === null && scheme !== 'bitcoin' && scheme !== 'ethereum') return null
   return NETWORK_NAMES[scheme] ?? scheme.charAt(0).toUpperCase() + scheme.slice(1)
 }

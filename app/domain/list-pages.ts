@@ -2,8 +2,8 @@
 type Page = { offset: number; given: number; limit: number; total: number }
 
 /**
- * Where the pages before and after one begin; null without one. The next page follows the items that came, whatever `limit`
- * says, so that none is skipped.
+ * The offsets of the previous and the next page, or null. The next page follows the items received, whatever `limit` says,
+ * so that none is skipped.
  */
 export function pagesAround({ offset, given, limit, total }: Page): { previous: number | null; next: number | null } {
   const end = offset + given

@@ -69,7 +69,7 @@ export function paymentAmounts(payment: PaidFacts): PaymentAmounts {
   }
 }
 
-/** What is still to be sent: as the platform says, or else the rest of what was due, where part of it came. */
+/** The missing amount: the platform's, or the amount due less what arrived; null if neither is known. */
 export function missingOf({
   status,
   coin_amount: due,
@@ -108,7 +108,7 @@ function wasConverted({ status, account_id: account, history }: PaidFacts): bool
   )
 }
 
-/** All that came, but what is too much and goes back; null if nobody says what becomes of that. */
+/** The amount received less the surplus that is sent back; null if the answer does not say what happens to it. */
 function convertedOf(
   { if_over: ifOver, sent_amount: sent, coin_amount: due }: PaidFacts,
   received: string,

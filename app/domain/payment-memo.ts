@@ -21,8 +21,7 @@ const MEMO_NAMES = new Set([
 const SHOWN_MESSAGES = new Set(['bitcoin', 'bitcoincash', 'dogecoin', 'litecoin', 'ethereum', 'solana'])
 
 /**
- * Whether an address or a payment URI asks for more than an address: a memo or destination tag, without which the crypto
- * is credited to nobody.
+ * Tells if an address or a payment URI has a memo or destination tag. Without it the crypto cannot be credited.
  */
 export function hasMemo(text: string): boolean {
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(text)?.[1]?.toLowerCase() ?? ''

@@ -79,7 +79,7 @@ export function checkPaymentUri(uri: string, payable: Payable): Result {
   return isUnread ? { issue: 'unread' } : { uri }
 }
 
-/** Whether a wallet pays to the address alone: no other instruction, and nothing repeated that BIP 321 wants once. */
+/** Tells if a wallet pays to the address alone: no other instruction, and no key repeated that BIP 321 allows once. */
 function isPlainBitcoin(names: readonly string[]): boolean {
   const once = names.filter((name) => BITCOIN_ONCE.has(name))
   return new Set(once).size === once.length && !names.some((name) => BITCOIN_INSTRUCTIONS.has(name))

@@ -8,14 +8,14 @@ const ALL_UNSEEN = new RegExp(UNSEEN.source, 'gu')
 /** Scripts that are spelled with joiners (Unicode, table 23-3): elsewhere a joiner comes from a web page or a document. */
 const BEFORE_JOINER =
   /(?<=[\p{scx=Arabic}\p{scx=Syriac}\p{scx=Mongolian}\p{scx=Devanagari}\p{scx=Bengali}\p{scx=Gurmukhi}\p{scx=Gujarati}\p{scx=Oriya}\p{scx=Tamil}\p{scx=Telugu}\p{scx=Kannada}\p{scx=Malayalam}\p{scx=Sinhala}\p{scx=Khmer}\p{scx=Myanmar}])(?<=[\p{L}\p{M}])[\u200c\u200d]/u
-/** Of a picture made of several, and the letters that make a flag's region. */
+/** Joiners inside an emoji sequence, and the tag characters of a regional flag. */
 const IN_PICTURE =
   /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})|(?<=\u{1f3f4}[\u{e0020}-\u{e007e}]*)[\u{e0020}-\u{e007f}]/u
 const FORMAT = new RegExp(`(${BEFORE_JOINER.source})|(${IN_PICTURE.source})|\\p{Cf}`, 'gu')
 
 /**
- * A text as it was meant to be typed: without characters that nobody sees (Cf), which copying brings along, and with plain
- * blanks. Joiners stay where a script is spelled with them or a picture is made with them.
+ * Removes the invisible characters (Cf) that copying adds, and replaces every kind of space by a plain one. Joiners stay
+ * where a script or an emoji sequence needs them.
  */
 export function cleanText(text: string): string {
   return text.replaceAll(FORMAT, (mark, ofWord, ofPicture) => ofWord ?? ofPicture ?? '').replaceAll(/\p{Zs}/gu, ' ')
