@@ -189,7 +189,8 @@ export const Profile = z
     is_affiliate: z.boolean().default(false),
     language: orNull(oneOf(LANGUAGE_CODES)),
     kyc_flow: z.object({ stage: oneOf(['onboarding', 'renewal', 'upgrade']), data: Onboarding }).prefault({
-      stage: 'onboarding',
+      // A platform without it has no verification in the app.
+      stage: 'unknown',
       data: {},
     }),
     idv: orNull(IdentityCheck),
