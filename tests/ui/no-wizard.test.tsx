@@ -78,14 +78,17 @@ const CUSTOMERS = [
   },
 ] as const
 
-test.each(CUSTOMERS)('no wizard: a customer $name reads the reason, without a link to it', async ({ profile, says }) => {
-  const { overview, payments } = await pagesOf(profile)
-  expect(overview).toMatch(says[0])
-  expect(payments).toMatch(says[1])
-  if (says[0].source !== 'not verified yet') expect(overview).not.toContain('not verified')
-  expect(overview + payments).not.toMatch(/href="\/(?:profile|verification)/)
-  expect(overview).toMatch(/href="\/contact/)
-})
+test.each(CUSTOMERS)(
+  'no wizard: a customer $name reads the reason, without a link to it',
+  async ({ profile, says }) => {
+    const { overview, payments } = await pagesOf(profile)
+    expect(overview).toMatch(says[0])
+    expect(payments).toMatch(says[1])
+    if (says[0].source !== 'not verified yet') expect(overview).not.toContain('not verified')
+    expect(overview + payments).not.toMatch(/href="\/(?:profile|verification)/)
+    expect(overview).toMatch(/href="\/contact/)
+  },
+)
 
 test('with a wizard expired identity data leads to its renewal', async () => {
   const { overview, payments } = await pagesOf({ kyc_status: 'expired', kyc_flow: { stage: 'renewal', data: {} } })

@@ -58,9 +58,23 @@ const row = (rows: readonly { term: string; value: string; note?: string }[], te
 /** The least is what leaves the named rest after the fee, of another platform than the sandbox. */
 const TERMS = [
   { fee: { percent: '0.9', fixed: '0.35' }, least: '20.53', left: '20', of1000: '9.35', paid: '990.65', in_sepa: true },
-  { fee: { percent: '0.9', fixed: '0.35' }, least: '20.53', left: '20', of1000: '9.35', paid: '990.65', in_sepa: false },
+  {
+    fee: { percent: '0.9', fixed: '0.35' },
+    least: '20.53',
+    left: '20',
+    of1000: '9.35',
+    paid: '990.65',
+    in_sepa: false,
+  },
   { fee: { percent: '2', fixed: '0.00' }, least: '10.20', left: '10', of1000: '20.00', paid: '980.00', in_sepa: true },
-  { fee: { percent: '2', fixed: '12.00' }, least: '50.00', left: '37', of1000: '32.00', paid: '968.00', in_sepa: false },
+  {
+    fee: { percent: '2', fixed: '12.00' },
+    least: '50.00',
+    left: '37',
+    of1000: '32.00',
+    paid: '968.00',
+    in_sepa: false,
+  },
 ]
 
 test.each(TERMS)('address page: fee, minimum and example agree with the terms of its answer: $fee', async (terms) => {

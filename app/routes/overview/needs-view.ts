@@ -158,7 +158,10 @@ function heldNeed({ id, amount, reference, held_until: by }: HeldTransfer, reade
 }
 
 /** Identity data that runs out soon: after that day payments stop. */
-function renewalNeed(profile: Profile, { t, language, isVerifiedHere }: Reader & { isVerifiedHere: boolean }): DatedNeed | null {
+function renewalNeed(
+  profile: Profile,
+  { t, language, isVerifiedHere }: Reader & { isVerifiedHere: boolean },
+): DatedNeed | null {
   const words = verificationWords(profile, { t, language, zone: BRAND.timeZone })
   const by = profile.kyc_due_at
   if (words?.state !== 'expiring' || by === null) return null

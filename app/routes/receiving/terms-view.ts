@@ -26,7 +26,8 @@ export function termsView({
   const terms = receivingTermsOf(prices)
   const rest = [t('receivingWords.rate'), t('receivingWords.onlyCoin')]
   const percent = prices?.receiving?.percent
-  if (terms === null || !percent) return [t(isListed ? 'receivingWords.unavailable' : 'receivingWords.feeLater'), ...rest]
+  if (terms === null || !percent)
+    return [t(isListed ? 'receivingWords.unavailable' : 'receivingWords.feeLater'), ...rest]
   return [
     t('receivingWords.fee', { percent: formatPercent(percent, language), fixed: euro(terms.outsideSepa) }),
     t('receivingWords.example', {
