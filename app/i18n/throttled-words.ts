@@ -1,9 +1,11 @@
-import type { Throttled } from '#app/platform/errors.ts'
 import { translateError } from './translate-message.ts'
 import type { Translate } from './translate.ts'
 
 /** What to wait when the platform does not say, in seconds. */
 export const DEFAULT_WAIT_SECONDS = 30
+
+/** A 429 of the platform; `retryAfter` is in seconds. */
+type Throttled = Parameters<typeof translateError>[0] & { retryAfter: number | null }
 
 /** The words for a 429: the platform's, and when to try again by its Retry-After unless the words have that already. */
 export function throttledWords(error: Throttled, t: Translate): string {

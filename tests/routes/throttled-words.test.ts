@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionFailure, formWarning, platformErrorReply } from '#app/forms/submission.ts'
+import { actionFailure, platformErrorReply, type formWarning } from '#app/forms/submission.ts'
 import { throttledWords } from '#app/i18n/throttled-words.ts'
 import { translate, type Translate } from '#app/i18n/translate.ts'
 import { Throttled } from '#app/platform/errors.ts'
