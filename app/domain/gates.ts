@@ -8,6 +8,8 @@ export type GatedProfile = {
   has_3rd_party_payments_capability: boolean
   /** When the last application was submitted, ISO 8601; left out where a caller doesn't know it. */
   reg_submit_at?: string | null
+  /** The wizard of the customer; its stage is unknown if the platform has none. */
+  kyc_flow?: { stage: string }
 }
 
 /** What a customer can use; each has its row in `NEEDS`, in the order of the level cards. */
@@ -47,6 +49,8 @@ export type ClosedGate = {
   allowed: false
   reason: GateReason
   remedy: NextStep
+  /** The platform has no wizard for the customer: what it would change is done outside the app. */
+  isOutside?: true
   /** Of an application under review: when it was submitted, ISO 8601. */
   submittedAt?: string | null
   /** Of a limit that is used up: its figures. */
@@ -123,7 +127,21 @@ export type Circumstances = {
 export function gateFor(
   service: Service,
   customer: GatedProfile & { type: 1 | 2 },
-  { payment = null, deposit = null, buy = null, refusal = null }: Circumstances = {},
+  circumstances: Circumstances = {},
+): Gate {
+  const gate = ownGate(service, customer, circumstances)
+  return gate.allowed || hasWizard(customer) ? gate : { ...gate, isOutside: true }
+}
+
+/** Whether the platform has a verification wizard for the customer; true where a caller doesn't know it. */
+export function hasWizard({ kyc_flow: flow }: Pick<GatedProfile, 'kyc_flow'>): boolean {
+  return flow?.stage !== 'unknown'
+}
+
+function ownGate(
+  service: Service,
+  customer: GatedProfile & { type: 1 | 2 },
+  { payment = null, deposit = null, buy = null, refusal = null }: Circumstances,
 ): Gate {
   const { capability, limits } = NEEDS[service]
   if (!isForKind(service, customer.type)) return close('kind')

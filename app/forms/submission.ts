@@ -4,6 +4,7 @@ import { data, href } from 'react-router'
 import { z } from 'zod'
 import { networkWords } from '#app/i18n/network-words.ts'
 import { translateError } from '#app/i18n/translate-message.ts'
+import { throttledWords } from '#app/i18n/throttled-words.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import {
   answerStatus,
@@ -155,6 +156,7 @@ function awayWords(error: Unavailable, t: Translate, isRepeatable: boolean) {
  * the platform's.
  */
 export function failureText(error: PlatformError, t: Translate): string {
+  if (error instanceof Throttled) return throttledWords(error, t)
   const [field] = error instanceof Refused ? Object.values(fieldWords(error, t)) : []
   if (field?.[0]) return field[0]
   // A 404 has words of the platform; a 501, or a part that is off and was not asked, has none for customers.

@@ -124,7 +124,7 @@ const BuyDepositOrder = z
   .meta({ id: 'BuyDepositOrder' })
 export type BuyDepositOrder = z.output<typeof BuyDepositOrder>
 
-const BuyOrder = z
+export const BuyOrder = z
   .object({
     exchange_order: BuyExchangeOrder,
     deposit_order: orNull(BuyDepositOrder).describe('null until a method is chosen.'),

@@ -188,10 +188,11 @@ export const Profile = z
     email_confirmed_at: instant.nullable().describe('When the email address was confirmed; null before.'),
     is_affiliate: z.boolean().default(false),
     language: orNull(oneOf(LANGUAGE_CODES)),
-    kyc_flow: z.object({ stage: oneOf(['onboarding', 'renewal', 'upgrade']), data: Onboarding }).prefault({
-      stage: 'onboarding',
-      data: {},
-    }),
+    kyc_flow: z
+      .object({ stage: oneOf(['onboarding', 'renewal', 'upgrade']), data: Onboarding })
+      .optional()
+      // A platform without it has no verification in the app.
+      .transform((flow) => flow ?? { stage: 'unknown' as const, data: Onboarding.parse(undefined) }),
     idv: orNull(IdentityCheck),
     /** When the identity data has to be renewed. */
     kyc_due_at: orNull(instant).describe('When the identity data has to be renewed.'),

@@ -89,7 +89,7 @@ export type CostBand = z.output<typeof CostBand>
 const entered = orNull(z.string())
 
 /** A payment that is made again and again. What was entered is read more widely than what is sent. */
-const RecurringTransfer = z
+export const RecurringTransfer = z
   .object({
     id: z.string().min(1),
     name: z.string(),

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { isBelow } from '#app/domain/is-below.ts'
 import { pagesOf, PART_NAMES } from '#app/domain/parts.ts'
 import { networkWords } from '#app/i18n/network-words.ts'
+import { DEFAULT_WAIT_SECONDS, throttledWords } from '#app/i18n/throttled-words.ts'
 import { translateMessage } from '#app/i18n/translate-message.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
@@ -153,12 +154,7 @@ function wordsOf(
       : { kind, title: t('outage.title'), text: networkWords(error.kind, 'outage.safe', t) }
   }
   if (error instanceof Throttled) {
-    const minutes = Math.ceil((error.retryAfter ?? DEFAULT_WAIT_SECONDS) / 60)
-    return {
-      kind: 'throttled',
-      title: t('outage.throttled.title'),
-      text: t('outage.throttled.text', { count: minutes }),
-    }
+    return { kind: 'throttled', title: t('outage.throttled.title'), text: throttledWords(error, t) }
   }
   if (error instanceof SoftFailure)
     return { kind: 'refused', title: t('notice.error_title'), text: words ?? t('notice.no_reason') }
@@ -179,9 +175,6 @@ function wordsOf(
   if (error.status === 403) return { kind: 'forbidden', title: t('outage.forbidden.title'), text: words }
   return { kind: 'other', title: t('notice.error_title'), text: words ?? t('failures.other.text') }
 }
-
-/** What to wait when the platform does not say. */
-const DEFAULT_WAIT_SECONDS = 30
 
 /** An `ok: false` comes with 200, but the page that was asked for it is not. */
 function statusOf(error: PlatformError): number {

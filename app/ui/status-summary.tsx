@@ -37,9 +37,11 @@ export function StatusOutlook({ next, when, do: toDo }: Record<'next' | 'when' |
       <p>
         <AddressWords text={when} />
       </p>
-      <p>
-        <b>{toDo}</b>
-      </p>
+      {toDo === '' ? null : (
+        <p>
+          <b>{toDo}</b>
+        </p>
+      )}
     </div>
   )
 }

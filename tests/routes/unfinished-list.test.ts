@@ -57,7 +57,7 @@ function order(status: (typeof LIST_STATUSES)[number]): OrderListItem {
 }
 
 const needsOf = (items: (TransactionListItem | OrderListItem)[]) =>
-  needsView({ profile, items, scheduled: [], held: [] }, reader).map(({ key }) => key)
+  needsView({ profile, items, scheduled: [], held: [], isVerifiedHere: true }, reader).map(({ key }) => key)
 
 test('the unfinished list asks to pay only what its own status leaves to the customer', () => {
   expect(needsOf(PAYMENT_STATUSES.map((status) => payment(status))).toSorted()).toEqual(['I', 'N', 'R'])

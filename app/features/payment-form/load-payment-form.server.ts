@@ -52,7 +52,7 @@ export async function loadPaymentForm(
   const bounds = withCounted(paymentBounds(limits), counted)
   const { left, min: least, window } = bounds
   const gate = gateFor(service, profile, { payment: { left, least, window } })
-  const ownName = nameOf(profile)
+  const ownName = ownNameOf(profile)
   const owned = 'value' in companies ? companies.value : []
   const rules: Rules = {
     t,
@@ -79,14 +79,17 @@ export async function loadPaymentForm(
     isClosed: !gate.allowed,
     view: {
       blocked: blockedView(),
-      selfHint: t('payments.self', { name: ownName }),
+      selfHint: ownName === '' ? null : t('payments.self', { name: ownName }),
       othersHint: rules.othersBlockedBy && t(`gate.others.${rules.othersBlockedBy}`),
       ...paidCurrencies(rules),
       choices: exceptionChoices(rules.choices, t),
       payers:
         owned.length === 0
           ? []
-          : [{ value: '', label: ownName }, ...owned.map(({ id, name }) => ({ value: id, label: name }))],
+          : [
+              { value: '', label: ownName || profile.email },
+              ...owned.map(({ id, name }) => ({ value: id, label: name })),
+            ],
       boundsHint: boundsHint(bounds, coins.rules.find(({ rates }) => rates.GBP !== null)?.rates, reader),
       meters: limitMeters(limits.payment, WINDOWS, { t, language }),
       coins: coins.options,
@@ -119,8 +122,10 @@ function isAway(parts: ({ value: unknown } | SectionUnavailable)[]): boolean {
   return parts.some((part) => 'isOff' in part && !part.isOff)
 }
 
-/** The name on the customer's own bank account: his own, or his company's. */
-function nameOf(profile: Profile): string {
-  const person = personName(profile)
-  return (profile.type === 2 ? profile.company_name : person) || profile.email
+/**
+ * The name on the customer's own bank account: the person's or the company's. Empty if the platform did not send it: the
+ * form asks for it, because the bank gets it as the recipient's name.
+ */
+function ownNameOf(profile: Profile): string {
+  return (profile.type === 2 ? profile.company_name : personName(profile)) ?? ''
 }

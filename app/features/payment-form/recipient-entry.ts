@@ -34,6 +34,7 @@ export type Refuse = (field: string, message: string) => undefined
 type Rules = {
   t: Translate
   language: Language
+  /** The name on the customer's own account; empty if it isn't known, and the form asks for it. */
   ownName: string
   othersBlockedBy: OthersBlocked | null
   paysPounds: boolean
@@ -66,7 +67,7 @@ export function readRecipient(entry: Entry, rules: Rules): Recipient {
   const currency = currencyOf(entry)
   if (currency === 'GBP' && !rules.paysPounds) refuse('currency', t('payments.error.choice'))
   const isCompany = entry.receiver === 'business'
-  const name = isSelf ? ownName : readName(entry, rules)
+  const name = isSelf && ownName !== '' ? ownName : readName(entry, rules)
   const account = currency === 'GBP' ? readUkAccount(entry, rules) : readIban(entry, rules)
   const leavesSepa = account.receiver_iban !== undefined && !isSepaIban(account.receiver_iban)
   return {

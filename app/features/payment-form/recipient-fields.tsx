@@ -26,7 +26,8 @@ export type RecipientField =
 
 type Props = {
   fields: Record<RecipientField, FieldMetadata<string | undefined>>
-  selfHint: string
+  /** The name on the customer's own account; null if it isn't known, and the form asks for it. */
+  selfHint: string | null
   /** Why the customer cannot pay others; null when they can. */
   othersHint: string | null
   /** Whether accounts in pounds are paid. */
@@ -60,14 +61,14 @@ export function RecipientFields({ fields, selfHint, othersHint, hasPounds, accou
           ]}
           compact
         />
-        <p className="hint for-self">{selfHint}</p>
+        {selfHint === null ? null : <p className="hint for-self">{selfHint}</p>}
       </div>
-      <div className="for-others stack tight">
-        <p className="unstyled">{t('payments.onlyOthers')}</p>
+      <div className={selfHint === null ? 'stack tight' : 'for-others stack tight'}>
+        {selfHint === null ? null : <p className="unstyled">{t('payments.onlyOthers')}</p>}
         <TextField
           field={fields.receiver_name}
           label={t('payments.name')}
-          hint={t('payments.nameHint')}
+          hint={t(selfHint === null ? 'payments.nameOnAccount' : 'payments.nameHint')}
           autoComplete="off"
         />
         {nameAsked ? <NameQuestion {...nameAsked} /> : null}

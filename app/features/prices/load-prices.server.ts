@@ -72,3 +72,8 @@ export async function pricesMiddleware({ context }: { context: Readonly<RouterCo
 export function pricesOf(context: Readonly<RouterContextProvider>): PriceList | null {
   return context.get(pricesContext)
 }
+
+/** Whether the prices of this request are the brand's, because the platform has no list. */
+export function hasBrandPrices(context: Readonly<RouterContextProvider>): boolean {
+  return pricesOf(context) === BRAND.prices
+}

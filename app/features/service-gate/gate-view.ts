@@ -34,13 +34,21 @@ export function gateView(service: Service, gate: Gate, { t, platform }: Reader):
   if (gate.allowed) return null
   const { reason, remedy } = gate
   const kind = FINAL.has(reason) ? 'closed' : PAUSING.has(reason) ? 'paused' : 'title'
-  const isElsewhere = platform.isOff('verification') && OF_VERIFICATION.has(remedy)
+  const isElsewhere = (platform.isOff('verification') || gate.isOutside === true) && OF_VERIFICATION.has(remedy)
   const step = isElsewhere ? 'contact' : remedy
   return {
     title: t(`gate.${kind}.${service}`),
-    text: isElsewhere && reason !== 'limit_used' ? t('gate.reason.elsewhere') : reasonText(service, gate, t),
+    text: isElsewhere ? elsewhereText(service, gate, t) : reasonText(service, gate, t),
     link: step === 'none' ? null : { to: STEP_PAGES[step], label: t(`gate.step.${step}`) },
   }
+}
+
+/** The same for customers who are verified outside the app. */
+function elsewhereText(service: Service, gate: ClosedGate, t: Translate): string {
+  if (gate.reason === 'kyc_required') return t('gate.reason.elsewhere.kyc_required')
+  return gate.reason === 'limit_used' || gate.reason === 'under_review'
+    ? reasonText(service, gate, t)
+    : t('gate.reason.elsewhere')
 }
 
 /** Why a service is closed, with the date of a review and the figures of a limit; without a next step. */

@@ -16,6 +16,8 @@ const STEPS = {
   renewal: () => href('/profile'),
   noService: () => href('/profile'),
   elsewhere: () => href('/contact'),
+  closed: () => href('/contact'),
+  expired: () => href('/contact'),
 }
 
 /** Under which name a step's words are kept: a company reads the same as a person. */

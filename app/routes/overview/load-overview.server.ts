@@ -1,7 +1,7 @@
 import { parseMoney } from '#app/domain/money.ts'
 import { listBalances } from '#app/platform/balances.ts'
 import type { Platform } from '#app/platform/call.ts'
-import { effectiveLevel } from '#app/domain/gates.ts'
+import { effectiveLevel, hasWizard } from '#app/domain/gates.ts'
 import { isHeld, loadHeldTransfers } from '#app/features/held-transfers/load-held-transfers.server.ts'
 import { readMe, readMyLimits, type Profile } from '#app/platform/me.ts'
 import { listCollectLinks } from '#app/platform/collect.ts'
@@ -27,7 +27,7 @@ export async function loadOverview(platform: Platform) {
   ])
   const hasRecurring = 'value' in recurring && recurring.value.items.length > 0
   const isEmpty = 'value' in latest && latest.value.length === 0 && !hasRecurring
-  const isVerifiedHere = !platform.isOff('verification')
+  const isVerifiedHere = !platform.isOff('verification') && hasWizard(profile)
   const hasAccounts = 'value' in balances || !balances.isOff
   return {
     profile,

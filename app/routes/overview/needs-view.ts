@@ -35,11 +35,13 @@ export function needsView(
     items,
     scheduled,
     held,
+    isVerifiedHere,
   }: {
     profile: Profile
     items: HistoryItem[]
     scheduled: readonly ScheduledPayment[]
     held: readonly HeldTransfer[]
+    isVerifiedHere: boolean
   },
   reader: Reader,
 ): Need[] {
@@ -48,7 +50,7 @@ export function needsView(
     ...once.map((item) => (isOrder(item) ? orderNeed(item, reader) : paymentNeed(item, reader))),
     ...scheduled.map((each) => scheduledNeed(each, reader)),
     ...held.map((each) => heldNeed(each, reader)),
-    renewalNeed(profile, reader),
+    renewalNeed(profile, { isVerifiedHere, ...reader }),
   ].flatMap((need) => need ?? [])
   const dueAt = ({ by }: DatedNeed) => (by !== null && Date.parse(by) > reader.now ? Date.parse(by) : Infinity)
   return dated
@@ -156,7 +158,10 @@ function heldNeed({ id, amount, reference, held_until: by }: HeldTransfer, reade
 }
 
 /** Identity data that runs out soon: after that day payments stop. */
-function renewalNeed(profile: Profile, { t, language }: Reader): DatedNeed | null {
+function renewalNeed(
+  profile: Profile,
+  { t, language, isVerifiedHere }: Reader & { isVerifiedHere: boolean },
+): DatedNeed | null {
   const words = verificationWords(profile, { t, language, zone: BRAND.timeZone })
   const by = profile.kyc_due_at
   if (words?.state !== 'expiring' || by === null) return null
@@ -164,8 +169,8 @@ function renewalNeed(profile: Profile, { t, language }: Reader): DatedNeed | nul
     key: 'renewal',
     title: t('overview.need.renewal', { date: formatDate(by, language, BRAND.timeZone) }),
     text: words.text,
-    action: t('overview.need.renewal.action'),
-    to: href('/profile'),
+    action: t(isVerifiedHere ? 'overview.need.renewal.action' : 'overview.need.renewal.contact'),
+    to: isVerifiedHere ? href('/profile') : href('/contact'),
     by,
   }
 }

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { personName } from '#app/domain/customer-name.ts'
-import { effectiveLevel, gateFor } from '#app/domain/gates.ts'
+import { effectiveLevel, gateFor, type GateReason } from '#app/domain/gates.ts'
 import { PAYMENT_STATUS } from '#app/domain/payment-status.ts'
 import { plannedSearch, type PlannedPayment } from '#app/domain/planned-payment.ts'
 import { isReadyToSubmit, isUntouched, wizardOf } from '#app/domain/wizard.ts'
@@ -72,7 +72,7 @@ export function overviewView(
     tone: transaction.choice_needed ? ('you' as const) : PAYMENT_STATUS[transaction.status].tone,
   })
   const needs = mapPart(unfinished, (items) =>
-    needsView({ profile, items, scheduled, held }, { t, language, now, coins }),
+    needsView({ profile, items, scheduled, held, isVerifiedHere: read.isVerifiedHere }, { t, language, now, coins }),
   )
   // What waits for the customer is said once.
   const said = new Set('value' in needs ? needs.value.map(({ key }) => key) : [])
@@ -104,7 +104,8 @@ export function overviewView(
 function allowedOnce({ profile, levels }: Read, step: FirstStepName | null, { t, language }: Reader): string | null {
   const figures = levels.find(({ type, level }) => type === profile.type && level === (profile.level || 1))
   const name = figures && LEVELS[profile.type][figures.level]
-  if (!figures || !name || step === 'noService' || step === 'upgrade' || step === 'elsewhere') return null
+  if (!figures || !name || step === 'noService' || step === 'upgrade') return null
+  if (step === 'elsewhere' || step === 'closed' || step === 'expired') return null
   const day = formatLimit(figures.rolling_24h, 'EUR', language)
   return t('overview.allows', { level: t(name), day, month: formatLimit(figures.rolling_30d, 'EUR', language) })
 }
@@ -129,8 +130,13 @@ type FirstStepName =
   | 'renewal'
   | 'noService'
   | 'elsewhere'
+  | 'closed'
+  | 'expired'
   | 'upgrade'
   | 'first'
+
+/** The step by the reason that payments are closed, for customers without a wizard in the app. */
+const OUTSIDE: Partial<Record<GateReason, FirstStepName>> = { no_service: 'closed', kyc_required: 'expired' }
 
 /** The next useful step of somebody who has none of his own yet, or null. */
 function firstStep({ profile, isNewcomer, isVerifiedHere }: Read): FirstStepName | null {
@@ -138,7 +144,7 @@ function firstStep({ profile, isNewcomer, isVerifiedHere }: Read): FirstStepName
   if (gate.allowed && profile.status === 'pending_up' && profile.kyc_flow.stage === 'upgrade') return 'upgrade'
   if (gate.allowed) return isNewcomer ? 'first' : null
   if (gate.reason === 'email_unconfirmed') return 'email'
-  if (!isVerifiedHere) return 'elsewhere'
+  if (!isVerifiedHere) return OUTSIDE[gate.reason] ?? 'elsewhere'
   if (gate.reason === 'no_service') return 'noService'
   const wizard = wizardOf(profile)
   if (isReadyToSubmit(wizard)) return wizard.type === 1 ? 'ready' : 'readyCompany'

@@ -26,7 +26,7 @@ type Option = { value: string; label: string; hint?: string }
 export type PaymentFormProps = {
   view: {
     blocked: GateView | null
-    selfHint: string
+    selfHint: string | null
     othersHint: string | null
     currencies: Option[]
     currencyHint?: string

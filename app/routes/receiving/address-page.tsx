@@ -103,10 +103,12 @@ export function AddressPage({ address, deposits, question, version, offset, outc
             <Link to={href(`/${BRAND.segments.receiving}`)}>{t('receivingAddress.toList')}</Link>
           </p>
         </section>
-        <section className="stack tight">
-          <h2>{t('receivingAddress.history')}</h2>
-          <Timeline events={address.history} />
-        </section>
+        {address.history.length > 0 ? (
+          <section className="stack tight">
+            <h2>{t('receivingAddress.history')}</h2>
+            <Timeline events={address.history} />
+          </section>
+        ) : null}
       </div>
     </div>
   )

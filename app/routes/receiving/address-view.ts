@@ -4,16 +4,16 @@ import { nameCheckRow } from '#app/features/payment-form/name-check.ts'
 import { BRAND } from '#app/brand.ts'
 import { networkOf, type ListedCoin } from '#app/domain/coin-network.ts'
 import { symbolIn } from '#app/domain/coin-symbol.ts'
-import { feeOn } from '#app/domain/fee.ts'
 import { hasMemo } from '#app/domain/payment-memo.ts'
 import { parseMoney, toCents, toDecimal } from '#app/domain/money.ts'
 import { qrPath } from '#app/domain/qr-path.ts'
 import { estimateCoin } from '#app/domain/rate.ts'
-import { feeTermsOfPrice } from '#app/domain/price-list.ts'
-import { payoutOf, penceOf } from '#app/domain/receiving-terms.ts'
+import { feeTermsOfPrice, percentOf } from '#app/domain/price-list.ts'
+import { penceOf } from '#app/domain/receiving-terms.ts'
 import {
   formatCoin,
   formatDateTime,
+  formatLimit,
   formatMoney,
   formatPercent,
   formatRate,
@@ -113,6 +113,15 @@ function waitingWords(
   return t(/[1-9]/.test(missing) ? 'receivingWords.held.below_minimum' : 'receivingWords.held.enough', params)
 }
 
+/**
+ * The fee in EUR cents on EUR cents by the address's own answer. Its fixed part is that of its own bank account, inside or
+ * outside SEPA. Null if the answer has no usable percentage.
+ */
+function ownTermsOf({ fee }: Pick<ReceivingAddress, 'fee'>) {
+  const terms = feeTermsOfPrice({ percent: fee.percent, outside_sepa: fee.fixed })
+  return terms && { feeOf: (cents: bigint) => percentOf(terms.percent, cents) + terms.outsideSepa }
+}
+
 function rowsOf(address: ReceivingAddress, symbol: string, { t, language, coins }: Reader) {
   const { bank_account: account, fiat_currency: currency, fee, minimum, rate, pound_rate: pound } = address
   const euro = (decimal: string) => formatMoney(decimal, 'EUR', language)
@@ -125,9 +134,10 @@ function rowsOf(address: ReceivingAddress, symbol: string, { t, language, coins 
   const percent = formatPercent(fee.percent, language)
   const hasFixed = /[1-9]/.test(fee.fixed)
   const decimals = Math.min(8, coins.find(({ coin }) => coin === address.coin)?.decimals ?? 8)
-  // The address has its own terms in the answer of the platform, in euros.
-  const terms = feeTermsOfPrice({ percent: fee.percent, outside_sepa: fee.fixed })
-  const exampleFee = terms && feeOn(EXAMPLE, { terms, inSepa: false }).fee
+  const terms = ownTermsOf(address)
+  const least = toCents(parseMoney(minimum.fiat))
+  const left = terms === null ? 0n : least - terms.feeOf(least)
+  const coinMinimum = formatCoin(minimum.coin_amount, symbol, language)
   const rows = [
     { term: t('receivingWords.row.recipient'), value: account.beneficiary_name, kind: 'name' as const },
     account.iban !== null && {
@@ -155,18 +165,24 @@ function rowsOf(address: ReceivingAddress, symbol: string, { t, language, coins 
     },
     {
       term: t('receivingWords.row.minimum'),
-      value: own(toCents(parseMoney(minimum.fiat)), { isLeast: true }),
-      note: t('receivingWords.row.minimumNote', { amount: formatCoin(minimum.coin_amount, symbol, language) }),
+      value: own(least, { isLeast: true }),
+      note:
+        left > 0n
+          ? t('receivingWords.row.minimumLeft', {
+              amount: coinMinimum,
+              left: formatLimit(toDecimal(left, 2), 'EUR', language),
+            })
+          : t('receivingWords.row.minimumNote', { amount: coinMinimum }),
     },
     terms &&
-      exampleFee !== null && {
+      terms.feeOf(EXAMPLE) < EXAMPLE && {
         term: t('receivingWords.row.example'),
         value: t('receivingWords.row.exampleValue', {
           coin: formatCoin(estimateCoin(EXAMPLE, rate, decimals), symbol, language),
-          payout: own(payoutOf(EXAMPLE, terms, false)),
+          payout: own(EXAMPLE - terms.feeOf(EXAMPLE)),
         }),
         note: [
-          t('receivingWords.row.exampleNote', { rate: rateOf(rate), fee: euro(toDecimal(exampleFee, 2)) }),
+          t('receivingWords.row.exampleNote', { rate: rateOf(rate), fee: euro(toDecimal(terms.feeOf(EXAMPLE), 2)) }),
           poundNote,
         ]
           .filter((note) => note !== '')

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { estimateCoin } from '#app/domain/rate.ts'
 import { leastReceived, receivingTermsOf } from '#app/domain/receiving-terms.ts'
-import { pricesOf } from '#app/features/prices/load-prices.server.ts'
+import { hasBrandPrices, pricesOf } from '#app/features/prices/load-prices.server.ts'
 import { loadPaymentForm } from '#app/features/payment-form/load-payment-form.server.ts'
 import { formatCoin } from '#app/i18n/formats.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
@@ -19,7 +19,14 @@ export async function loadAddressForm(platform: Platform, context: Readonly<Rout
     loadPaymentForm(platform, context, { service: 'receive' }),
     listCoins(platform),
   ])
-  const reader = { t: translatorOf(context), language: languageOf(context), prices: pricesOf(context) }
+  // Without a list of the platform the prices are the brand's, and the address would have other terms.
+  const isListed = !hasBrandPrices(context)
+  const reader = {
+    t: translatorOf(context),
+    language: languageOf(context),
+    prices: isListed ? pricesOf(context) : null,
+    isListed,
+  }
   const terms = receivingTermsOf(reader.prices)
   const { selfHint, othersHint, currencies, currencyHint, coins, coinHint, blocked } = view
   const least = (code: string) => {

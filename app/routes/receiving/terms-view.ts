@@ -14,16 +14,20 @@ export function termsView({
   t,
   language,
   prices,
+  isListed,
 }: {
   t: Translate
   language: Language
   prices: PriceList | null
+  /** Whether the platform has a price list; without it the fee is known once the address exists. */
+  isListed: boolean
 }): string[] {
   const euro = (cents: bigint) => formatMoney(toDecimal(cents, 2), 'EUR', language)
   const terms = receivingTermsOf(prices)
   const rest = [t('receivingWords.rate'), t('receivingWords.onlyCoin')]
   const percent = prices?.receiving?.percent
-  if (terms === null || !percent) return [t('receivingWords.unavailable'), ...rest]
+  if (terms === null || !percent)
+    return [t(isListed ? 'receivingWords.unavailable' : 'receivingWords.feeLater'), ...rest]
   return [
     t('receivingWords.fee', { percent: formatPercent(percent, language), fixed: euro(terms.outsideSepa) }),
     t('receivingWords.example', {

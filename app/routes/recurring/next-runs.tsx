@@ -59,7 +59,7 @@ export function NextRuns({ recurring, page, changedDay, operationId }: Props) {
               {run.isSkipped ? <s>{run.amount}</s> : run.amount}
             </b>
             {run.note ? <small className="muted"> {run.note}</small> : null}
-            {allowed.skip ? <RunActions run={run} page={page} amount={amount} /> : null}
+            <RunActions run={run} page={page} amount={amount} allowed={allowed} />
           </li>
         ))}
       </ol>
@@ -67,12 +67,13 @@ export function NextRuns({ recurring, page, changedDay, operationId }: Props) {
   )
 }
 
-type RunProps = { run: RecurringView['next'][number]; page: string; amount: string }
+type RunProps = { run: RecurringView['next'][number]; page: string } & Pick<RecurringView, 'amount' | 'allowed'>
 
 /** Leaves a run out or changes its amount; what was done to it is taken back with the usual amount. */
-function RunActions({ run, page, amount }: RunProps) {
+function RunActions({ run, page, amount, allowed }: RunProps) {
   const t = useTexts()
   const isTouched = run.isSkipped || run.isChanged
+  if (!allowed.change && (isTouched || !allowed.skip)) return null
   return (
     <Form method="post" action={page} className="actions">
       <input type="hidden" name="date" value={run.date} />
@@ -85,12 +86,16 @@ function RunActions({ run, page, amount }: RunProps) {
         </>
       ) : (
         <>
-          <Button name="intent" value="skip" variant="link" aria-describedby={`day-${run.date}`}>
-            {t('recurring.skip')}
-          </Button>{' '}
-          <Link to={`${page}?change=${run.date}#next`} aria-describedby={`day-${run.date}`}>
-            {t('recurring.change')}
-          </Link>
+          {allowed.skip ? (
+            <Button name="intent" value="skip" variant="link" aria-describedby={`day-${run.date}`}>
+              {t('recurring.skip')}
+            </Button>
+          ) : null}{' '}
+          {allowed.change ? (
+            <Link to={`${page}?change=${run.date}#next`} aria-describedby={`day-${run.date}`}>
+              {t('recurring.change')}
+            </Link>
+          ) : null}
         </>
       )}
     </Form>

@@ -31,7 +31,7 @@ type Option = { value: string; label: string; hint?: string }
 type Props = {
   view: {
     blocked: GateView | null
-    selfHint: string
+    selfHint: string | null
     othersHint: string | null
     currencies: Option[]
     currencyHint?: string

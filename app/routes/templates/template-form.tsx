@@ -16,7 +16,7 @@ type Fields = Record<RecipientField | AmountField | OptionalField | 'name' | 'op
 
 type Props = {
   view: {
-    selfHint: string
+    selfHint: string | null
     othersHint: string | null
     currencies: { value: string; label: string }[]
     currencyHint?: string | undefined

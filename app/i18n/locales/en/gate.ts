@@ -50,6 +50,8 @@ export const gate = {
     'We don’t offer this where you live. Your other services work as before. If you have moved, tell us.',
   'gate.reason.regulatory': 'The rules of your country don’t let us offer this. Your other services work as before.',
   'gate.reason.elsewhere': 'You are verified outside this app. Our support can tell you where.',
+  'gate.reason.elsewhere.kyc_required':
+    'Your identity data has expired. You renew it outside this app. Our support can tell you where.',
   'gate.raise': 'A higher verification level raises it.',
   'gate.limit': 'Your limit leaves {{left}} {{window}}, and the least amount is {{least}}.',
   'gate.limit.used': 'Your limit leaves {{left}} {{window}}.',

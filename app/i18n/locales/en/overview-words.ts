@@ -52,6 +52,7 @@ export const overviewWords = {
   'overview.need.paused.action': 'See why',
   'overview.need.renewal': 'Renew your identity data by {{date}}',
   'overview.need.renewal.action': 'Renew',
+  'overview.need.renewal.contact': 'Contact us',
   'overview.need.payment': '{{amount}} to {{receiver}}',
   'overview.need.paymentReference': '{{amount}} to {{receiver}}, {{reference}}',
   'overview.need.reference': 'Reference {{reference}}',

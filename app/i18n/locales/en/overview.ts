@@ -25,6 +25,13 @@ export const overview = {
   'overview.elsewhere.text':
     'Payments open once it is. You cannot verify it on this site: write to us, and we tell you how.',
   'overview.elsewhere.action': 'Write to us',
+  'overview.closed.title': 'No service',
+  'overview.closed.text': 'We cannot offer new payments for this account. Your history and receipts stay here.',
+  'overview.closed.action': 'Contact us',
+  'overview.expired.title': 'Your identity data has expired',
+  'overview.expired.text':
+    'New payments wait until it is renewed. You cannot renew it on this site: write to us, and we tell you how.',
+  'overview.expired.action': 'Write to us',
   'overview.started.title': 'Finish your verification',
   'overview.started.text': 'What you have answered is saved. Payments open once your identity is checked.',
   'overview.started.action': 'Continue your verification',

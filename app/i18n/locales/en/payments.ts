@@ -14,6 +14,7 @@ export const payments = {
   'payments.onlyGBP': 'Only for pounds:',
   'payments.asChosen': 'in what you chose, one of',
   'payments.name': 'Name of the recipient',
+  'payments.nameOnAccount': 'As it appears on the account.',
   'payments.nameHint': 'As it appears on the account. We check it with the bank.',
   'payments.currency': 'Currency',
   'payments.iban': 'IBAN',

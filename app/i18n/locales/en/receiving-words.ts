@@ -9,6 +9,8 @@ export const receivingWords = {
   'receivingWords.fee':
     'Fee: {{percent}} of what arrives; {{fixed}} plus {{percent}} when the bank account is outside SEPA.',
   'receivingWords.unavailable': 'The fee is not available now. Open this page again in a few minutes.',
+  'receivingWords.feeLater':
+    'You see the fee and the least that has to arrive on the page of the address, once it is made. Check them before you give the address to anyone.',
   'receivingWords.example':
     'For example: {{worth}} arrive, {{fee}} is our fee, and {{payout}} go to your bank account. Outside SEPA it is {{payoutOutside}}.',
   'receivingWords.minimum':
@@ -51,8 +53,9 @@ export const receivingWords = {
   'receivingWords.row.recipientAddress': 'Recipient\u2019s address',
   'receivingWords.row.fee': 'Fee',
   'receivingWords.row.minimum': 'Least that has to arrive',
-  'receivingWords.row.minimumNote':
-    '{{amount}} now⟦, so that {{fact.receivingMinimum}} are left after the fee⟧; less waits for the next deposit',
+  'receivingWords.row.minimumNote': '{{amount}} now; less waits for the next deposit',
+  'receivingWords.row.minimumLeft':
+    '{{amount}} now, so that {{left}} are left after the fee; less waits for the next deposit',
   'receivingWords.row.example': 'Example',
   'receivingWords.row.exampleValue': '{{coin}} arrive: {{payout}}',
   'receivingWords.row.exampleNote': 'At {{rate}}, after the fee of {{fee}}.',

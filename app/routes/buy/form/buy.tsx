@@ -31,7 +31,7 @@ export async function action({ context }: Route.ActionArgs) {
 
 export default function BuyPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { view, values, quoted } = loaderData
+  const { view, values, quoted, hasOpenBanking } = loaderData
   const { blocked } = view
   return (
     <div className="stack">
@@ -41,9 +41,11 @@ export default function BuyPage({ loaderData, actionData }: Route.ComponentProps
       ) : (
         <BuyForm view={view} values={values} quoted={quoted} outcome={actionData} />
       )}
-      <p>
-        <Link to={href('/buy/method/open-banking')}>{t('buy.consents')}</Link>
-      </p>
+      {hasOpenBanking ? (
+        <p>
+          <Link to={href('/buy/method/open-banking')}>{t('buy.consents')}</Link>
+        </p>
+      ) : null}
     </div>
   )
 }

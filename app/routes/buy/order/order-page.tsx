@@ -86,10 +86,12 @@ export function OrderPage({ order, held, version, asksToCancel, outcome, ...fres
             </p>
           )}
         </section>
-        <section className="stack tight">
-          <h2>{t('buyOrder.timeline')}</h2>
-          <Timeline events={order.timeline} />
-        </section>
+        {order.timeline.length > 0 ? (
+          <section className="stack tight">
+            <h2>{t('buyOrder.timeline')}</h2>
+            <Timeline events={order.timeline} />
+          </section>
+        ) : null}
       </div>
     </div>
   )

@@ -42,13 +42,18 @@ export function orderView({ order, bank, coins, held = null }: Read, reader: Rea
   const state = buyStateOf(order, bank, held)
   const words = orderWords({ order, coins, held }, reader)
   const allows = (action: (typeof exchange.allowed_actions)[number]) => exchange.allowed_actions.includes(action)
+  const sentences = sentencesOf(state, words, t)
   const waitsForTransfer = state === 'waiting' || state === 'announced' || state === 'short'
   return {
     id: exchange.order_id,
     state,
     tone: state === 'announced' || state === 'fromBank' ? ('moving' as const) : BUY_STATUS[exchange.status].tone,
     status: exchange.status === 'unknown' ? t('buyOrder.status.unknown') : t(`ui.buy_status.${exchange.status}`),
-    sentences: sentencesOf(state, words, t),
+    sentences: {
+      ...sentences,
+      // The last sentence of a completed order is about its receipt.
+      do: (state === 'C' || state === 'Z') && !allows('receipt') ? '' : sentences.do,
+    },
     steps: orderSteps(
       state,
       {

@@ -1,0 +1,121 @@
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { BRAND } from '#app/brand.ts'
+import { pricesContext } from '#app/i18n/facts.server.ts'
+import { i18nMiddleware } from '#app/i18n/middleware.server.ts'
+import type { Platform } from '#app/platform/call.ts'
+import { readReceivingAddress } from '#app/platform/receiving-addresses.ts'
+import { AddressPage } from '#app/routes/receiving/address-page.tsx'
+import { loadAddressForm } from '#app/routes/receiving/load-address-form.server.ts'
+import { loadAddress } from '#app/routes/receiving/load-address.server.ts'
+import type { usePoll } from '#app/ui/use-poll.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import { scenarioOn } from '#tests/support/opened-scenario.ts'
+import { unfoundedNumbers } from '#tests/support/unfounded-numbers.ts'
+import { render } from './render.tsx'
+
+vi.mock('#app/ui/use-poll.ts', () => ({ usePoll: vi.fn<typeof usePoll>(() => ({ failures: 0, news: [] })) }))
+
+let sandbox: Awaited<ReturnType<typeof startSandbox>>
+let platform: Platform
+let id: string
+const context = new RouterContextProvider()
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  const opened = await scenarioOn(sandbox, 'receiving-new')
+  platform = opened.platform
+  id = opened.object
+  const request = new Request('http://localhost/')
+  const args = { request, context, params: {}, url: new URL(request.url), pattern: '/' }
+  context.set(pricesContext, BRAND.prices)
+  await i18nMiddleware(args as unknown as Parameters<typeof i18nMiddleware>[0], async () => new Response())
+})
+afterAll(() => sandbox.stop())
+
+/** The page of the address with changes to the platform's answer, and the answer. */
+async function pageWith(changes: Record<string, unknown>) {
+  const answer = { ...(await readReceivingAddress(platform, { params: { id } })), ...changes }
+  const altered: Platform = {
+    language: 'en',
+    supportCode: 'TEST0001',
+    now: () => platform.now(),
+    lastKnown: () => undefined,
+    isOff: () => false,
+    send: (declaration, input) =>
+      declaration.path === 'receiving_addresses/:id' ? Promise.resolve(answer) : platform.send(declaration, input),
+  }
+  const view = await loadAddress(altered, context, { id, offset: 0 })
+  const html = render(<AddressPage {...view} question={null} version="1" offset={0} outcome={undefined} />)
+  return { answer, view, html }
+}
+
+const row = (rows: readonly { term: string; value: string; note?: string }[], term: string) => {
+  const { value = '', note = '' } = rows.find((each) => each.term === term) ?? {}
+  return `${value} ${note}`.replaceAll('\u00a0', ' ')
+}
+
+/** The least is what leaves the named rest after the fee, of another platform than the sandbox. */
+const TERMS = [
+  { fee: { percent: '0.9', fixed: '0.35' }, least: '20.53', left: '20', of1000: '9.35', paid: '990.65', in_sepa: true },
+  {
+    fee: { percent: '0.9', fixed: '0.35' },
+    least: '20.53',
+    left: '20',
+    of1000: '9.35',
+    paid: '990.65',
+    in_sepa: false,
+  },
+  { fee: { percent: '2', fixed: '0.00' }, least: '10.20', left: '10', of1000: '20.00', paid: '980.00', in_sepa: true },
+  {
+    fee: { percent: '2', fixed: '12.00' },
+    least: '50.00',
+    left: '37',
+    of1000: '32.00',
+    paid: '968.00',
+    in_sepa: false,
+  },
+]
+
+test.each(TERMS)('address page: fee, minimum and example agree with the terms of its answer: $fee', async (terms) => {
+  const { fee, least, left, of1000, paid, in_sepa } = terms
+  const minimum = { fiat: least, coin_amount: '0.00033' }
+  const { view, html, answer } = await pageWith({ fee, minimum, in_sepa })
+  const { rows } = view.address
+
+  expect(row(rows, 'Fee')).toContain(`${fee.percent}%`)
+  expect(row(rows, 'Least that has to arrive')).toContain(`${least} EUR`)
+  expect(row(rows, 'Least that has to arrive')).toContain(`so that ${left} EUR are left`)
+  expect(row(rows, 'Example')).toContain(`: ${paid} EUR`)
+  expect(row(rows, 'Example')).toContain(`after the fee of ${of1000} EUR`)
+  const coins = /[\d.]+/.exec(row(rows, 'Example'))?.[0] ?? ''
+  const derived = [left, of1000, paid, coins]
+  expect(unfoundedNumbers(html, [answer, view.deposits], { now: platform.now(), derived })).toEqual([])
+})
+
+test('address page: a minimum that the fee takes whole promises no rest', async () => {
+  const { view } = await pageWith({
+    fee: { percent: '1', fixed: '30.00' },
+    minimum: { fiat: '10.00', coin_amount: '0.0002' },
+  })
+
+  expect(row(view.address.rows, 'Least that has to arrive')).not.toContain('left')
+})
+
+test('address page: no heading for changes if the answer has no history', async () => {
+  const { html } = await pageWith({ history: [] })
+  expect(html).not.toContain('>Changes<')
+  expect((await pageWith({})).html).toContain('>Changes<')
+})
+
+test('form of a new address: states no price if the platform has no price list', async () => {
+  context.set(pricesContext, BRAND.prices)
+  const { view } = await loadAddressForm(platform, context)
+  const words = [...view.terms, ...view.coins.map(({ hint }) => hint)].join('\n')
+  expect(words).not.toMatch(/\d\s?%|\d\s?EUR|At least|not available/)
+  expect(words).toContain('Check them before')
+
+  context.set(pricesContext, { ...BRAND.prices })
+  const listed = await loadAddressForm(platform, context)
+  expect(listed.view.terms.join('\n')).toMatch(/0\.99%[^]*EUR/)
+})
