@@ -244,7 +244,7 @@ test('where links lead is learned in advance, and nobody reads that it was not',
 }) => {
   await openScenario('history-mixed')
   await scriptsRun()
-  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(isManifestHere)
   const inAdvance: Route[] = []
   await page.route('**/__manifest*', (route) => void inAdvance.push(route))
   await page.evaluate(() => {
