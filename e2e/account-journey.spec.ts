@@ -50,7 +50,7 @@ test('money that comes in by transfer and purchase leaves to a wallet and a bank
   // A purchase goes into the balance in Bitcoin.
   await page.goto(new URL('/buy?lang=en', page.url()).href)
   await page
-    .getByRole('radio', { name: /^Bitcoin account/ })
+    .getByRole('radio', { name: /^BTC account/ })
     .filter({ visible: true })
     .first()
     .check()
@@ -73,6 +73,7 @@ test('money that comes in by transfer and purchase leaves to a wallet and a bank
   // All of the crypto goes to the customer's own wallet.
   await page.goto(overview)
   await page.getByRole('link', { name: 'Bitcoin', exact: true }).click()
+  await expect(heading(page)).toHaveText('Bitcoin')
   const coins = page.url()
   await page.getByRole('link', { name: 'Send to a wallet' }).click()
   await page.getByLabel('Everything').check()
@@ -81,7 +82,8 @@ test('money that comes in by transfer and purchase leaves to a wallet and a bank
   await keepPicture('emptied-wallet-check')
   await press(page, /^Send 0\.\d+/)
   await expect(heading(page)).toHaveText('We are preparing your transfer')
-  await pressOnConsole(page, '+1 hour')
+  await pressOnConsole(page, '+31 minutes')
+  await pressOnConsole(page, '+31 minutes')
   await waitFor(page, 'Your crypto has arrived', hasScripts)
 
   // All of the euros go to the customer's own bank account.

@@ -74,9 +74,11 @@ const FORMS: Record<string, Form> = {
   },
 }
 
-/** The lines of a page without limits in pounds, which follow the market from one load to the next. */
+/** The lines of a page without bounds in pounds or crypto, which follow the market from one load to the next. */
 async function readFixed(page: Page): Promise<string[]> {
-  return (await page.evaluate(readLines)).filter((line) => !line.endsWith('GBP.'))
+  return (await page.evaluate(readLines)).filter(
+    (line) => !line.endsWith('GBP.') && !/At least [\d.]+ \w+ now/.test(line),
+  )
 }
 
 async function calculate(page: Page, sum: string): Promise<void> {

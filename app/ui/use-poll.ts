@@ -40,8 +40,8 @@ export function usePoll(poll: Poll): { failures: number; news: readonly string[]
       })
       if (response.type === 'opaqueredirect') return 'ended'
       if (!response.ok) throw new Error(`status ${response.status}`)
-      const answer = (await response.json()) as { version: string | null; now: number }
-      setServerTime(answer.now)
+      const answer = (await response.json()) as { version: string | null; now?: number }
+      if (answer.now !== undefined) setServerTime(answer.now)
       setFailures(0)
       // What was said once must not be met again by whoever reads on.
       setNews([])

@@ -34,11 +34,15 @@ function tellRateEnded(context: Context, order: BuyOrder): BuyOrder {
   return told
 }
 
-/** Does what comes next for an order, at the time at which it is due. A final order stays as it is. */
-export function takeStep(context: Context, order: BuyOrder): BuyOrder {
+/**
+ * Does what comes next for an order at the time at which it is due, or at `latest` (ms) if that is earlier: a movement with
+ * a later date would come after the customer's next ones. A final order stays as it is.
+ */
+export function takeStep(context: Context, order: BuyOrder, latest = Number.POSITIVE_INFINITY): BuyOrder {
   const next = nextStep(order)
   if (!next) return order
-  const { at, status } = next
+  const { status } = next
+  const at = Math.min(next.at, latest)
   if (status === 'X') return endBuyOrder(context, order, 'X', at, lapseReason(order))
   const turned = turn(order, status, at)
   if (status === 'B') return saveBuyOrder(context, turnDeposit(turned, 'COMPLETED', at, null))

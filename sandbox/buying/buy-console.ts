@@ -97,7 +97,7 @@ function press({ context, param, field }: Visit): Page | SeeOther {
   if (!order) return notFoundPage('buy order')
   const now = accountNow(context, buyerOf(context, order))
   const wanted = field('do')
-  if (wanted === 'step') takeStep(context, order)
+  if (wanted === 'step') takeStep(context, order, now)
   if (BEFORE_TRADE.includes(order.status)) {
     if (wanted === 'refuse') endBuyOrder(context, order, 'F', now, say('buy.refused'))
     if (wanted === 'fail') endBuyOrder(context, order, 'Y', now, say('buy.trade_failed'))

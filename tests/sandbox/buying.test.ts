@@ -482,6 +482,10 @@ test('the console takes an order step by step, and shows it', async () => {
     await sandbox.post(`/console/buying/${id}`, { do: 'step' })
     expect(await buyer.letter(id)).toBe(letter)
   }
+  // A step that is dated later would come after what the customer does next.
+  const { timeline } = (await buyer.read(id)).exchange_order
+  const now = sandbox.control.now(buyer.account)
+  expect(timeline.filter(({ at }) => Date.parse(at) > now)).toEqual([])
   const page = await sandbox.page(`/console/buying/${id}`)
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(reference)])
   expect((await sandbox.page('/console/buying/none')).status).toBe(404)
