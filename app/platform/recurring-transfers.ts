@@ -121,6 +121,9 @@ export const RecurringTransfer = z
     contact_email: entered,
     next_runs: z.array(PlannedRun).default([]).describe('The next twelve runs, those that are left out included.'),
     cost_band: orNull(CostBand).describe('What the next run will most likely cost.'),
+    needs_confirmation: orNull(z.boolean()).describe(
+      'The next run is a debit that waits until the customer confirms it by an emailed link; null when that is unknown.',
+    ),
     runs: z.array(PastRun).default([]).describe('The latest runs that came due, newest first.'),
     last_run: orNull(PastRun).describe('The latest of them.'),
     calendar_url: orNull(z.url({ protocol: /^https?$/ })).describe(

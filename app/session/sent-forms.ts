@@ -29,10 +29,13 @@ export async function keepSentForm(
   // The router answers a script with 202 where it redirects a document. After a collision the page is what was saved
   // elsewhere.
   const isBack = visit.isFormHeld || status === 200 || (status >= 400 && status !== 409)
+  const { traits } = context.get(requestContext)
+  // The next person at this browser must not see what a stranger typed at a link. Only a page that holds the form keeps it.
+  const isKept = isBack && (session.user !== null || traits.shared !== true || visit.isFormHeld)
   // Strangers have no forms with files, and nothing to drop before they have a session.
-  if (!session.user && (context.get(requestContext).traits.takesFiles || (!isBack && session.usedAt === null))) return
+  if (!session.user && (traits.takesFiles || (!isKept && session.usedAt === null))) return
   const form = await visit.form().catch(() => null)
-  if (form) await putForm(context, session, [visit.page, pathOf(visit.target)], { form, isBack })
+  if (form) await putForm(context, session, [visit.page, pathOf(visit.target)], { form, isBack: isKept })
 }
 
 /** Keeps a form for the next view of this page, as it is when its language is changed. */

@@ -9,10 +9,16 @@ import { linkOfPayment, linksOf, type Link } from './collect-links.ts'
 import { settlementOf } from './settlement-account.ts'
 
 /**
- * What was paid by a link: at least half of the crypto is here, and was not sent back whole. Less takes no use: it costs a
- * stranger next to nothing (rules.md#collect-uses).
+ * Crypto that came late and has no answer is a claim and takes no use: it may go back, and two such claims would block each
+ * other. The first payer to convert has the use (rules.md#collect-uses).
  */
-const PAID = `list_status in ('INCOMPLETE', 'PROCESSING', 'COMPLETED')
+const CLAIMED = `status = 'U' and body ->> '$.late' is not null and body ->> '$.late.answer' is null`
+
+/**
+ * Payments that take a use: at least half of the crypto has arrived, and was not sent back whole. Less takes no use: it
+ * costs a stranger next to nothing (rules.md#collect-uses).
+ */
+const PAID = `list_status in ('INCOMPLETE', 'PROCESSING', 'COMPLETED') and not (${CLAIMED})
   and 2 * cast(json_extract(body, '$.coinReceived') as real) >= cast(json_extract(body, '$.coinDue') as real)`
 
 /** How many have paid by a link, but for the payment `except`. */
@@ -80,7 +86,11 @@ export function isContested(context: Context, payment: Payment, now: number): bo
  * Others who were paying by a link that is used up now have no price any more: the little that they sent goes back, and so
  * does what they send all the same.
  */
-export function endOtherPrices(context: Context, account: Account, { key, status, at }: ChannelStep): void {
+export function endOtherPrices(
+  context: Context,
+  account: Account,
+  { key, status, at }: Pick<ChannelStep, 'key' | 'status' | 'at'>,
+): void {
   // What goes back uses nothing up.
   const link = status === 'R' || status === 'X' ? null : linkOfPayment(context, key)
   if (link === null || link.max_uses === null || usesOf(context, link) < link.max_uses) return

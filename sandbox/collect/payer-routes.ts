@@ -22,7 +22,7 @@ import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { ratesFor } from '#sandbox/payments/payment-store.ts'
 import { findLink, type Link } from './collect-links.ts'
 import { addCollected, askedFor, atPresent, findByPayerKey, newCollected, saveCollected } from './collect-payments.ts'
-import { openingOf } from './link-uses.ts'
+import { endOtherPrices, openingOf } from './link-uses.ts'
 import { payerReceiptPdf } from './payer-receipt.ts'
 import { payerRates } from './payer-rates.ts'
 import { payerActions, wireForPayer } from './payer-wire.ts'
@@ -194,6 +194,8 @@ function answer(call: Anonymous) {
   }
   const next = afterChoice(context, payment, given, now)
   saveCollected(context, next)
+  // A late payment takes its use with this answer, before its status changes.
+  if (given.choice === 'convert') endOtherPrices(context, requireAccount(context, next.account), { ...next, at: now })
   return wireForPayer(context, next, now)
 }
 

@@ -61,7 +61,7 @@ export function makePayment(
     emailRequest(context, owner, recurring, payment)
     return payment
   }
-  if (!isConfirmed(context, recurring, payment)) {
+  if (!isConfirmed(context, recurring, payment.amount)) {
     emailPaymentLink(context, owner, payment)
     return payment
   }
@@ -70,12 +70,8 @@ export function makePayment(
   return debited
 }
 
-/** Whether the customer has confirmed a run of at least this amount, to this recipient from this account. */
-function isConfirmed(
-  { database }: Context,
-  { id, confirmedSince }: RecurringPayment,
-  { amount }: Pick<Payment, 'amount'>,
-): boolean {
+/** Returns if the customer has confirmed a run of at least `amount` cents, to this recipient from this account. */
+export function isConfirmed({ database }: Context, { id, confirmedSince }: RecurringPayment, amount: bigint): boolean {
   const row = database.get<{ most: number | null }>(
     `select max(cast(json_extract(body, '$.amount') as integer)) as most
      from recurring_runs join payments on key = transaction_key

@@ -5,6 +5,7 @@ import { findPayment, LIST_STATUS } from '#sandbox/payments/payment-store.ts'
 import { calendarUrl } from './calendar-links.ts'
 import { costBand } from './cost-band.ts'
 import { allowedActions, plannedRuns, retryUntil, type PlannedRun } from './life-cycle.ts'
+import { centsOfAmount, isConfirmed } from './make-run.ts'
 import type { RecurringPayment } from './recurring-payments.ts'
 import { runsOf, type Run } from './runs.ts'
 
@@ -47,6 +48,8 @@ export function wireRecurring(context: Context, recurring: RecurringPayment, now
       next === undefined || recurring.status !== 'active'
         ? null
         : costBand(context, form, { amount: next.amount, now }),
+    needs_confirmation:
+      next !== undefined && form.account_id !== null && !isConfirmed(context, recurring, centsOfAmount(next.amount)),
     calendar_url: calendarUrl(context, recurring),
     runs: runs.map((run) => wireRun(context, recurring, run, now)),
     last_run: runs[0] === undefined ? null : wireRun(context, recurring, runs[0], now),

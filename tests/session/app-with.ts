@@ -58,6 +58,8 @@ export function appWith(pages: Record<string, Page>, options: Omit<SessionOption
   )
 }
 
+const TRAITS: Record<string, RouteTraits> = { '/poll': { poll: true }, '/shared': { shared: true } }
+
 /** A browser whose requests go to this handler itself, without a server. */
 export function browserOf(handle: ReturnType<typeof appWith>): Browser {
   return new Browser(ORIGIN, (url, init) => {
@@ -65,7 +67,7 @@ export function browserOf(handle: ReturnType<typeof appWith>): Browser {
     request.headers.set('Host', new URL(url).host)
     const context = new RouterContextProvider()
     const facts = { requestId: 'REQUEST1', supportCode: 'SUPPORT1', nonce: 'n', clientAddress: '::1' }
-    const traits: RouteTraits = new URL(url).pathname === '/poll' ? { poll: true } : {}
+    const traits = TRAITS[new URL(url).pathname] ?? {}
     context.set(requestContext, { ...facts, traits, traitsOf: () => ({}), startedAt: Date.now() })
     return handle(request, context)
   })

@@ -1,8 +1,8 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { expect, test } from 'vitest'
 import { readMe } from '#app/platform/me.ts'
 import { authenticate } from '#app/session/authenticator.ts'
-import { platformContext } from '#app/session/contexts.ts'
+import { platformContext, visitContext } from '#app/session/contexts.ts'
 import { takeDraft } from '#app/session/drafts.ts'
 import { addNotice, takeNotices } from '#app/session/notices.ts'
 import { postedForm } from '#app/session/posted-form.ts'
@@ -21,6 +21,15 @@ const MINUTE_MS = 60_000
 const TIMES = { idleMs: 5 * MINUTE_MS, absoluteMs: 12 * 60 * MINUTE_MS }
 
 type Pages = Parameters<typeof appWith>[0]
+
+/** A form that everybody may send, and that is always refused; it is held if it says so. */
+const FORM_PAGE: Pages[string] = {
+  loader: async ({ context }) => ({ draft: await takeDraft(context, 'pay') }),
+  action: async ({ context }) => {
+    context.get(visitContext).isFormHeld = (await postedForm(context)).has('held')
+    return data(null, { status: 422 })
+  },
+}
 
 const PAGES: Pages = {
   '/login': {
@@ -52,6 +61,8 @@ const PAGES: Pages = {
     },
   },
   '/poll': { loader: async ({ context }) => ({ email: (await requireSession(context)).email }) },
+  '/shared': FORM_PAGE,
+  '/form': FORM_PAGE,
   '/public': { loader: () => ({ open: true }) },
   '/logout': {
     action: async ({ context }) => {
@@ -240,6 +251,20 @@ test('what was typed when the session ended comes back to the same account, with
     },
   })
   expect(await once.json()).toMatchObject({ '/account': { draft: null } })
+})
+
+test('a stranger at a shared link finds no form that was typed there before, after a validation error', async () => {
+  await using app = await start()
+  const typed = { form_id: 'pay', payer_name: 'Anna Schmidt' }
+  const draftAfter = async (path: string, fields: Record<string, string>) => {
+    const browser = app.visitor()
+    const origin = { Referer: `http://localhost:3000${path}` }
+    expect((await browser.post(path, fields, origin)).status).toBe(422)
+    return JSON.stringify(await (await browser.get(path)).json())
+  }
+  expect(await draftAfter('/form', typed)).toContain('Anna Schmidt')
+  expect(await draftAfter('/shared', typed)).not.toContain('Anna Schmidt')
+  expect(await draftAfter('/shared', { ...typed, held: 'yes' })).toContain('Anna Schmidt')
 })
 
 test('another account that signs in gets neither the draft nor the redirect, and the draft is gone', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { BRAND } from '#app/brand.ts'
 import { qrPath } from '#app/domain/qr-path.ts'
 import { parseTransferRequest } from '#app/domain/transfer-request.ts'
@@ -9,6 +10,8 @@ import type { Translate } from '#app/i18n/translate.ts'
 import type { PayTarget } from './load-pay-target.server.ts'
 
 type Asked = {
+  /** The payment's key, which may be a payer's secret. */
+  key: string
   /** What is due, in the coin, and what of it has come in. */
   due: string
   received: string | null
@@ -23,7 +26,7 @@ type Asked = {
  * be known, words stand in its place. `now` is ms.
  */
 export function payCryptoView(
-  { due, received, symbol, address, heldUntil }: Asked,
+  { key, due, received, symbol, address, heldUntil }: Asked,
   { t, language, now, target }: { t: Translate; language: Language; now: number; target: PayTarget },
 ) {
   const amount = formatCoin(due, symbol, language)
@@ -49,8 +52,12 @@ export function payCryptoView(
             label: t('browserWallet.heading'),
             ...(env.WALLETCONNECT_PROJECT_ID !== undefined && { elsewhere: t('browserWallet.phone') }),
             language: textLanguageOf(language, 'browserWallet'),
-            /** What has come in so far: once more has, what a wallet was asked for before is no longer what is due. */
-            received: received ?? '0',
+            // The browser keeps it, so it must not reveal the key. Each receipt starts another record: what a wallet was
+            // asked for before is no longer what is due.
+            record: createHash('sha256')
+              .update(`${key} ${received ?? '0'}`)
+              .digest('base64url')
+              .slice(0, 22),
           },
         }
       : {}),

@@ -11,23 +11,24 @@ import { useScripts } from '#app/ui/use-scripts.ts'
 import { browserStore } from '#app/ui/browser-store.ts'
 import type { WalletPanel } from '#app/wallet/wallet-panel.tsx'
 import type { PayableView } from './pay-crypto-view.ts'
+import { forgetOldTransfers, RECORD } from '#app/wallet/transfer-records.ts'
 import { useBrowserWallet } from './use-browser-wallet.ts'
 
 type Pay = PayableView
 type Words = { texts: TextLines; textLanguage: Language; chains: readonly WalletChain[] }
 type Loaded = { Panel: typeof WalletPanel; words: Words }
-type Props = { id: string; pay: Pay; wallet: NonNullable<Pay['wallet']>; statusUrl: string }
+type Props = { pay: Pay; wallet: NonNullable<Pay['wallet']>; statusUrl: string }
 
 /**
  * A button for those who have a wallet in this browser, and a link for those who have one elsewhere: to the same page as
  * a document of its own, since only that may talk to the relay. What they open, and its words, come when it is chosen; and
  * when a wallet was asked for this payment before, since that must be said first.
  */
-export function PayFromWallet({ id, pay, wallet, statusUrl }: Props) {
+export function PayFromWallet({ pay, wallet, statusUrl }: Props) {
   const t = useTexts()
   const language = useLanguage()
   const account = useContext(FormAccount) ?? ''
-  const name = `wallet ${id} ${wallet.received}`
+  const name = RECORD + wallet.record
   const text = useSyncExternalStore(onStorage, () => browserStore('localStorage')?.getItem(name) ?? null, nothing)
   const hasWallet = useBrowserWallet()
   const [opened, setOpened] = useState<Loaded | 'loading' | 'failed' | null>(null)
@@ -39,6 +40,7 @@ export function PayFromWallet({ id, pay, wallet, statusUrl }: Props) {
     setOpened(await loadPanel(language))
   }
   const openRecord = useEffectEvent(() => void loadPanel(language).then(setOpened))
+  useEffect(() => forgetOldTransfers(Date.now()), [])
   useEffect(() => {
     if (text !== null || isElsewhere) openRecord()
   }, [text, isElsewhere])

@@ -9,7 +9,6 @@ import { PayFromWallet } from './pay-from-wallet.tsx'
 import type { PayCryptoView } from './pay-crypto-view.ts'
 
 type Props = {
-  id: string
   pay: PayCryptoView
   statusUrl: string
   /** Whether paying is what the page is for, and not one choice of several. */
@@ -17,7 +16,7 @@ type Props = {
 }
 
 /** What to send, where and on which network: to copy or to open in a wallet, and as a code for another device. */
-export function PayInstructions({ id, pay, statusUrl, isMain = true }: Props) {
+export function PayInstructions({ pay, statusUrl, isMain = true }: Props) {
   const t = useTexts()
   if (pay.withheld !== null) {
     return (
@@ -70,7 +69,7 @@ export function PayInstructions({ id, pay, statusUrl, isMain = true }: Props) {
             until={t('transaction.pay.until', { time: pay.countdown.until })}
           />
         ) : null}
-        {pay.wallet ? <PayFromWallet id={id} pay={pay} wallet={pay.wallet} statusUrl={statusUrl} /> : null}
+        {pay.wallet ? <PayFromWallet pay={pay} wallet={pay.wallet} statusUrl={statusUrl} /> : null}
         {pay.noCode ? <p>{pay.noCode}</p> : null}
         <p className="small muted">{pay.exchangeHelp}</p>
       </div>

@@ -54,7 +54,7 @@ export function PayerPage({ payment, version, operationId, outcome }: Props) {
         lost={failures > 0 ? t('payerPayment.pollLost', { time: payment.asOf }) : null}
       />
       {payment.caution ? <p className="prose">{payment.caution}</p> : null}
-      {payment.pay ? <PayInstructions id={key} pay={payment.pay} statusUrl={statusUrl} /> : null}
+      {payment.pay ? <PayInstructions pay={payment.pay} statusUrl={statusUrl} /> : null}
       <div className="stack tight prose">
         {others.map((sentence) => (
           <p key={sentence}>{sentence}</p>

@@ -76,7 +76,7 @@ export function payerView(payment: CollectPayment, { t, language, target }: Read
     pay:
       PAYABLE.includes(state) && address !== null
         ? payCryptoView(
-            { due, received: payment.coin_amount_received, symbol, address, heldUntil: held },
+            { key: payment.key, due, received: payment.coin_amount_received, symbol, address, heldUntil: held },
             { t, language, now, target },
           )
         : null,

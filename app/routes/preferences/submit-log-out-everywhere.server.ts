@@ -27,6 +27,6 @@ export async function submitLogOutEverywhere(context: Readonly<RouterContextProv
   await addNotice(context, { kind: 'success', key: 'notice.logged_out_everywhere' })
   return redirect(withLanguage(href('/login'), languageOf(context)), {
     status: 303,
-    headers: { 'Clear-Site-Data': '"cache"' },
+    headers: { 'Clear-Site-Data': '"cache", "storage"' },
   })
 }

@@ -160,16 +160,29 @@ function sentencesOf(recurring: RecurringTransfer, runs: readonly PastRun[], rea
   const last = runs[0]
   const waits = runs.some(({ status }) => status === 'waiting')
   const until = last?.retry_until ?? null
+  const next = recurring.next_runs.find(({ skipped }) => !skipped)
   const toDo = () => {
     if (waits) return t('recurringWords.do.waiting')
     if (recurring.status === 'paused') {
       const isOwn = recurring.status_reason?.code === 'recurring.you_paused'
       return t(isOwn ? 'recurringWords.do.resumeOwn' : 'recurringWords.do.resume')
     }
-    if (until === null) return t('recurringWords.do.nothing')
+    if (until === null) return nextStepOf(recurring, next, reader)
     return t('recurringWords.do.retry', { until: formatDateTime(until, reader.language, BRAND.timeZone) })
   }
   return { ...whereOf(recurring, reason, reader), do: toDo() }
+}
+
+/** The customer's part in the next run. A debit of a new recipient or a higher amount waits for an emailed link. */
+function nextStepOf(recurring: RecurringTransfer, next: PlannedRun | undefined, { t, language }: Reader): string {
+  if (recurring.status !== 'active' || next === undefined) return t('recurringWords.do.nothing')
+  if (recurring.account_id === null) return t('recurringWords.do.request')
+  if (recurring.needs_confirmation === false) return t('recurringWords.do.nothing')
+  if (recurring.needs_confirmation === null) return t('recurringWords.do.mayConfirm')
+  return t('recurringWords.do.confirm', {
+    date: formatRunDay(next.execute_at, language),
+    time: formatTime(next.execute_at, language, BRAND.timeZone),
+  })
 }
 
 function whereOf(recurring: RecurringTransfer, reason: string, { t, language, coins }: Reader) {

@@ -26,6 +26,6 @@ export async function action({ context }: Route.ActionArgs) {
     : href('/login')
   return redirect(withLanguage(target, languageOf(context)), {
     status: 303,
-    headers: { 'Clear-Site-Data': '"cache"', 'Set-Cookie': await cookies.waiting.clear() },
+    headers: { 'Clear-Site-Data': '"cache", "storage"', 'Set-Cookie': await cookies.waiting.clear() },
   })
 }

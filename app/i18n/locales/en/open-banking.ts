@@ -26,7 +26,9 @@ export const openBanking = {
   'openBanking.otherBank': 'Choose another bank',
   'openBanking.agree': 'Agree and go to {{bank}}',
   'openBanking.useConsent': 'Use my consent',
-  'openBanking.toBank': 'Go to {{bank}} (opens in a new tab)',
+  'openBanking.toBank': 'Go to {{bank}} at {{host}} (opens in a new tab)',
+  'openBanking.unsafe':
+    'The address of your bank’s page isn’t secure, so we can’t take you there. Choose another bank.',
   'openBanking.finished': 'I have finished at the bank',
   'openBanking.asOf': 'As of {{time}}',
   'openBanking.pollLost': 'We cannot reach our service right now. This page shows what we knew at {{time}}.',

@@ -27,6 +27,11 @@ export const recurringWords = {
   'recurringWords.ended': 'It has ended. No more payments are made.',
   'recurringWords.endedWhy': 'It has ended. {{reason}}',
   'recurringWords.do.nothing': 'There’s nothing for you to do.',
+  'recurringWords.do.request': 'There’s nothing for you to do until the request arrives.',
+  'recurringWords.do.confirm':
+    'You need to confirm the next payment. We email you a link on {{date}} at {{time}}. If you don’t confirm⟦ within {{fact.unpaid}}⟧, the payment isn’t made.',
+  'recurringWords.do.mayConfirm':
+    'If the recipient or the amount has changed, we email you a link to confirm the next payment. If you don’t confirm it, it isn’t made.',
   'recurringWords.do.waiting': 'A payment is waiting for you: open it below.',
   'recurringWords.do.retry': 'The last payment was not made. You can try it again until {{until}}.',
   'recurringWords.do.resume': 'Solve this, then resume the payments.',

@@ -51,11 +51,12 @@ export function BankPage({ state, headline, text, version, order, page, statusPa
           </Button>
         </Form>
       ) : null}
+      {view.isUnsafe ? <p>{t('openBanking.unsafe')}</p> : null}
       {view.toBank === null ? null : (
         <div className="stack tight">
           <p>
-            <a className="button" href={view.toBank} target="_blank" rel="noreferrer">
-              {t('openBanking.toBank', { bank: view.bank })}
+            <a className="button" href={view.toBank.url} target="_blank" rel="noreferrer">
+              {t('openBanking.toBank', { bank: view.bank, host: view.toBank.host })}
             </a>
           </p>
           <p>

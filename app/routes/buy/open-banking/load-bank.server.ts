@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { BRAND } from '#app/brand.ts'
+import { parseBankLink } from '#app/domain/bank-link.ts'
 import { formatIban } from '#app/domain/iban.ts'
 import { env } from '#app/env.server.ts'
 import { formatDate, formatMoney, formatTimeWithSeconds } from '#app/i18n/formats.ts'
@@ -41,7 +42,7 @@ export async function loadBank(platform: Platform, context: Context, { bankId, o
   // Taken back in another window while the accounts were asked for.
   const state: BankState = accounts === null ? 'ended' : reported
   const bank = consent?.institution_name ?? (await nameOfBank(platform, bankId, country)) ?? t('openBanking.yourBank')
-  const { reason, redirect_url: toBank } = authorisation
+  const { reason, redirect_url: address } = authorisation
   const words = markUnknown({
     bank,
     pays,
@@ -49,14 +50,17 @@ export async function loadBank(platform: Platform, context: Context, { bankId, o
     reason: reason === null ? '' : messageWords(reason, { t, language }),
   })
   const visible = state === 'over' ? 'authorising' : state
+  const isAtBank = visible === 'connecting' || visible === 'authorising'
+  const toBank = isAtBank && address !== null ? parseBankLink(address, env.SANDBOX_URL) : null
   return {
     bank,
     state: visible,
     pays,
     headline: knownWords(t(`openBanking.state.${visible}.headline`, words)),
     text: knownWords(t(`openBanking.state.${visible}.text`, words)),
-    /** An address outside of ours, as the platform gives it; https, or http in a sandbox. */
-    toBank: visible === 'connecting' || visible === 'authorising' ? toBank : null,
+    toBank,
+    /** The platform gave an address that the app must not lead to. */
+    isUnsafe: isAtBank && address !== null && toBank === null,
     accounts: (accounts ?? []).map((account) => payerAccountView(account, { t, language })),
     asOf: formatTimeWithSeconds(new Date(platform.now()).toISOString(), language, BRAND.timeZone),
   }

@@ -44,7 +44,7 @@ export function PaymentProgress({
       {payment.short && asks !== 'cancel' ? (
         <ShortChoice id={id} short={payment.short} asksToSettle={asks === 'settle'} />
       ) : null}
-      {payment.pay ? <PayInstructions {...{ id, pay: payment.pay, statusUrl, isMain: !payment.short }} /> : null}
+      {payment.pay ? <PayInstructions {...{ pay: payment.pay, statusUrl, isMain: !payment.short }} /> : null}
       <PaymentActions {...{ payment, asks, vouchers, accountOffer, operationId }} />
       {hasArrived ? receipt : null}
       {payment.short ? null : <StatusOutlook {...payment.sentences} />}

@@ -23,5 +23,8 @@ export function payView(
   const due = state === 'I' ? paymentAmounts(transaction).missing : transaction.coin_amount
   if (due === null) return null
   const heldUntil = state === 'waiting' ? expires : null
-  return payCryptoView({ due, received, symbol: symbolOf(transaction), address, heldUntil }, reader)
+  return payCryptoView(
+    { key: transaction.transaction_key, due, received, symbol: symbolOf(transaction), address, heldUntil },
+    reader,
+  )
 }

@@ -43,7 +43,7 @@ export function WaitingPage({ payment, version, login }: Props) {
           {failures > 0 ? <Notice kind="info" text={t('transaction.pollLost', { time: payment.asOf })} /> : null}
         </div>
       </div>
-      {payment.pay ? <PayInstructions id={payment.key} pay={payment.pay} statusUrl={statusUrl} /> : null}
+      {payment.pay ? <PayInstructions pay={payment.pay} statusUrl={statusUrl} /> : null}
       <Notice kind="info" text={t('waiting.ended')}>
         <p>
           <a className={payment.pay ? 'button quiet' : 'button'} href={login}>
