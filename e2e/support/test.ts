@@ -120,7 +120,7 @@ export const test = base.extend<Fixtures>({
       if (!process.env['PICTURES']) return
       await page.screenshot({ path: `.artefacts/screens/${name}-${project.name}.png`, fullPage: true })
     }),
-  lookAround: async ({ page, expectAccessible, keepPicture }, use) =>
+  lookAround: async ({ page, expectAccessible, keepPicture }, use, testInfo) =>
     use(async (name) => {
       const keep = (look: string) => keepPicture(`${name}-${look}`)
       await page.emulateMedia({ colorScheme: 'light' })
@@ -135,6 +135,7 @@ export const test = base.extend<Fixtures>({
           [`words that are covered or cut on a ${device}`]: [findCoveredWords],
         })
         const { tried, covered } = await page.evaluate(findCoveredControls)
+        testInfo.annotations.push({ type: `controls tried on a ${device}`, description: String(tried) })
         expect(covered, `controls that are covered on a ${device}, of ${tried}`).toEqual([])
         await keep(device)
       }
