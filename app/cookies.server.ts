@@ -24,6 +24,8 @@ export function cookiesOf(publicOrigin: string) {
     waiting: cookie({ name: 'waiting', isHostBound: true, maxAge: COOKIE_SECONDS.day, parse: parseId }),
     /** Tells a browser that somebody logged in with from a stranger's, when attempts are counted. */
     device: cookie({ name: 'device', isHostBound: true, maxAge: 180 * DAY_SECONDS, parse: parseId }),
+    /** Proves the forms of a browser that names no origin (decisions/origin-check.md). */
+    form: cookie({ name: 'form', isHostBound: true, parse: parseId }),
     theme: cookie({ name: 'theme', maxAge: 365 * DAY_SECONDS, parse: parseTheme }),
     /** Whether somebody agreed to load the chat, which is somebody else's page. */
     chat: cookie({ name: 'chat', parse: parseFlag }),

@@ -14,13 +14,13 @@ import { REPORTS_META, reportsOf } from '#app/observability/error-report-meta.ts
 import { canonicalDates } from '#app/http/canonical-dates.ts'
 import { sandboxWalletScript } from '#app/http/sandbox-wallet.server.ts'
 import { formOwnerOf } from '#app/session/form-owner.ts'
-import { requestContext, sessionContext } from '#app/session/contexts.ts'
+import { formProofContext, requestContext, sessionContext } from '#app/session/contexts.ts'
 import { sessionMiddleware } from '#app/session/middleware.ts'
 import { pricesMiddleware } from '#app/features/prices/load-prices.server.ts'
 import { ArrivalFocus } from '#app/ui/arrival-focus.tsx'
 import { BareError } from '#app/ui/bare-error.tsx'
 import { ConnectionNote } from '#app/ui/connection-note.tsx'
-import { FormAccount } from '#app/ui/form.tsx'
+import { FormAccount, FormProof } from '#app/ui/form.tsx'
 import { useNonce } from '#app/ui/nonce.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { ResumeNavigation } from '#app/ui/resume-navigation.tsx'
@@ -51,6 +51,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     supportCode,
     ...frameTextsOf(context, request),
     account: user ? formOwnerOf(user) : null,
+    formProof: context.get(formProofContext).field,
     reportsTo: reportsOf(env.SENTRY_DSN, traits),
     // Nothing of it travels to pages that have not asked for it.
     ...(walletScript !== null && { walletScript }),
@@ -108,7 +109,9 @@ export function Layout({ children }: { children: ReactNode }) {
                 <ResumeNavigation />
               </>
             )}
-            <FormAccount value={root?.account ?? null}>{root ? children : <BareError />}</FormAccount>
+            <FormAccount value={root?.account ?? null}>
+              <FormProof value={root?.formProof ?? null}>{root ? children : <BareError />}</FormProof>
+            </FormAccount>
             {isStatic ? null : <ArrivalFocus />}
           </TextsProvider>
         </SupportCodeProvider>

@@ -15,7 +15,7 @@ import { methodGuard } from '#app/http/method-guard.ts'
 import { mayReadMetrics } from '#app/http/metrics-access.ts'
 import { mayBeOneClick, readOneClick } from '#app/http/one-click.ts'
 import { oddAddressAnswer } from '#app/http/odd-address.ts'
-import { isOwnOrigin } from '#app/http/origin-check.ts'
+import { formOrigin } from '#app/http/origin-check.ts'
 import {
   badRequest,
   failed,
@@ -152,7 +152,12 @@ async function get({ message, response, url, supportCode, traits }: Visit): Prom
   const page = env.MAINTENANCE
     ? null
     : await staticPages.answer(url, message.headers.cookie ?? null, (address) =>
-        route(new Request(env.PUBLIC_ORIGIN + address), { supportCode, traits, clientAddress: '' }),
+        // A page for everybody has no proof of one browser's forms.
+        route(new Request(env.PUBLIC_ORIGIN + address, { headers: { 'Sec-Fetch-Site': 'none' } }), {
+          supportCode,
+          traits,
+          clientAddress: '',
+        }),
       )
   if (page instanceof Response) return sendResponse(message, response, page)
   if (page) return sendWhole(message, response, encodedPage(page, encoding))
@@ -178,7 +183,13 @@ async function get({ message, response, url, supportCode, traits }: Visit): Prom
 async function post(visit: Visit): Promise<Response> {
   const { message, response, url, supportCode, traits } = visit
   const headers = requestHeaders(message)
-  if (!isOwnOrigin(headers, env.PUBLIC_ORIGIN)) return answerOneClick(visit, headers)
+  const origin = formOrigin(headers, env.PUBLIC_ORIGIN)
+  if (origin === 'foreign') return foreignOrigin(supportCode)
+  const isOriginUnknown = origin === 'unknown'
+  // Without the cookie of its forms it is no browser: only the one click of an email service passes.
+  if (isOriginUnknown && (await cookies.form.read(headers.get('Cookie'))) === null) {
+    return mayBeOneClick(url.pathname, traits, headers) ? answerOneClick(visit, headers) : foreignOrigin(supportCode)
+  }
   const allow = refusedMethod(message.method, url.pathname)
   if (allow) return methodNotAllowed(supportCode, allow)
   // React Router compares Origin and Host itself and answers a bare 400 to `null`.
@@ -189,7 +200,7 @@ async function post(visit: Visit): Promise<Response> {
     if (!headers.has('Content-Type')) headers.set('Content-Type', 'application/x-www-form-urlencoded')
     // `duplex` is what a body that arrives as it is read asks for; the types do not know it yet.
     const init = { method: 'POST', headers, body, signal: closed(response), duplex: 'half' }
-    const answer = () => route(new Request(url, init), { supportCode, traits, clientAddress })
+    const answer = () => route(new Request(url, init), { supportCode, traits, clientAddress, isOriginUnknown })
     if (body instanceof Buffer) return await answer()
     const bytes = Number(message.headers['content-length'] ?? MAX_UNANNOUNCED_BYTES)
     return await uploadSemaphore.with(clientAddress, bytes, answer)
@@ -201,23 +212,30 @@ async function post(visit: Visit): Promise<Response> {
   }
 }
 
-/** What no page of ours has sent: only the one click of an email service passes. */
+/** Takes the one click of an email service, which has no page of ours. */
 async function answerOneClick(
   { message, response, url, supportCode, traits }: Visit,
   headers: Headers,
 ): Promise<Response> {
-  const body = mayBeOneClick(url.pathname, traits, headers) ? await readOneClick(message) : null
+  const body = await readOneClick(message)
   if (body === null) return foreignOrigin(supportCode)
   headers.set('Origin', env.PUBLIC_ORIGIN)
   // It speaks for the holder of the link alone, never for whoever is signed in (RFC 8058, section 3.1).
   headers.delete('Cookie')
+  // Its answer is read by nobody, and needs no cookie for forms.
+  headers.set('Sec-Fetch-Site', 'none')
   const request = new Request(url, { method: 'POST', headers, body, signal: closed(response) })
   return route(request, { supportCode, traits, clientAddress: clientAddressOf(message) })
 }
 
 async function route(
   request: Request,
-  { supportCode, traits, clientAddress }: Pick<Visit, 'supportCode' | 'traits'> & { clientAddress: string },
+  {
+    supportCode,
+    traits,
+    clientAddress,
+    isOriginUnknown = false,
+  }: Pick<Visit, 'supportCode' | 'traits'> & { clientAddress: string; isOriginUnknown?: boolean },
 ): Promise<Response> {
   const started = performance.now()
   const context = new RouterContextProvider()
@@ -227,6 +245,7 @@ async function route(
     supportCode,
     nonce,
     clientAddress,
+    isOriginUnknown,
     traits,
     traitsOf: (path) => traitsByPath.of(path),
     startedAt: Date.now(),
@@ -241,6 +260,7 @@ async function route(
 /** The page for an answer that was given before any route ran. */
 function withErrorDocument(answer: Response, { method }: Request, supportCode: string): Response {
   if (answer.status === 503) return sessionAway(supportCode)
+  if (answer.status === 403) return foreignOrigin(supportCode)
   if (answer.status === 413) return tooLarge(supportCode)
   if (answer.status !== 400) return answer
   return method === 'POST' ? notAForm(supportCode) : badRequest(supportCode)

@@ -113,7 +113,7 @@ test('by open banking: bank found, access given, account chosen, payment authori
 async function atBank(page: Page, button: string, result: string) {
   const [bank] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'Go to Kadaka Pank (opens in a new tab)' }).click(),
+    page.getByRole('link', { name: /^Go to Kadaka Pank at localhost:\d+ \(opens in a new tab\)$/ }).click(),
   ])
   await bank.getByRole('button', { name: 'Log in' }).click()
   await bank.getByRole('button', { name: button, exact: true }).click()

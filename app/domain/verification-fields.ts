@@ -31,6 +31,7 @@ export type OptionList =
 
 export type FieldKind =
   | 'text'
+  | 'identifier'
   | 'person-name'
   | 'company-name'
   | 'street'
@@ -102,7 +103,7 @@ const GROUPS: Record<Section, readonly FieldGroup[]> = {
         { name: 'city', kind: 'text', autoComplete: 'address-level2' },
         { name: 'county', kind: 'text', optional: true, autoComplete: 'address-level1' },
         { name: 'address_country', kind: 'served-country', optional: true },
-        { name: 'phone', kind: 'phone', autoComplete: 'tel' },
+        { name: 'phone', kind: 'phone' },
       ],
     },
     {
@@ -168,19 +169,19 @@ const GROUPS: Record<Section, readonly FieldGroup[]> = {
       fields: [
         { name: 'name', kind: 'company-name', autoComplete: 'organization' },
         { name: 'legal_form', kind: 'option', list: 'legal_forms' },
-        { name: 'code', kind: 'text' },
+        { name: 'code', kind: 'identifier' },
         { name: 'industry', kind: 'option', list: 'industries' },
         { name: 'date_of_incorporation', kind: 'past-date' },
         { name: 'proof_of_incorporation', kind: 'file' },
         { name: 'vat_liable', kind: 'yes-no' },
-        { name: 'vat_number', kind: 'text', onlyIf: 'vat_liable' },
+        { name: 'vat_number', kind: 'identifier', onlyIf: 'vat_liable' },
       ],
     },
     {
       title: 'contact',
       fields: [
-        { name: 'email', kind: 'email', autoComplete: 'email' },
-        { name: 'phone', kind: 'phone', autoComplete: 'tel' },
+        { name: 'email', kind: 'email' },
+        { name: 'phone', kind: 'phone' },
         { name: 'website', kind: 'url', optional: true, autoComplete: 'url' },
       ],
     },
@@ -257,8 +258,8 @@ const GROUPS: Record<Section, readonly FieldGroup[]> = {
       title: 'contact',
       fields: [
         ...address('representative.address', 'served-country'),
-        { name: 'representative.email', kind: 'email', autoComplete: 'email' },
-        { name: 'representative.phone', kind: 'phone', autoComplete: 'tel' },
+        { name: 'representative.email', kind: 'email' },
+        { name: 'representative.phone', kind: 'phone' },
       ],
     },
   ],

@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { RouteTraits } from '#app/domain/route-traits.ts'
 import type { Platform } from '#app/platform/call.ts'
 import type { BrowserSession } from './browser-session.ts'
+import type { FormProof } from './form-proof.ts'
 import type { KnownClient } from './known-client.ts'
 import type { Visit } from './visit.ts'
 
@@ -13,6 +14,8 @@ export type RequestFacts = {
   /** For the content security policy of this one document. */
   nonce: string
   clientAddress: string
+  /** Whether the browser named no origin of its form, which then has to carry its proof (decisions/origin-check.md). */
+  isOriginUnknown: boolean
   /** What the route of the address says of it. */
   traits: RouteTraits
   /** The same of another address of ours. */
@@ -27,6 +30,7 @@ export const requestContext = createContext<RequestFacts>({
   supportCode: 'DEVELOPMENT',
   nonce: '',
   clientAddress: '',
+  isOriginUnknown: false,
   traits: {},
   traitsOf: () => ({}),
   startedAt: 0,
@@ -40,6 +44,9 @@ export const sessionContext = createContext<BrowserSession>()
 
 /** The browser and address of the request, known or not to an account; set by the session middleware. */
 export const clientContext = createContext<KnownClient>()
+
+/** The proof of the browser's forms; set by the session middleware. */
+export const formProofContext = createContext<FormProof>()
 
 /** The page that the request is about; set by the session middleware. */
 export const visitContext = createContext<Visit>()

@@ -1,7 +1,7 @@
 /** The hidden field that says which form of its page was sent. */
 const FORM_ID = 'form_id'
 /** What a form carries of its own. */
-const NOT_TYPED = new Set([FORM_ID, 'intent', 'operation_id', 'signed_in_as', 'referral_code'])
+const NOT_TYPED = new Set([FORM_ID, 'intent', 'operation_id', 'form_proof', 'signed_in_as', 'referral_code'])
 
 /** Which form of its page this is; null for one that keeps nothing, such as a single button. */
 export function formIdOf(form: Iterable<readonly [string, unknown]>): string | null {

@@ -8,7 +8,15 @@ import { createPlatform } from '#app/platform/client/create-platform.server.ts'
 import { isOtherAccount } from './form-owner.ts'
 import { BrowserSession } from './browser-session.ts'
 import { describeDevice, maskedAddress } from './user-agent.ts'
-import { clientContext, platformContext, requestContext, sessionContext, visitContext } from './contexts.ts'
+import {
+  clientContext,
+  formProofContext,
+  platformContext,
+  requestContext,
+  sessionContext,
+  visitContext,
+} from './contexts.ts'
+import { FormProof } from './form-proof.ts'
 import { KnownClient } from './known-client.ts'
 import { openStore } from './open-store.ts'
 import { UnreadableForm } from './posted-form.ts'
@@ -36,7 +44,7 @@ export type SessionOptions = {
 export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<Response> {
   const { languageOf, baseUrl, now = Date.now } = options
   return async ({ request, url, context }, next) => {
-    const { requestId, supportCode, clientAddress, traits } = context.get(requestContext)
+    const { requestId, supportCode, clientAddress, traits, isOriginUnknown } = context.get(requestContext)
     const cookie = request.headers.get('Cookie')
     const id = await cookies.session.read(cookie)
     // A page asks this by itself, because its poll told it of a change.
@@ -63,6 +71,7 @@ export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<R
       waitingId: await cookies.waiting.read(cookie),
       usageConsent: await cookies.statistics.read(cookie),
     })
+    const proof = await FormProof.of(request)
     const client = await KnownClient.of(request, { address: clientAddress, store: options.store ?? openStore })
     const platform = createPlatform({
       baseUrl: baseUrl ?? env.PLATFORM_API_URL,
@@ -81,10 +90,12 @@ export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<R
     context.set(sessionContext, session)
     context.set(visitContext, visit)
     context.set(clientContext, client)
+    context.set(formProofContext, proof)
     context.set(platformContext, handlingFailures(platform, session, visit))
 
-    const form = session.user ? await visit.form().catch(unreadable) : null
+    const form = session.user || isOriginUnknown ? await visit.form().catch(unreadable) : null
     if (form instanceof Response) return form
+    if (isOriginUnknown && !proof.accepts(form)) return new Response(null, { status: 403 })
     if (session.user && isOtherAccount(form, session.user)) {
       await session.addNotice({ kind: 'warning', key: 'signIn.signedInAs', params: { email: session.user.email } })
       return withSession(redirect(withLanguage('/overview', languageOf(context)), 303), session)
@@ -96,7 +107,8 @@ export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<R
       response.headers.append('Set-Cookie', await cookies.reload.clear())
     await keepSentForm(context, session, visit, response)
     // A route may have turned the failure into a page of its own; without a session there is only one way on.
-    return client.keepIn(await withSession(visit.loginPath === null ? response : redirect(visit.loginPath), session))
+    const answer = await withSession(visit.loginPath === null ? response : redirect(visit.loginPath), session)
+    return proof.keepIn(await client.keepIn(answer))
   }
 }
 

@@ -39,7 +39,7 @@ export function DateField({ field: metadata, label, hint, optional, autoComplete
               maxLength={part === 'day' ? 40 : 4}
               onPaste={part === 'day' ? fillParts : undefined}
               defaultValue={typed[2 - index]}
-              autoComplete={autoComplete && `${autoComplete}-${part}`}
+              autoComplete={autoComplete ? `${autoComplete}-${part}` : 'off'}
               aria-invalid={field.errors ? true : undefined}
             />
           </label>

@@ -18,6 +18,9 @@ type Failure = {
   form: { action: string; fields: [name: string, value: string][] } | null
 }
 
+/** Fields that this page's own form has anew. */
+const OF_THE_PAGE = ['signed_in_as', 'form_proof']
+
 /** The page in place of one that could not be read: what happened, what is safe, what to do. */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useTexts()
@@ -32,7 +35,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const retry = form ? (
     <Form method="post" action={form.action}>
       {form.fields.map(([name, value], index) =>
-        name === 'signed_in_as' ? null : <input key={index} type="hidden" name={name} value={value} />,
+        OF_THE_PAGE.includes(name) ? null : <input key={index} type="hidden" name={name} value={value} />,
       )}
       <Button>{t('failures.tryAgain')}</Button>
     </Form>

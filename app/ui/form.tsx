@@ -14,6 +14,9 @@ const Target = createContext('')
 /** Stands for the account that is signed in; every form that changes something carries it. */
 export const FormAccount = createContext<string | null>(null)
 
+/** For browsers that name no origin: proves that a form is of a page of ours (decisions/origin-check.md). */
+export const FormProof = createContext<string | null>(null)
+
 /**
  * A form that works without a script (decisions/forms-without-scripts.md) and carries the language. A GET form carries
  * it as a field. One with an id is kept when it comes back to its page.
@@ -21,12 +24,14 @@ export const FormAccount = createContext<string | null>(null)
 export function Form({ action, children, ...props }: Props) {
   const language = useLanguage()
   const account = useContext(FormAccount)
+  const proof = useContext(FormProof)
   const once = useOnce(props.onSubmit)
   const isGet = (props.method ?? 'get') === 'get'
   const target = isGet ? action : withLanguage(action, language)
   return (
     <RouterForm {...props} action={target} onSubmit={isGet ? props.onSubmit : once}>
       {isGet ? <input type="hidden" name="lang" value={language} /> : null}
+      {proof && !isGet ? <input type="hidden" name="form_proof" value={proof} /> : null}
       {account && !isGet ? <input type="hidden" name="signed_in_as" value={account} /> : null}
       {props.id && !isGet ? <input type="hidden" name="form_id" value={props.id} /> : null}
       <Target value={target}>{children}</Target>

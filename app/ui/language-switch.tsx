@@ -27,16 +27,22 @@ export function LanguageSwitch() {
             <li key={language}>
               {form ? (
                 // Only a form that is sent can be kept where there are no scripts; files stay behind.
-                <button
-                  type="submit"
-                  form={form}
-                  formAction={withLanguage(`${href('/language')}?back=${encodeURIComponent(page)}`, language)}
-                  formEncType="application/x-www-form-urlencoded"
-                  aria-current={isCurrent}
-                  onClick={takeChangedForm}
-                >
-                  {name}
-                </button>
+                <>
+                  <button
+                    type="submit"
+                    form={form}
+                    formAction={withLanguage(`${href('/language')}?back=${encodeURIComponent(page)}`, language)}
+                    formEncType="application/x-www-form-urlencoded"
+                    aria-current={isCurrent}
+                    onClick={takeChangedForm}
+                  >
+                    {name}
+                  </button>{' '}
+                  {/* Text browsers ignore both the form of the button and the attribute of the link. */}
+                  <a href={withLanguage(page, language)} hidden>
+                    {name}
+                  </a>
+                </>
               ) : (
                 <Link to={withLanguage(page, language)} hrefLang={language} aria-current={isCurrent}>
                   {name}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { describedBy } from './field-errors.tsx'
 import { LabelledField } from './labelled-field.tsx'
 import { readField } from './read-field.ts'
+import { FIELD_ATTRIBUTES } from './field-attributes.ts'
 
 type Props = {
   field: FieldMetadata<string | undefined>
@@ -24,8 +25,7 @@ export function MoneyField({ field: metadata, label, hint, children }: Props) {
           id={field.id}
           name={field.name}
           className="num"
-          inputMode="decimal"
-          autoComplete="off"
+          {...FIELD_ATTRIBUTES.amount}
           maxLength={255}
           defaultValue={field.initialValue}
           aria-invalid={field.errors ? true : undefined}

@@ -29,7 +29,17 @@ type Props = Input & {
 }
 
 /** A labelled line of text with its hint and its error. */
-export function TextField({ field: metadata, label, hint, optional, code, type = 'text', children, ...input }: Props) {
+export function TextField({
+  field: metadata,
+  label,
+  hint,
+  optional,
+  code,
+  type = 'text',
+  autoComplete = 'off',
+  children,
+  ...input
+}: Props) {
   const field = readField(metadata)
   const line = (
     <input
@@ -38,6 +48,7 @@ export function TextField({ field: metadata, label, hint, optional, code, type =
       id={field.id}
       name={field.name}
       type={type}
+      autoComplete={autoComplete}
       className={code ? 'code' : undefined}
       defaultValue={field.initialValue}
       maxLength={255}

@@ -22,10 +22,14 @@ test.each([
   expect(negotiateEncoding(accepted)).toBe(taken)
 })
 
-test.each([0, 1, 500, 5_000, 300_000])('what is compressed comes back whole: %i words', async (words) => {
-  const body = Buffer.from('Überweisung '.repeat(words))
+test.each([0, 1, 500, 5_000, 300_000])(
+  'what is compressed comes back whole: %i words',
+  async (words) => {
+    const body = Buffer.from('Überweisung '.repeat(words))
 
-  expect(brotliDecompressSync(await compress(body, 'br', 6))).toEqual(body)
-  expect(gunzipSync(await compress(body, 'gzip', 6))).toEqual(body)
-  expect(await compress(body, null, 6)).toBe(body)
-})
+    expect(brotliDecompressSync(await compress(body, 'br', 6))).toEqual(body)
+    expect(gunzipSync(await compress(body, 'gzip', 6))).toEqual(body)
+    expect(await compress(body, null, 6)).toBe(body)
+  },
+  60_000,
+)

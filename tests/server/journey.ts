@@ -78,7 +78,8 @@ export class Journey {
   async press(name: Name, answers: Answers = {}, queries = this.page): Promise<this> {
     const button = queries
       .getAllByRole<HTMLButtonElement>('button', { name })
-      .find(({ disabled, hidden }) => !disabled && !hidden)
+      .findLast(({ disabled, hidden }) => !disabled && !hidden)
+    if (button?.hasAttribute('form')) throw new Error(`Text browsers cannot press ${name}: its form is elsewhere`)
     const { form } = button ?? {}
     const view = form?.ownerDocument.defaultView
     if (!button || !form || !view) throw new Error(`Nothing is sent by ${name}`)

@@ -49,6 +49,22 @@ export function findFormlessControls(): string[] {
   return controls.filter(({ form }) => form === null).map(({ outerHTML }) => outerHTML)
 }
 
+/**
+ * Buttons that text browsers cannot press, because they do not know the attribute `form`: no button of the same words
+ * stands in the form, and no link that only text browsers show beside it.
+ */
+export function findDeadButtons(): string[] {
+  const outside = Array.from(window.document.querySelectorAll<HTMLButtonElement>('button[form]:not([hidden])'))
+  return outside
+    .filter(({ form, textContent, nextElementSibling: next }) => {
+      const inside = Array.from(form?.querySelectorAll('button') ?? [])
+      const hasTwin = inside.some((button) => !button.hidden && button.textContent === textContent)
+      const hasLink = next?.localName === 'a' && next.textContent === textContent
+      return !hasTwin && !hasLink
+    })
+    .map(({ outerHTML }) => outerHTML)
+}
+
 /** Fields for a time that the browser would draw in its own language (decisions/dates.md). */
 export function findBrowserDates(): string[] {
   const own = '[type=date], [type=datetime-local], [type=month], [type=week], [type=time]'

@@ -6,6 +6,7 @@ import {
   findBareRates,
   findBrowserDates,
   findCodesFirst,
+  findDeadButtons,
   findFormlessControls,
   findGuessedArrivals,
   findSolidAddresses,
@@ -44,6 +45,7 @@ test('a page that is wrong in its structure, or runs words together, is found ou
   expect(findGluedWords()).toEqual(['One|two'])
   expect(findBareRates()).toEqual(['61.25 market 61.30', 'market 61.30'])
   expect(findFormlessControls()).toEqual(['<button form="b"></button>'])
+  expect(findDeadButtons()).toEqual(['<button form="b"></button>'])
   expect(findGuessedArrivals()).toEqual(['Arrived today, about 07:26'])
   expect(findSolidAddresses()).toEqual(['To 0x52908400098527886E0F7030069857D2E4169EE7.'])
   expect(findBrowserDates()).toEqual(['<input type="date" aria-label="Day">'])
@@ -62,6 +64,7 @@ test.each(PAGES_AT_REST.map((page) => [page.name, page] as const))(
     expect(await findStructureViolations()).toEqual([])
     expect(findGluedWords()).toEqual([])
     expect(findFormlessControls()).toEqual([])
+    expect(findDeadButtons()).toEqual([])
     expect(findBareRates()).toEqual([])
     expect(findCodesFirst()).toEqual([])
     expect(findBrowserDates()).toEqual([])

@@ -66,7 +66,13 @@ export function browserOf(handle: ReturnType<typeof appWith>): Browser {
     const request = new Request(url, init)
     request.headers.set('Host', new URL(url).host)
     const context = new RouterContextProvider()
-    const facts = { requestId: 'REQUEST1', supportCode: 'SUPPORT1', nonce: 'n', clientAddress: '::1' }
+    const facts = {
+      requestId: 'REQUEST1',
+      supportCode: 'SUPPORT1',
+      nonce: 'n',
+      clientAddress: '::1',
+      isOriginUnknown: false,
+    }
     const traits = TRAITS[new URL(url).pathname] ?? {}
     context.set(requestContext, { ...facts, traits, traitsOf: () => ({}), startedAt: Date.now() })
     return handle(request, context)

@@ -15,6 +15,7 @@ const VALUES = {
   session: [ID, ID],
   waiting: [ID, ID],
   device: [ID, ID],
+  form: [ID, ID],
   theme: ['dark', 'dark'],
   chat: ['1', '1'],
   statistics: ['no', 'no'],
@@ -25,7 +26,7 @@ const VALUES = {
   reload: ['1', '1'],
 } as const
 /** They open something: nobody else may set them. */
-const HOST_BOUND = ['session', 'waiting', 'device']
+const HOST_BOUND = ['session', 'waiting', 'device', 'form']
 
 type AnyCookie = { read: (header: string) => Promise<unknown>; set: (value: never) => Promise<string> }
 

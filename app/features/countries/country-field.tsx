@@ -15,7 +15,7 @@ export function CountryField(props: Props) {
   const suggested = suggestions[name]
   return (
     <>
-      <TextField autoComplete="off" {...props} list={hasList ? COUNTRY_LIST : undefined} onFocus={loadList} />
+      <TextField {...props} list={hasList ? COUNTRY_LIST : undefined} onFocus={loadList} />
       {suggested ? (
         <Button name={TAKE_COUNTRY} value={`${name}=${suggested}`} variant="quiet">
           {t('profile.useCountry', { country: suggested })}

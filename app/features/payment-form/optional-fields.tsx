@@ -32,7 +32,7 @@ export function OptionalFields({ fields, children }: Props) {
           code
         />
         <TextField field={fields.contact_email} label={t('payments.contactEmail')} {...FIELD_ATTRIBUTES.otherEmail} />
-        <TextField field={fields.payer_name} label={t('payments.payerName')} />
+        <TextField field={fields.payer_name} label={t('payments.payerName')} {...FIELD_ATTRIBUTES.otherName} />
       </details>
     </>
   )

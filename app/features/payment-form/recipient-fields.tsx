@@ -2,6 +2,7 @@ import type { FieldMetadata } from '@conform-to/react'
 import { CountryField } from '#app/features/countries/country-field.tsx'
 import { CountryNames } from '#app/features/countries/country-names.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
+import { FIELD_ATTRIBUTES } from '#app/ui/field-attributes.ts'
 import { IbanField } from '#app/ui/iban-field.tsx'
 import type { AccountView } from './account-view.ts'
 import { NameQuestion, type NameAsked } from './name-question.tsx'
@@ -69,7 +70,7 @@ export function RecipientFields({ fields, selfHint, othersHint, hasPounds, accou
           field={fields.receiver_name}
           label={t('payments.name')}
           hint={t(selfHint === null ? 'payments.nameOnAccount' : 'payments.nameHint')}
-          autoComplete="off"
+          {...FIELD_ATTRIBUTES.otherName}
         />
         {nameAsked ? <NameQuestion {...nameAsked} /> : null}
       </div>
@@ -85,15 +86,13 @@ export function RecipientFields({ fields, selfHint, othersHint, hasPounds, accou
               field={fields.receiver_sort_code}
               label={t('payments.sortCode')}
               hint={t('payments.sortCodeHint')}
-              inputMode="numeric"
-              autoComplete="off"
+              {...FIELD_ATTRIBUTES.digits}
             />
             <TextField
               field={fields.receiver_account}
               label={t('payments.accountNumber')}
               hint={t('payments.accountNumberHint')}
-              inputMode="numeric"
-              autoComplete="off"
+              {...FIELD_ATTRIBUTES.digits}
             />
           </div>
         ) : null}
@@ -108,7 +107,7 @@ export function RecipientFields({ fields, selfHint, othersHint, hasPounds, accou
         <legend>{t('payments.address')}</legend>
         <div className="columns">
           {ADDRESS_LINES.map(([name, label]) => (
-            <TextField key={name} field={fields[name]} label={t(label)} autoComplete="off" />
+            <TextField key={name} field={fields[name]} label={t(label)} />
           ))}
           <CountryNames isNeeded={hasAddress}>
             <CountryField field={fields.receiver_country_code} label={t('payments.country')} />

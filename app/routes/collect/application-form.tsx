@@ -5,6 +5,7 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { DocumentField } from '#app/ui/document-field.tsx'
+import { FIELD_ATTRIBUTES } from '#app/ui/field-attributes.ts'
 import { Form } from '#app/ui/form.tsx'
 import { IbanField } from '#app/ui/iban-field.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -40,8 +41,7 @@ export function ApplicationForm({ volumes, terms, fee, operationId, outcome }: P
         field={fields.website}
         label={t('collect.website')}
         hint={t('collect.websiteHint')}
-        type="url"
-        autoComplete="url"
+        {...FIELD_ATTRIBUTES.ownUrl}
       />
       <TextareaField
         field={fields.business_description}
@@ -62,15 +62,9 @@ export function ApplicationForm({ volumes, terms, fee, operationId, outcome }: P
           field={fields.settlement_sort_code}
           label={t('collect.sortCode')}
           hint={t('collect.ibanHint')}
-          inputMode="numeric"
-          autoComplete="off"
+          {...FIELD_ATTRIBUTES.digits}
         />
-        <TextField
-          field={fields.settlement_account}
-          label={t('collect.accountNumber')}
-          inputMode="numeric"
-          autoComplete="off"
-        />
+        <TextField field={fields.settlement_account} label={t('collect.accountNumber')} {...FIELD_ATTRIBUTES.digits} />
       </div>
       <DocumentField
         field={fields.document}

@@ -9,6 +9,7 @@ import { postedForm } from '#app/session/posted-form.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DateField } from '#app/ui/date-field.tsx'
+import { FIELD_ATTRIBUTES } from '#app/ui/field-attributes.ts'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { MoneyField } from '#app/ui/money-field.tsx'
@@ -75,10 +76,6 @@ export default function NewLinkPage({ loaderData, actionData }: Route.ComponentP
           className="card stack"
           noValidate
         >
-          {/* What the Enter key presses: else it would be the first button in the form. */}
-          <button type="submit" name="intent" value="make" hidden>
-            {t('collectLinks.make')}
-          </button>
           <input type="hidden" name="operation_id" value={fields.operation_id.value ?? values.operation_id} />
           <TextField field={fields.label} label={t('collectLinks.label')} hint={t('collectLinks.labelHint')} />
           <MoneyField field={fields.amount} label={t('collectLinks.amount')} hint={t('collectLinks.amountHint')}>
@@ -102,7 +99,7 @@ export default function NewLinkPage({ loaderData, actionData }: Route.ComponentP
             label={t('collectLinks.uses')}
             optional={t('collectLinks.optional')}
             hint={t('collectLinks.usesHint')}
-            inputMode="numeric"
+            {...FIELD_ATTRIBUTES.digits}
           />
           <section className="stack tight" aria-label={t('collectLinks.preview')}>
             <p>

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import type { FormOutcome } from '#app/forms/form-result.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { FIELD_ATTRIBUTES } from '#app/ui/field-attributes.ts'
 import { Form } from '#app/ui/form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -52,8 +53,7 @@ export function ContactForm({ payments, isSignedIn, defaults, outcome }: Props) 
           label={t('contact.paymentNumber')}
           optional={t('contact.optional')}
           hint={t('contact.paymentHint')}
-          spellCheck={false}
-          autoComplete="off"
+          {...FIELD_ATTRIBUTES.paymentNumber}
           code
         />
       )}
@@ -79,9 +79,7 @@ export function ContactForm({ payments, isSignedIn, defaults, outcome }: Props) 
           field={fields.email}
           label={t('contact.email')}
           hint={t('contact.emailHint')}
-          type="email"
-          autoComplete="email"
-          spellCheck={false}
+          {...FIELD_ATTRIBUTES.ownEmail}
         />
       )}
       {code === '' ? null : (

@@ -4,6 +4,7 @@ import type { FormOutcome } from '#app/forms/form-result.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { FIELD_ATTRIBUTES } from '#app/ui/field-attributes.ts'
 import { Form } from '#app/ui/form.tsx'
 import { MoneyField } from '#app/ui/money-field.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
@@ -44,19 +45,8 @@ export function LinkForm({ view, values, outcome, ...props }: Props) {
     asking: /^(coin|amount)$/,
   })
   return (
-    <div className="two">
-      <Form
-        method="post"
-        action={href('/pay/:code', params)}
-        id={form.id}
-        className="stack"
-        onChange={changed}
-        noValidate
-      >
-        {/* What the Enter key presses: else it would be the first button in the form, whatever that does. */}
-        <button type="submit" name="intent" value="pay" hidden>
-          {t('payLink.submit')}
-        </button>
+    <Form method="post" action={href('/pay/:code', params)} id={form.id} className="two" onChange={changed} noValidate>
+      <div className="stack">
         <input type="hidden" name="operation_id" value={fields.operation_id.value ?? values['operation_id']} />
         {view.amount === null ? (
           <MoneyField field={fields.amount} label={t('payLink.amount')} hint={view.bounds}>
@@ -68,22 +58,21 @@ export function LinkForm({ view, values, outcome, ...props }: Props) {
           field={fields.payer_name}
           label={t('payLink.name')}
           hint={t('payLink.nameHint', { merchant: view.merchant })}
-          autoComplete="name"
+          {...FIELD_ATTRIBUTES.ownName}
         />
         <TextField
           field={fields.payer_email}
           label={t('payLink.email')}
           optional={t('payLink.optional')}
           hint={t('payLink.emailHint')}
-          type="email"
-          autoComplete="email"
+          {...FIELD_ATTRIBUTES.ownEmail}
         />
         <noscript>
           <Button name="intent" value="quote" variant="quiet">
             {t('payLink.update')}
           </Button>
         </noscript>
-      </Form>
+      </div>
       <aside className="stick bar confirm" aria-label={t('payLink.quote')}>
         <details>
           <summary>
@@ -103,12 +92,12 @@ export function LinkForm({ view, values, outcome, ...props }: Props) {
           </div>
         </details>
         <p>
-          <Button form={form.id} name="intent" value="pay">
+          <Button name="intent" value="pay">
             {t('payLink.submit')}
           </Button>
         </p>
       </aside>
-    </div>
+    </Form>
   )
 }
 

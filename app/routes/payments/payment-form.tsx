@@ -39,12 +39,14 @@ export function PaymentForm({ view, outcome, ...props }: PaymentFormProps) {
   if (view.blocked && !outcome) return <GateNotice gate={view.blocked} />
 
   return (
-    <div className="two">
-      <Form method="post" action={pathname} id={form.id} className="stack" onChange={changed} noValidate>
-        {/* What the Enter key presses: else it would be the first button in the form, whatever that does. */}
-        <button type="submit" name="intent" value="save" hidden>
-          {props.submitLabel}
-        </button>
+    <Form method="post" action={pathname} id={form.id} className="two" onChange={changed} noValidate>
+      <div className="stack">
+        {/* The Enter key must not press an answer about the name. */}
+        {outcome?.nameAsked ? (
+          <button type="submit" name="intent" value="save" hidden>
+            {props.submitLabel}
+          </button>
+        ) : null}
         {typeof seen === 'string' ? <input type="hidden" name="quoted" value={seen} /> : null}
         <input type="hidden" name="operation_id" value={fields.operation_id.value ?? props.operationId} />
         {view.away ? <Notice kind="info" text={view.away} /> : null}
@@ -73,14 +75,8 @@ export function PaymentForm({ view, outcome, ...props }: PaymentFormProps) {
             {t('payments.requote')}
           </Button>
         </noscript>
-      </Form>
-      <QuoteCard
-        {...quoted}
-        isRefreshed={isRefreshed}
-        meters={view.meters}
-        form={form.id}
-        submitLabel={props.submitLabel}
-      />
-    </div>
+      </div>
+      <QuoteCard {...quoted} isRefreshed={isRefreshed} meters={view.meters} submitLabel={props.submitLabel} />
+    </Form>
   )
 }

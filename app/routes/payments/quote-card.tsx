@@ -11,7 +11,6 @@ type Props = Quoted & {
   /** Whether the quote came by itself. It is not read aloud then: nobody did anything. */
   isRefreshed: boolean
   meters: { label: string; text: string; used: number; lang?: string }[]
-  form: string
   submitLabel: string
 }
 
@@ -19,7 +18,7 @@ type Props = Quoted & {
  * What the payment costs and when it arrives: beside the form on a desk, and on a phone a bar at the bottom that opens
  * upwards.
  */
-export function QuoteCard({ quote, problem, failed, isRefreshed, meters, form, submitLabel }: Props) {
+export function QuoteCard({ quote, problem, failed, isRefreshed, meters, submitLabel }: Props) {
   const t = useTexts()
   return (
     <aside className="stick bar" aria-label={t('payments.quote')}>
@@ -62,7 +61,7 @@ export function QuoteCard({ quote, problem, failed, isRefreshed, meters, form, s
           ) : null}
         </div>
       </details>
-      <Button form={form} name="intent" value="save">
+      <Button name="intent" value="save">
         {submitLabel}
       </Button>
       {quote ? (

@@ -27,6 +27,19 @@ export function SectionPage({ section, outcome, ...waiting }: Props) {
   const isAsking = section.isOpen && section.groups.length > 0 && !editing
   const form = outcome?.form ?? (editing ? 'owner' : 'profile')
   if (section.phone) return <PhonePage section={section.name} phone={section.phone} outcome={outcome} />
+  const cards = (
+    <>
+      {section.identity ? (
+        <IdentityCard
+          section={section.name}
+          identity={section.identity}
+          open={section.isOpen}
+          hasQuestions={section.groups.length > 0}
+        />
+      ) : null}
+      {owners ? <OwnerList owners={owners} open={section.isOpen} /> : null}
+    </>
+  )
   const page = (
     <div className="stack prose">
       <p className="back">
@@ -52,18 +65,13 @@ export function SectionPage({ section, outcome, ...waiting }: Props) {
       ) : (
         <>
           <VerificationStatus {...waiting} />
-          {section.identity ? (
-            <IdentityCard
-              section={section.name}
-              identity={section.identity}
-              open={section.isOpen}
-              hasQuestions={section.groups.length > 0}
-            />
-          ) : null}
-          {owners ? <OwnerList owners={owners} open={section.isOpen} /> : null}
           {section.groups.length > 0 ? (
-            <SectionForm section={section} outcome={form === 'profile' ? outcome : undefined} />
-          ) : null}
+            <SectionForm section={section} outcome={form === 'profile' ? outcome : undefined}>
+              {cards}
+            </SectionForm>
+          ) : (
+            cards
+          )}
           {section.answers ? <CheckedAnswers sections={section.answers} open={section.isOpen} /> : null}
           {section.canSubmit ? (
             <SubmitCard section={section.name} outcome={form === 'submit' ? outcome : undefined} />

@@ -43,12 +43,14 @@ export function AddressForm({ view, defaults, operationId, outcome, submitLabel,
   if (view.coins?.length === 0) return <Notice kind="info" text={view.coinHint ?? ''} />
   return (
     <Form method="post" action={pathname} id={form.id} className="stack prose" noValidate>
-      {/* What the Enter key presses: else it would be the answer about the name. */}
-      <button type="submit" hidden>
-        {submitLabel}
-      </button>
+      {/* The Enter key must not press an answer about the name. */}
+      {outcome?.nameAsked ? (
+        <button type="submit" hidden>
+          {submitLabel}
+        </button>
+      ) : null}
       <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />
-      <TextField field={fields.name} label={t('receiving.name')} hint={t('receiving.nameHint')} autoComplete="off" />
+      <TextField field={fields.name} label={t('receiving.name')} hint={t('receiving.nameHint')} />
       {view.coins ? (
         <RadioCards field={fields.coin} legend={t('receiving.coin')} hint={view.coinHint} options={view.coins} />
       ) : null}

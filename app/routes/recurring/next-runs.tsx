@@ -1,5 +1,6 @@
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { FIELD_ATTRIBUTES } from '#app/ui/field-attributes.ts'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { RecurringView } from './recurring-view.ts'
@@ -31,15 +32,7 @@ export function NextRuns({ recurring, page, changedDay, operationId }: Props) {
           <input type="hidden" name="operation_id" value={operationId} />
           <div className="field">
             <label htmlFor="amount">{t('recurring.changeAmount', { currency: recurring.currency })}</label>
-            <input
-              id="amount"
-              type="text"
-              name="amount"
-              className="num"
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={50}
-            />
+            <input id="amount" type="text" name="amount" className="num" {...FIELD_ATTRIBUTES.amount} maxLength={50} />
           </div>
           <p className="actions">
             <Button name="intent" value="change">

@@ -66,12 +66,14 @@ export function RecurringForm({ view, preview: given, defaults, operationId, id,
   return (
     <div className="two">
       <Form method="post" action={pathname} id={form.id} className="stack" onChange={changed} noValidate>
-        {/* What the Enter key presses: else it would be the first button in the form, whatever that does. */}
-        <button type="submit" name="intent" value="save" hidden>
-          {t('recurring.save')}
-        </button>
+        {/* The Enter key must not press an answer about the name. */}
+        {outcome?.nameAsked ? (
+          <button type="submit" name="intent" value="save" hidden>
+            {t('recurring.save')}
+          </button>
+        ) : null}
         <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />
-        <TextField field={fields.name} label={t('recurring.name')} hint={t('recurring.nameHint')} autoComplete="off" />
+        <TextField field={fields.name} label={t('recurring.name')} hint={t('recurring.nameHint')} />
         {/* The unit follows the choices by style, as in the form of a payment, where one can also choose what is sent. */}
         <input type="radio" name="sum_is" value="gets" defaultChecked hidden />
         <CurrencyField field={fields.currency} currencies={view.currencies} hint={view.currencyHint} />

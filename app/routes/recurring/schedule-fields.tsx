@@ -1,6 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { DateField } from '#app/ui/date-field.tsx'
+import { FIELD_ATTRIBUTES } from '#app/ui/field-attributes.ts'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
@@ -25,8 +26,7 @@ export function ScheduleFields({ fields, intervals }: Props) {
           label={t('recurring.count')}
           optional={t('payments.optional')}
           hint={t('recurring.endHint')}
-          inputMode="numeric"
-          autoComplete="off"
+          {...FIELD_ATTRIBUTES.digits}
         />
       </div>
     </>

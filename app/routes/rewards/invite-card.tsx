@@ -1,6 +1,7 @@
 import { useTexts } from '#app/i18n/texts.tsx'
 import type { ReferralCode } from '#app/platform/referral-codes.ts'
 import { Button } from '#app/ui/button.tsx'
+import { FIELD_ATTRIBUTES } from '#app/ui/field-attributes.ts'
 import { Form } from '#app/ui/form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -26,13 +27,7 @@ export function InviteCard({ list, page, operationId, outcome }: Entry & { list:
         label={t('referralCodes.inviteCode')}
         options={list.map(({ label, code }) => ({ value: code, label: `${label} (${code})` }))}
       />
-      <TextField
-        field={fields.email}
-        label={t('referralCodes.inviteEmail')}
-        type="email"
-        autoComplete="off"
-        spellCheck={false}
-      />
+      <TextField field={fields.email} label={t('referralCodes.inviteEmail')} {...FIELD_ATTRIBUTES.otherEmail} />
       <div className="actions">
         <Button name="intent" value="invite">
           {t('referralCodes.invite')}

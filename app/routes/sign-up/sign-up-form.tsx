@@ -3,6 +3,7 @@ import type { FormOutcome } from '#app/forms/form-result.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { FIELD_ATTRIBUTES } from '#app/ui/field-attributes.ts'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -75,9 +76,9 @@ export function SignUpForm({ kind, invitation, voucher, planned, login, operatio
         <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />
         {invitation?.isKnown ? <input type="hidden" name="referral_code" value={invitation.code} /> : null}
         {kind === 'business' ? (
-          <TextField field={fields.company_name} label={t('signUp.companyName')} autoComplete="organization" />
+          <TextField field={fields.company_name} label={t('signUp.companyName')} {...FIELD_ATTRIBUTES.ownCompany} />
         ) : null}
-        <TextField field={fields.email} label={t('signUp.email')} type="email" autoComplete="username" />
+        <TextField field={fields.email} label={t('signUp.email')} {...FIELD_ATTRIBUTES.loginEmail} />
         <PasswordField
           field={fields.password}
           label={t('signUp.password')}

@@ -43,7 +43,7 @@ export function TemplateForm({ view, defaults, operationId, outcome }: Props) {
   return (
     <Form method="post" action={pathname} id={form.id} className="stack prose" noValidate>
       <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />
-      <TextField field={fields.name} label={t('templates.name')} hint={t('templates.nameHint')} autoComplete="off" />
+      <TextField field={fields.name} label={t('templates.name')} hint={t('templates.nameHint')} />
       <AmountFields {...view} fields={fields} hint={t('templates.amountHint')} />
       <CoinField field={fields.coin} coins={view.coins} hint={view.coinHint} />
       <RecipientFields

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import type { FormOutcome } from '#app/forms/form-result.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { FIELD_ATTRIBUTES } from '#app/ui/field-attributes.ts'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { RadioCards, type RadioOption } from '#app/ui/radio-cards.tsx'
@@ -63,8 +64,7 @@ export function ExchangeForm({ id, options, targetHint, terms, available, wayOut
             label={t('exchangeOrders.target')}
             optional={t('exchangeOrders.optional')}
             hint={targetHint}
-            inputMode="decimal"
-            autoComplete="off"
+            {...FIELD_ATTRIBUTES.amount}
           />
         </>
       )}

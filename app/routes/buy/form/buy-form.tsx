@@ -50,13 +50,9 @@ export function BuyForm({ view, values, outcome, ...props }: BuyFormProps) {
   const { coin, amount_is: amountIs, amount } = fields
   if (!coin || !amountIs || !amount) return null
   return (
-    <div className="two">
-      <Form method="post" action={href('/buy')} id={form.id} className="stack" onChange={changed} noValidate>
+    <Form method="post" action={href('/buy')} id={form.id} className="two" onChange={changed} noValidate>
+      <div className="stack">
         <ChosenCoinStyle count={view.coins.length} />
-        {/* What the Enter key presses: else it would be the first button in the form, whatever that does. */}
-        <button type="submit" name="intent" value="check" hidden>
-          {t('buy.submit')}
-        </button>
         {view.away ? <Notice kind="info" text={view.away} /> : null}
         <RadioCards field={coin} legend={t('buy.coin')} options={view.coins} />
         <RadioCards
@@ -103,8 +99,8 @@ export function BuyForm({ view, values, outcome, ...props }: BuyFormProps) {
             {t('buy.update')}
           </Button>
         </noscript>
-      </Form>
-      <BuyQuoteCard {...quoted} isRefreshed={isRefreshed} meters={view.meters} form={form.id} />
-    </div>
+      </div>
+      <BuyQuoteCard {...quoted} isRefreshed={isRefreshed} meters={view.meters} />
+    </Form>
   )
 }

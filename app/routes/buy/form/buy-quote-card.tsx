@@ -9,11 +9,10 @@ type Props = Pick<BuyQuoted, 'quote' | 'problem' | 'failed'> & {
   /** Whether it came by itself. It is not read aloud then: nobody did anything. */
   isRefreshed: boolean
   meters: readonly { label: string; text: string; used: number; lang?: string }[]
-  form: string
 }
 
 /** What a purchase costs: beside the form on a desk, and on a phone a bar at the bottom that opens upwards. */
-export function BuyQuoteCard({ quote, problem, failed, isRefreshed, meters, form }: Props) {
+export function BuyQuoteCard({ quote, problem, failed, isRefreshed, meters }: Props) {
   const t = useTexts()
   return (
     <aside className="stick bar" aria-label={t('buy.quote')}>
@@ -51,7 +50,7 @@ export function BuyQuoteCard({ quote, problem, failed, isRefreshed, meters, form
           ) : null}
         </div>
       </details>
-      <Button form={form} name="intent" value="check">
+      <Button name="intent" value="check">
         {t('buy.submit')}
       </Button>
     </aside>

@@ -10,7 +10,7 @@ type Props = {
   section: string
   identity: NonNullable<SectionView['identity']>
   open: boolean
-  /** Whether the section asks something, too: then its form is sent, so that what is typed there is kept. */
+  /** Whether the section asks something, too: then the card stands in its form, which keeps what is typed there. */
   hasQuestions: boolean
 }
 
@@ -20,20 +20,20 @@ export function IdentityCard({ section, identity, open, hasQuestions }: Props) {
   const { status, problem, document, country, citizenship, next } = identity
   const page = `${href('/profile')}?section=${section}`
   const isDone = status === 'approved' || status === 'submitted'
-  const form = open && hasQuestions ? 'profile' : undefined
+  const isInForm = open && hasQuestions
   const buttons = (
     <>
       {status === 'country_mismatch' ? (
-        <Button form={form} name="intent" value="update-citizenship">
+        <Button name="intent" value="update-citizenship">
           {t('ui.update_citizenship', { country: country ?? '' })}
         </Button>
       ) : null}{' '}
       {status === 'none' || status === 'started' || status === 'unknown' ? (
-        <Button form={form} name="intent" value="start-identity">
+        <Button name="intent" value="start-identity">
           {t(status === 'started' ? 'profile.identity.resume' : 'profile.identity.start')}
         </Button>
       ) : (
-        <Button form={form} name="intent" value="resubmit-id" variant={status === 'rejected' ? 'primary' : 'quiet'}>
+        <Button name="intent" value="resubmit-id" variant={status === 'rejected' ? 'primary' : 'quiet'}>
           {t(status === 'approved' ? 'profile.identity.again' : 'ui.resubmit_id')}
         </Button>
       )}
@@ -47,8 +47,8 @@ export function IdentityCard({ section, identity, open, hasQuestions }: Props) {
       {status === 'submitted' ? (
         <Notice kind="info" text={t('profile.identity.submitted')}>
           <p>
-            {form ? (
-              <Button form={form} name="intent" value="check-identity" variant="link">
+            {isInForm ? (
+              <Button name="intent" value="check-identity" variant="link">
                 {t('profile.identity.check')}
               </Button>
             ) : (
@@ -72,7 +72,7 @@ export function IdentityCard({ section, identity, open, hasQuestions }: Props) {
           </Link>
         </p>
       ) : null}
-      {form ? <div className="actions">{buttons}</div> : null}
+      {isInForm ? <div className="actions">{buttons}</div> : null}
       {open && !hasQuestions ? (
         <Form method="post" action={page} className="actions">
           <input type="hidden" name="section" value={section} />

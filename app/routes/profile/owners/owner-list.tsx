@@ -4,10 +4,10 @@ import type { SectionView } from '#app/routes/profile/load-profile.server.ts'
 
 type Props = { owners: NonNullable<SectionView['owners']>; open: boolean }
 
-/** Their buttons send the form of the section, so that what is typed there is kept. */
-const FORM = 'profile'
-
-/** Who owns and controls the company so far, each to be changed or removed, and the way to add another. */
+/**
+ * Who owns and controls the company so far, each to be changed or removed, and the way to add another. It stands in the
+ * form of the section, so that its buttons keep what is typed there.
+ */
 export function OwnerList({ owners, open }: Props) {
   const t = useTexts()
   return (
@@ -26,11 +26,11 @@ export function OwnerList({ owners, open }: Props) {
               </span>{' '}
               {open ? (
                 <span className="actions">
-                  <Button form={FORM} name="intent" value={`open-owner:${id}`} variant="link">
+                  <Button name="intent" value={`open-owner:${id}`} variant="link">
                     {t('profile.owners.change')}
                     <span className="unseen"> {name}</span>
                   </Button>{' '}
-                  <Button form={FORM} name="intent" value={`remove-owner:${id}`} variant="link">
+                  <Button name="intent" value={`remove-owner:${id}`} variant="link">
                     {t('profile.owners.remove')}
                     <span className="unseen"> {name}</span>
                   </Button>
@@ -43,10 +43,10 @@ export function OwnerList({ owners, open }: Props) {
       <p className="num">{t('profile.owners.total', { share: owners.total })}</p>
       {open ? (
         <p className="actions">
-          <Button form={FORM} name="intent" value="open-owner:person" variant="quiet">
+          <Button name="intent" value="open-owner:person" variant="quiet">
             {t('profile.owners.addPerson')}
           </Button>{' '}
-          <Button form={FORM} name="intent" value="open-owner:company" variant="quiet">
+          <Button name="intent" value="open-owner:company" variant="quiet">
             {t('profile.owners.addCompany')}
           </Button>
         </p>

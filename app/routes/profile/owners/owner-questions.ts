@@ -16,7 +16,10 @@ export function ownerQuestions(type: CompanyEntity['entity_type'], t: Translate)
       kind: 'option',
       options: OWNERSHIPS.map((value) => ({ value, label: t(`profile.owners.ownership.${value}`) })),
     }),
-    ask('share_percent', t('profile.owners.share_percent'), { hint: t('profile.owners.share_percentHint') }),
+    ask('share_percent', t('profile.owners.share_percent'), {
+      hint: t('profile.owners.share_percentHint'),
+      meaning: 'amount',
+    }),
     ask('type_of_control', t('profile.owners.type_of_control'), {
       kind: 'option',
       options: CONTROLS.map((value) => ({ value, label: t(`profile.owners.control.${value}`) })),
@@ -24,15 +27,15 @@ export function ownerQuestions(type: CompanyEntity['entity_type'], t: Translate)
   ]
   if (type === 'legal') {
     return [
-      ask('name', t('profile.field.name')),
-      ask('registry_code', t('profile.owners.registry_code')),
+      ask('name', t('profile.field.name'), { meaning: 'otherName' }),
+      ask('registry_code', t('profile.owners.registry_code'), { meaning: 'code' }),
       ask('country', t('profile.field.registered_address.country'), { kind: 'country' }),
       ask('permanent_residence', t('profile.owners.seat'), { kind: 'country' }),
       ...share,
     ]
   }
   return [
-    ask('name', t('profile.owners.name')),
+    ask('name', t('profile.owners.name'), { meaning: 'otherName' }),
     ask('date_of_birth', t('profile.field.birthdate'), { kind: 'date' }),
     ask('country', t('profile.field.citizenship'), { kind: 'country' }),
     ask('permanent_residence', t('profile.field.country'), { kind: 'country' }),
@@ -45,7 +48,7 @@ export function ownerQuestions(type: CompanyEntity['entity_type'], t: Translate)
       kind: 'option',
       options: DOCUMENTS.map((value) => ({ value, label: t(`profile.owners.document.${value}`) })),
     }),
-    ask('identity_document_number', t('profile.owners.identity_document_number')),
+    ask('identity_document_number', t('profile.owners.identity_document_number'), { meaning: 'code' }),
     ask('identity_document_valid_until', t('profile.owners.identity_document_valid_until'), { kind: 'date' }),
   ]
 }

@@ -5,6 +5,7 @@ import { CountryField } from '#app/features/countries/country-field.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { CheckList } from '#app/ui/check-list.tsx'
 import { DateField } from '#app/ui/date-field.tsx'
+import { FIELD_ATTRIBUTES } from '#app/ui/field-attributes.ts'
 import { FileField } from '#app/ui/file-field.tsx'
 import { MoneyField } from '#app/ui/money-field.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
@@ -53,7 +54,7 @@ function QuestionField({ section, question }: { section: string; question: Quest
   const t = useTexts()
   const [meta] = useField<string>(question.name)
   const send = useUpload(section, question.name)
-  const { kind, type, label, hint, options = [], files = [], found, autoComplete } = question
+  const { kind, meaning, label, hint, options = [], files = [], found, autoComplete } = question
   const optional = question.optional ? t('profile.optional') : undefined
   // What a review found stands where an error would, until the form has one of its own.
   const errors = meta.errors ?? (found ? [found] : undefined)
@@ -116,8 +117,8 @@ function QuestionField({ section, question }: { section: string; question: Quest
           label={label}
           hint={hint}
           optional={optional}
-          type={type}
-          autoComplete={autoComplete ?? 'off'}
+          {...(meaning && FIELD_ATTRIBUTES[meaning])}
+          {...(autoComplete && { autoComplete })}
         />
       )
     }

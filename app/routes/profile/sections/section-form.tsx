@@ -1,4 +1,5 @@
 import { FormProvider, useForm } from '@conform-to/react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -9,8 +10,15 @@ import type { ProfileOutcome } from '#app/routes/profile/submit-profile.server.t
 import type { SectionView } from '#app/routes/profile/load-profile.server.ts'
 import { QuestionFields } from './question-fields.tsx'
 
+type Props = {
+  section: SectionView
+  outcome: ProfileOutcome | undefined
+  /** Cards whose buttons send what was typed into the questions. */
+  children: ReactNode
+}
+
 /** The questions of one section, saved together, and what was saved elsewhere meanwhile. */
-export function SectionForm({ section, outcome }: { section: SectionView; outcome: ProfileOutcome | undefined }) {
+export function SectionForm({ section, outcome, children }: Props) {
   const t = useTexts()
   const { pathname } = useLocation()
   const page = `${pathname}?section=${section.name}`
@@ -39,6 +47,7 @@ export function SectionForm({ section, outcome }: { section: SectionView; outcom
         </button>
         <input type="hidden" name="section" value={section.name} />
         <input type="hidden" name="version" value={outcome?.version ?? versionTyped(outcome) ?? section.version} />
+        {children}
         <fieldset disabled={!section.isOpen} className="stack">
           <legend className="unseen">{section.heading}</legend>
           {section.groups.map(({ title, questions }) => (
@@ -54,7 +63,10 @@ export function SectionForm({ section, outcome }: { section: SectionView; outcom
         </fieldset>
         {section.isOpen ? (
           <div className="actions held">
-            <Button>{t('profile.save')}</Button>
+            <Button>{t('profile.save')}</Button>{' '}
+            <Button name="intent" value="all-sections" variant="link">
+              {t('profile.back')}
+            </Button>
           </div>
         ) : null}
       </Form>

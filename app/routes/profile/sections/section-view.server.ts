@@ -8,6 +8,7 @@ import type { ShownOption } from '#app/i18n/option-labels.server.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { FileReference, Profile } from '#app/platform/me.ts'
+import type { FieldMeaning } from '#app/ui/field-attributes.ts'
 import type { KeptFile } from '#app/ui/file-field.tsx'
 import type { Options } from './load-option-lists.server.ts'
 import { typedAnswer } from './typed-answer.ts'
@@ -17,8 +18,8 @@ import { nestEntries, valueAt } from './value-at.ts'
 export type Question = {
   name: string
   kind: 'text' | 'country' | 'countries' | 'date' | 'money' | 'yes-no' | 'option' | 'options' | 'file' | 'files'
-  /** Of a line of text that is no plain one. */
-  type?: 'email' | 'tel' | 'url'
+  /** A line of text with attributes of its own. */
+  meaning?: FieldMeaning
   label: string
   hint?: string
   optional?: true
@@ -93,14 +94,15 @@ function phoneHint(name: string, profile: Profile, t: Translate): string | undef
 const TEXT = { kind: 'text' } as const
 const COUNTRY = { kind: 'country' } as const
 const DATE = { kind: 'date' } as const
-const SHOWN: Record<FieldKind, Pick<Question, 'kind' | 'type'>> = {
+const SHOWN: Record<FieldKind, Pick<Question, 'kind' | 'meaning'>> = {
   text: TEXT,
-  'person-name': TEXT,
-  'company-name': TEXT,
+  identifier: { kind: 'text', meaning: 'code' },
+  'person-name': { kind: 'text', meaning: 'ownName' },
+  'company-name': { kind: 'text', meaning: 'ownCompany' },
   street: TEXT,
-  email: { kind: 'text', type: 'email' },
-  url: { kind: 'text', type: 'url' },
-  phone: { kind: 'text', type: 'tel' },
+  email: { kind: 'text', meaning: 'ownEmail' },
+  url: { kind: 'text', meaning: 'otherUrl' },
+  phone: { kind: 'text', meaning: 'phone' },
   money: { kind: 'money' },
   'yes-no': { kind: 'yes-no' },
   country: COUNTRY,

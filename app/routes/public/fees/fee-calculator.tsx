@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
+import { FIELD_ATTRIBUTES } from '#app/ui/field-attributes.ts'
 import { Rows } from '#app/ui/rows.tsx'
 import type { FeeCalculatorView } from './fees-view.ts'
 
@@ -14,7 +15,14 @@ export function FeeCalculator({ sum, service, inSepa, price, problem }: FeeCalcu
       <label>
         {t('fees.sum')}
         <span className="joined">
-          <input type="text" name="sum" className="num" defaultValue={sum} inputMode="decimal" maxLength={40} />
+          <input
+            type="text"
+            name="sum"
+            className="num"
+            defaultValue={sum}
+            {...FIELD_ATTRIBUTES.amount}
+            maxLength={40}
+          />
           <span className="unit">EUR</span>
         </span>
       </label>{' '}

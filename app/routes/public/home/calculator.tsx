@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { formatRegion } from '#app/i18n/formats.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
+import { FIELD_ATTRIBUTES } from '#app/ui/field-attributes.ts'
 import { Link } from '#app/ui/link.tsx'
 import { ProgressTracker } from '#app/ui/progress-tracker.tsx'
 import { Rows } from '#app/ui/rows.tsx'
@@ -25,7 +26,14 @@ export function Calculator({
       <label>
         {t('home.gets')}
         <span className="joined">
-          <input type="text" name="sum" className="num" defaultValue={sum} inputMode="decimal" maxLength={40} />
+          <input
+            type="text"
+            name="sum"
+            className="num"
+            defaultValue={sum}
+            {...FIELD_ATTRIBUTES.amount}
+            maxLength={40}
+          />
           <span className="unit">EUR</span>
         </span>
       </label>{' '}

@@ -92,13 +92,7 @@ function CreateCode({ page, operationId, outcome }: Entry) {
   return (
     <Form method="post" action={page} id={form.id} className="stack tight" noValidate>
       <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />
-      <TextField
-        field={fields.label}
-        label={t('referralCodes.label')}
-        hint={t('referralCodes.labelHint')}
-        autoComplete="off"
-        spellCheck={false}
-      />
+      <TextField field={fields.label} label={t('referralCodes.label')} hint={t('referralCodes.labelHint')} />
       <div className="actions">
         <Button name="intent" value="create-code">
           {t('referralCodes.create')}

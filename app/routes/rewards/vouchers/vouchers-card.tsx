@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { FIELD_ATTRIBUTES } from '#app/ui/field-attributes.ts'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
@@ -83,9 +84,7 @@ function AddVoucher({ offered, page, operationId, outcome }: Entry & Pick<Props,
         field={fields.code}
         label={t('rewards.code')}
         hint={t('rewards.codeHint')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
+        {...FIELD_ATTRIBUTES.code}
         code
       />
       <div className="actions">

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import type { FormOutcome } from '#app/forms/form-result.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { FIELD_ATTRIBUTES } from '#app/ui/field-attributes.ts'
 import { Form } from '#app/ui/form.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -17,7 +18,7 @@ export function LoginForm({ outcome }: { outcome?: FormOutcome }) {
   })
   return (
     <Form method="post" action={pathname + search} id={form.id} className="card stack" noValidate>
-      <TextField field={fields.email} label={t('signIn.email')} type="email" autoComplete="username" />
+      <TextField field={fields.email} label={t('signIn.email')} {...FIELD_ATTRIBUTES.loginEmail} />
       <PasswordField
         // A refused password is typed anew.
         key={outcome?.warning?.supportCode ?? ''}
@@ -46,7 +47,7 @@ export function LoginLinkForm({ outcome, operationId }: { outcome?: FormOutcome;
       <h2>{t('signIn.link.heading')}</h2>
       <p className="muted">{t('signIn.link.text')}</p>
       <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />
-      <TextField field={fields.link_email} label={t('signIn.email')} type="email" autoComplete="email" />
+      <TextField field={fields.link_email} label={t('signIn.email')} {...FIELD_ATTRIBUTES.ownEmail} />
       <Button name="intent" value="link" variant="quiet">
         {t('signIn.link.submit')}
       </Button>

@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { FIELD_ATTRIBUTES } from '#app/ui/field-attributes.ts'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -31,7 +32,7 @@ export function PasswordDialog({ outcome, back, operationId }: Props) {
       {outcome?.warning ? <p role="alert">{outcome.warning.text}</p> : null}
       <Form method="post" action={pathname + search} id={form.id} className="stack" noValidate>
         <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />
-        <TextField field={fields.reset_email} label={t('signIn.email')} type="email" autoComplete="email" />
+        <TextField field={fields.reset_email} label={t('signIn.email')} {...FIELD_ATTRIBUTES.ownEmail} />
         <div className="actions">
           <Button name="intent" value="reset">
             {t('signIn.reset.submit')}

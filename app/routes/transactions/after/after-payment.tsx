@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { FIELD_ATTRIBUTES } from '#app/ui/field-attributes.ts'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -44,8 +45,7 @@ export function AfterPayment({ id, email, name, isMain, operationId, result }: P
         <TextField
           field={line('email', email, result ?? receipt)}
           label={t('afterPayment.email')}
-          type="email"
-          autoComplete="email"
+          {...FIELD_ATTRIBUTES.ownEmail}
         />
         <Button name="intent" value="email-receipt" variant="quiet">
           {t('afterPayment.send')}

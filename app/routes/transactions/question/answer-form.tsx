@@ -49,15 +49,19 @@ export function AnswerForm({ id, choice, fields: fieldNames, refundHint, submit,
           field={fields.receiver_name}
           label={t('paymentQuestion.name')}
           hint={t('paymentQuestion.nameHint')}
-          autoComplete="off"
+          {...FIELD_ATTRIBUTES.otherName}
         />
       ) : null}
       {has('receiver_iban') ? <IbanField field={fields.receiver_iban} label={t('paymentQuestion.iban')} /> : null}
       {has('receiver_sort_code') ? (
-        <TextField field={fields.receiver_sort_code} label={t('paymentQuestion.sortCode')} inputMode="numeric" />
+        <TextField
+          field={fields.receiver_sort_code}
+          label={t('paymentQuestion.sortCode')}
+          {...FIELD_ATTRIBUTES.digits}
+        />
       ) : null}
       {has('receiver_account') ? (
-        <TextField field={fields.receiver_account} label={t('paymentQuestion.account')} inputMode="numeric" />
+        <TextField field={fields.receiver_account} label={t('paymentQuestion.account')} {...FIELD_ATTRIBUTES.digits} />
       ) : null}
       {has('refund_address') ? (
         <TextField

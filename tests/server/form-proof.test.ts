@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { Browser } from './browser.ts'
+import { formsOfTheApp } from './forms-of-the-app.ts'
+import { formsOn, shown } from './page.ts'
+import { product } from './product.ts'
+import { sharedProduct } from './shared-product.ts'
+
+const shared = sharedProduct()
+/** What a text browser sends of an address with a query: nothing that names an origin. */
+const send = (browser: Browser, path: string, body: URLSearchParams, headers: Record<string, string> = {}) =>
+  browser.send(path, { method: 'POST', body, headers })
+
+test('every form is accepted without an origin by its proof, and refused without its proof', async () => {
+  await using run = await product({ withScenarios: true })
+  const refused: string[] = []
+  const forged: string[] = []
+  let tried = 0
+  for await (const { where, form, browser } of formsOfTheApp(run)) {
+    const fields = new URLSearchParams(form.fields.map(({ name, value }) => [name, value]))
+    const withoutProof = new URLSearchParams(fields)
+    withoutProof.delete('form_proof')
+    tried += 1
+    if (!(await isRefused(send(browser, form.action, withoutProof)))) forged.push(where)
+    fields.set('intent', 'none')
+    if (await isRefused(send(browser, form.action, fields))) refused.push(where)
+  }
+  expect({ refused, forged }).toEqual({ refused: [], forged: [] })
+  expect(tried).toBeGreaterThan(100)
+}, 900_000)
+
+test('a proof counts with the cookie that it belongs to only', async () => {
+  const { app } = await shared()
+  const [own, other] = [new Browser(app.url), new Browser(app.url)]
+  const proofIn = async (browser: Browser) => {
+    const form = formsOn(shown(await browser.read('/login'))).find(({ fields }) => fields.some(isProof))
+    return form?.fields.find(isProof)?.value ?? ''
+  }
+  const [proof, stolen] = [await proofIn(own), await proofIn(other)]
+  expect(new Set([proof, stolen, '']).size).toBe(3)
+  const post = async (browser: Browser, value: string, headers = {}) =>
+    (await send(browser, '/login?lang=en', new URLSearchParams({ intent: 'password', form_proof: value }), headers))
+      .status
+  expect(await post(own, proof)).toBe(422)
+  expect(await post(own, proof, { Origin: 'null' })).toBe(422)
+  expect(await post(own, stolen)).toBe(403)
+  expect(await post(own, '')).toBe(403)
+  expect(await post(new Browser(app.url), proof)).toBe(403)
+  expect(await post(own, proof, { Origin: 'https://evil.example' })).toBe(403)
+  expect(await post(own, proof, { Referer: 'https://evil.example/' })).toBe(403)
+  expect(await post(own, proof, { 'Sec-Fetch-Site': 'cross-site', Origin: 'null' })).toBe(403)
+})
+
+test('browsers that send Sec-Fetch-Site get no proof and no cookie for it', async () => {
+  const { app } = await shared()
+  const browser = new Browser(app.url)
+  const page = await browser.get('/login', { 'Sec-Fetch-Site': 'none' })
+  expect(await page.text()).not.toContain('form_proof')
+  expect(browser.cookies.has('form')).toBe(false)
+})
+
+test('a page that is kept for everybody has no proof of one browser', async () => {
+  const { app } = await shared()
+  const browser = new Browser(app.url)
+  const page = await browser.get('/fees')
+  expect(await page.text()).not.toContain('form_proof')
+  expect(browser.cookies.has('form')).toBe(false)
+})
+
+/** Whether a form was refused for its origin, and not for what it asks. */
+async function isRefused(answer: Promise<Response>): Promise<boolean> {
+  const { status, text } = await answer.then(async (response) => ({
+    status: response.status,
+    text: await response.text(),
+  }))
+  return status === 403 && text.includes('We did not accept this form')
+}
+
+function isProof({ name }: { name: string }): boolean {
+  return name === 'form_proof'
+}
