@@ -18,7 +18,8 @@ addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload()
 })
 
-// Chrome 103, Safari 16 and Firefox 100 have it: what is older gets the pages as browsers without scripts do.
+// Chrome 103, Safari 16 and Firefox 100 have it: older browsers keep the pages of the server
+// (decisions/browsers.md).
 if ('timeout' in AbortSignal) start()
 
 function start(): void {
