@@ -1,13 +1,14 @@
 /** What the gates look at; the platform's profile has it. */
 export type GatedProfile = {
   status: 'incomplete' | 'pending' | 'pending_up' | 'complete' | 'no_service' | 'closed' | 'unknown'
-  level: 0 | 1 | 2 | 3
+  /** Null if the platform has no levels. */
+  level: 0 | 1 | 2 | 3 | null
   checked_level: 0 | 1 | 2 | 3 | null
   kyc_status: 'expiring' | 'required' | 'expired' | 'submitted' | 'valid' | 'unknown' | null
   email_confirmed_at: string | null
   has_3rd_party_payments_capability: boolean
-  /** When the last application was submitted, ISO 8601; left out where a caller doesn't know it. */
-  reg_submit_at?: string | null
+  /** By when an application is decided, ISO 8601; left out where nobody says it. */
+  review_due_at?: string | null
   /** The wizard of the customer; its stage is unknown if the platform has none. */
   kyc_flow?: { stage: string }
 }
@@ -51,8 +52,8 @@ export type ClosedGate = {
   remedy: NextStep
   /** The platform has no wizard for the customer: what it would change is done outside the app. */
   isOutside?: true
-  /** Of an application under review: when it was submitted, ISO 8601. */
-  submittedAt?: string | null
+  /** Of an application under review: by when it is decided, ISO 8601. */
+  decidedBy?: string | null
   /** Of a limit that is used up: its figures. */
   limit?: LimitLeft
 }
@@ -76,7 +77,7 @@ const NEXT_STEPS: Record<GateReason, NextStep> = {
   regulatory: 'contact',
 }
 
-/** The same for customers of the highest level: no upgrade raises their limits. */
+/** The same for customers of the highest level, or of a platform without levels: no upgrade raises their limits. */
 const AT_HIGHEST_LEVEL: Partial<Record<GateReason, NextStep>> = { limit: 'contact', limit_used: 'see_limits' }
 const HIGHEST_LEVEL = 3
 
@@ -164,13 +165,14 @@ export function isForKind(service: Service, type: 1 | 2): boolean {
   return type === 2 || !NEEDS[service].company
 }
 
-/** Whether a verification level opens a service, whatever else it needs. */
-export function isOpenAt(service: Service, level: 0 | 1 | 2 | 3): boolean {
-  return level >= NEEDS[service].level
+/** Whether a verification level opens a service, whatever else it needs; null, of a platform without levels, does. */
+export function isOpenAt(service: Service, level: 0 | 1 | 2 | 3 | null): boolean {
+  return level === null || level >= NEEDS[service].level
 }
 
-function close(reason: GateReason, level = 0): ClosedGate {
-  const remedy = level === HIGHEST_LEVEL ? (AT_HIGHEST_LEVEL[reason] ?? NEXT_STEPS[reason]) : NEXT_STEPS[reason]
+function close(reason: GateReason, level: number | null = 0): ClosedGate {
+  const remedy =
+    level === HIGHEST_LEVEL || level === null ? (AT_HIGHEST_LEVEL[reason] ?? NEXT_STEPS[reason]) : NEXT_STEPS[reason]
   return { allowed: false, reason, remedy }
 }
 
@@ -185,9 +187,10 @@ function isVerified({ status, checked_level: checked, kyc_status: kyc }: GatedPr
 
 /**
  * The level that gates features: the approved one, and 0 for whoever is not verified. A level that is only applied for
- * counts where the platform names no approved one, which of a complete profile it may leave out.
+ * counts where the platform names no approved one, which of a complete profile it may leave out. Null for a verified
+ * customer of a platform without levels.
  */
-export function effectiveLevel(profile: GatedProfile): 0 | 1 | 2 | 3 {
+export function effectiveLevel(profile: GatedProfile): 0 | 1 | 2 | 3 | null {
   if (!isVerified(profile)) return 0
   return profile.checked_level ?? (profile.status === 'complete' ? profile.level : 0)
 }
@@ -198,9 +201,9 @@ function orderGate(profile: GatedProfile): Gate {
   if (status === 'no_service' || status === 'closed') return close('no_service')
   if (profile.email_confirmed_at === null) return close('email_unconfirmed')
   if (kyc === 'required' || kyc === 'expired') return close('kyc_required')
-  if (effectiveLevel(profile) > 0) return ALLOWED
+  if (effectiveLevel(profile) !== 0) return ALLOWED
   if (status !== 'pending' && status !== 'pending_up') return close('not_verified')
-  return { ...close('under_review'), submittedAt: profile.reg_submit_at }
+  return { ...close('under_review'), decidedBy: profile.review_due_at }
 }
 
 /** Why accounts of others can't be paid where own ones can; null if they can (rules.md#own-accounts). */

@@ -4,7 +4,8 @@ import { belongsTo, SECTIONS, type Section } from './verification-fields.ts'
 export type WizardProfile = {
   type: 1 | 2
   status: 'incomplete' | 'pending' | 'pending_up' | 'complete' | 'no_service' | 'closed' | 'unknown'
-  level: 0 | 1 | 2 | 3
+  /** Null if the platform has no levels. */
+  level: 0 | 1 | 2 | 3 | null
   kyc_status: 'expiring' | 'required' | 'expired' | 'submitted' | 'valid' | 'unknown' | null
   stage: 'onboarding' | 'renewal' | 'upgrade' | 'unknown'
   reg_submit_at: string | null
@@ -122,7 +123,7 @@ export function isConfirm(section: Section): boolean {
 
 function isShown(profile: WizardProfile, section: Section): boolean {
   const submitted = profile.reg_submit_at !== null
-  if (section === 'additional') return profile.level > 1 || submitted
+  if (section === 'additional') return (profile.level ?? 2) > 1 || submitted
   // The confirmation is always listed: the button that submits is nowhere else.
   return section !== 'company-identity' || !(profile.status === 'no_service' && submitted)
 }

@@ -177,11 +177,14 @@ export const Profile = z
     company_name: orNull(z.string()),
     status: ProfileStatus,
     /** The level applied for. */
-    level: level.describe('The verification level that was applied for.'),
+    level: orNull(level).describe('The verification level that was applied for. Left out: the pages name no level.'),
     /** The level that compliance approved. */
-    checked_level: level.nullable().describe('The level that was approved; null before.'),
+    checked_level: orNull(level).describe('The level that was approved; null before.'),
     kyc_status: orNull(KycStatus),
     reg_submit_at: orNull(instant).describe('When the application was submitted; null before.'),
+    review_due_at: orNull(instant).describe(
+      'By when a submitted application is decided. Left out: the pages name no day.',
+    ),
     updated_at: instant.describe('When the profile changed last.'),
     notices: z.record(z.string(), z.array(z.string())).default({}),
     has_3rd_party_payments_capability: z.boolean(),
@@ -224,8 +227,8 @@ export const readMyStatus = defineCall({
   response: z.object({
     status: ProfileStatus,
     updated_at: instant.describe('When the status changed last.'),
-    level,
-    checked_level: level.nullable(),
+    level: orNull(level),
+    checked_level: orNull(level),
     kyc_status: orNull(KycStatus),
   }),
   retry: 'read',

@@ -1,6 +1,7 @@
 import type { Account } from '#sandbox/core/accounts.ts'
 import { defineRoute } from '#sandbox/http/route.ts'
 import { limitsOf, type Limit } from '#sandbox/core/limits.ts'
+import { workingDaysAfter } from '#sandbox/domain/business-days.ts'
 import { prices } from '#sandbox/domain/prices.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import { poundBounds } from '#sandbox/domain/money.ts'
@@ -30,6 +31,8 @@ export function profile(context: Context, account: Account, language: string) {
     kyc_status: account.kyc_status,
     kyc_flow: { stage: account.kyc_stage, data: kycData(context, account) },
     reg_submit_at: iso(account.reg_submit_at),
+    review_due_at:
+      account.reg_submit_at === null ? null : iso(workingDaysAfter(account.reg_submit_at, prices().days.review)),
     updated_at: iso(account.updated_at),
     notices: noticesOf(context, account),
     has_3rd_party_payments_capability: account.has_third_party === 1,

@@ -63,7 +63,8 @@ function mayOrder(customer: Customer): boolean {
   return customer.email_confirmed_at !== null && isVerified(customer) && approvedLevel(customer) > 0
 }
 
-const approvedLevel = (customer: Customer) => (isVerified(customer) ? (customer.checked_level ?? customer.level) : 0)
+const approvedLevel = (customer: Customer) =>
+  isVerified(customer) ? (customer.checked_level ?? customer.level ?? 0) : 0
 
 const verified: Customer = {
   type: 1,
@@ -81,14 +82,14 @@ const company: Customer = { ...verified, type: 2 }
 test('rules.md#verified: complete, or pending with a checked level, and identity data not due', () => {
   ofEach((customer, who) => {
     const isOne = isVerified(customer) && approvedLevel(customer) > 0
-    expect(effectiveLevel(customer) > 0, who).toBe(isOne)
+    expect(effectiveLevel(customer) !== 0, who).toBe(isOne)
   })
 })
 
 test('the level that counts is the approved one: an upgrade that is only applied for opens nothing', () => {
   ofEach((customer, who) => {
     expect(effectiveLevel(customer), who).toBe(approvedLevel(customer))
-    expect(effectiveLevel(customer), who).toBeLessThanOrEqual(customer.checked_level ?? customer.level)
+    expect(effectiveLevel(customer), who).toBeLessThanOrEqual(customer.checked_level ?? customer.level ?? 0)
   })
   expect(effectiveLevel({ ...verified, level: 3, checked_level: 1 })).toBe(1)
 })
@@ -174,18 +175,18 @@ test('payment links are for verified companies, from level 1 on (rules.md#collec
   expect([isForKind('collect', 1), isForKind('collect', 2), isOpenAt('collect', 1)]).toEqual([false, true, true])
 })
 
-test('an application under review tells when it was submitted', () => {
+test('an application under review tells by when it is decided', () => {
   const reviewed = {
     ...verified,
     status: 'pending',
     checked_level: null,
-    reg_submit_at: '2026-11-25T09:00:00Z',
+    review_due_at: '2026-11-27T09:00:00Z',
   } as const
   expect(gateFor('receive', reviewed)).toEqual({
     allowed: false,
     reason: 'under_review',
     remedy: 'wait',
-    submittedAt: '2026-11-25T09:00:00Z',
+    decidedBy: '2026-11-27T09:00:00Z',
   })
 })
 
@@ -293,4 +294,16 @@ test.each([
   for (const service of SERVICES.filter((each) => each !== 'collect')) {
     expect(gateFor(service, { ...verified, ...changes }), service).toEqual({ allowed: false, reason, remedy })
   }
+})
+
+test('a verified customer of a platform without levels is gated by the flags of the profile alone', () => {
+  const without: Customer = { ...verified, level: null, checked_level: null }
+  expect(effectiveLevel(without)).toBeNull()
+  expect(SERVICES.filter((service) => !gateFor(service, { ...without, type: 2 }).allowed)).toEqual([])
+  expect(gateFor('payOthers', { ...without, has_3rd_party_payments_capability: false })).toMatchObject({
+    reason: 'capability',
+  })
+  expect(gateFor('pay', { ...without, status: 'incomplete' })).toMatchObject({ reason: 'not_verified' })
+  // No upgrade raises a limit where there is no level above.
+  expect(gateFor('buy', without, { buy: { left: 0n, least: 0n, lifetime: 0n } })).toMatchObject({ remedy: 'contact' })
 })

@@ -79,3 +79,17 @@ test('no page breaks or has a broken sentence where the platform leaves out all 
   expect(failed).toEqual([])
   expect(Object.fromEntries(broken)).toEqual({})
 }, 120_000)
+
+test('no page names a verification level that the platform leaves out', async () => {
+  const named: string[] = []
+  for (const name of ['verified-personal', 'pending']) {
+    const { get } = await arriveBy(run, name)
+    for (const path of BESIDES) {
+      const levels = blocksOf(await (await get(path)).text()).filter((text) =>
+        /\blevel\b|\b(?:Starter|Full|Basic|Pro|Enterprise)\b/i.test(text),
+      )
+      named.push(...levels.map((text) => `${name} ${path}: ${text}`))
+    }
+  }
+  expect(named).toEqual([])
+}, 60_000)

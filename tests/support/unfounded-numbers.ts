@@ -12,13 +12,13 @@ import {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT/
 const DECIMAL = /^-?\d+(?:\.\d+)?$/
-/** The one of "1 BTC = 60,000 EUR", and how far one rate is from the other. */
+/** The one of "1 BTC = 60,000 EUR" and "1 BTC for 60,000 EUR", and how far one rate is from the other. */
 const SHORTENED = /\w{6,8}\u2026\w{6}/g
-const UNITS = /(?<![\d.,])1 [A-Z]{3,5} = |[\d.]+% (?:below|above) it/g
+const UNITS = /(?<![\d.,])1 [A-Z]{3,5} (?:=|for) |[\d.]+% (?:below|above) it/g
 const ZONE = BRAND.timeZone
 
 /** The words of rendered HTML, one block a line. */
-function textOf(html: string): string {
+export function textOf(html: string): string {
   return html
     .replaceAll(/<(script|style|svg)\b[^]*?<\/\1>/g, '')
     .replaceAll(/<\/?(?:b|i|em|strong|span|small|code|abbr|time|bdi|wbr|a)\b[^>]*>/g, '')
@@ -51,7 +51,10 @@ export function unfoundedNumbers(html: string, answers: unknown, { now, derived 
   const decimals = new Set(leaves.filter((leaf) => DECIMAL.test(leaf)).map(plain))
   const rounded = (number: string) =>
     decimals.has(number) ||
-    [...decimals].some((each) => Number(each).toFixed(number.split('.')[1]?.length ?? 0) === number)
+    // No amount is rounded down to nothing.
+    [...decimals].some(
+      (each) => /[1-9]/.test(number) && Number(each).toFixed(number.split('.')[1]?.length ?? 0) === number,
+    )
   return textOf(html)
     .split('\n')
     .filter((line) => {

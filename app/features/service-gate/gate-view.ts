@@ -2,8 +2,7 @@ import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import type { ClosedGate, Gate, GateReason, NextStep, Service } from '#app/domain/gates.ts'
 import { toDecimal } from '#app/domain/money.ts'
-import { reviewedBy } from '#app/features/verification/verification-words.ts'
-import { formatLimit } from '#app/i18n/formats.ts'
+import { formatDate, formatLimit } from '#app/i18n/formats.ts'
 import { DEFAULT_LANGUAGE } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Platform } from '#app/platform/call.ts'
@@ -53,12 +52,12 @@ function elsewhereText(service: Service, gate: ClosedGate, t: Translate): string
 
 /** Why a service is closed, with the date of a review and the figures of a limit; without a next step. */
 function reasonText(service: Service, gate: ClosedGate, t: Translate): string {
-  const { reason, remedy, limit, submittedAt } = gate
+  const { reason, remedy, limit, decidedBy = null } = gate
   const language = t.language ?? DEFAULT_LANGUAGE
   if (service === 'buy' && reason === 'not_verified') return t('notice.buy_needs_verification')
   if (reason === 'under_review') {
-    const by = reviewedBy(submittedAt ?? null, { language, zone: BRAND.timeZone })
-    if (by !== null) return t('gate.reason.under_review.by', { by })
+    if (decidedBy !== null)
+      return t('gate.reason.under_review.by', { by: formatDate(decidedBy, language, BRAND.timeZone) })
   }
   const raise = remedy === 'upgrade' && (reason === 'limit' || reason === 'limit_used') ? [t('gate.raise')] : []
   if (reason !== 'limit_used' || !limit?.window) return [t(`gate.reason.${reason}`), ...raise].join(' ')

@@ -1,3 +1,4 @@
+import { askPath, ConfirmAction } from '#app/features/confirm-action/confirm-action.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -7,18 +8,15 @@ import { Link } from '#app/ui/link.tsx'
 export function SwitchOffQuestion({ page }: { page: string }) {
   const t = useTexts()
   return (
-    <section className="card stack tight">
-      <h2>{t('collectLinks.offAsk')}</h2>
-      <p>{t('collectLinks.offText')}</p>
-      <Form method="post" action={page} className="actions">
-        <Button name="intent" value="off" variant="danger">
-          {t('collectLinks.offYes')}
-        </Button>{' '}
-        <Link to={page} className="button quiet">
-          {t('collectLinks.offNo')}
-        </Link>
-      </Form>
-    </section>
+    <ConfirmAction
+      page={page}
+      heading={t('collectLinks.offAsk')}
+      texts={[t('collectLinks.offText')]}
+      intent="off"
+      yes={t('collectLinks.offYes')}
+      no={t('collectLinks.offNo')}
+      isDanger
+    />
   )
 }
 
@@ -28,7 +26,7 @@ export function SwitchLink({ page, to }: { page: string; to: 'on' | 'off' | null
   if (to === 'off') {
     return (
       <p>
-        <Link to={`${page}?ask=off`}>{t('collectLinks.off')}</Link>
+        <Link to={askPath(page, 'ask=off')}>{t('collectLinks.off')}</Link>
       </p>
     )
   }

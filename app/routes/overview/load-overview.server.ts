@@ -66,7 +66,7 @@ async function hasOrders(platform: Platform, { type }: Profile): Promise<boolean
 
 /** What the levels allow, for whoever has none yet: it is kept for minutes, and the same for everybody. */
 async function loadLevels(platform: Platform, customer: Profile): Promise<VerificationLevel[]> {
-  if (effectiveLevel(customer) > 0 || platform.isOff('levels')) return []
+  if (effectiveLevel(customer) !== 0 || platform.isOff('levels')) return []
   const levels = await loadOptional(listLevels(platform))
   return 'value' in levels ? levels.value : []
 }

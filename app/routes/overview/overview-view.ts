@@ -78,7 +78,7 @@ export function overviewView(
   const said = new Set('value' in needs ? needs.value.map(({ key }) => key) : [])
   const step = firstStep(read)
   const canOpen = gateFor('openBalance', profile).allowed
-  const level = LEVELS[profile.type][effectiveLevel(profile)]
+  const level = LEVELS[profile.type][effectiveLevel(profile) ?? 0]
   return {
     name: (profile.type === 2 ? profile.company_name : person) || profile.email,
     step,
@@ -102,6 +102,7 @@ export function overviewView(
 
 /** What the level allows that the customer has applied for, or else the first one; null where none is in view. */
 function allowedOnce({ profile, levels }: Read, step: FirstStepName | null, { t, language }: Reader): string | null {
+  if (profile.level === null) return null
   const figures = levels.find(({ type, level }) => type === profile.type && level === (profile.level || 1))
   const name = figures && LEVELS[profile.type][figures.level]
   if (!figures || !name || step === 'noService' || step === 'upgrade') return null

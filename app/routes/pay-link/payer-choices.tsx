@@ -72,7 +72,12 @@ export function PayerChoices({ payment, ask, operationId, outcome }: Props) {
           <p className="actions">
             <Button name="choice" value={saveAddress} variant="quiet">
               {ask.refund ?? t('payerPayment.saveAddress')}
-            </Button>
+            </Button>{' '}
+            {ask.refund !== null && ask.address ? (
+              <Button name="choice" value="refund_address" variant="quiet">
+                {t('payerPayment.saveChoices')}
+              </Button>
+            ) : null}
           </p>
         </>
       ) : null}

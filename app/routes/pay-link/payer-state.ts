@@ -86,5 +86,6 @@ function stoppedState({ payout, question, misdirected, refund }: CollectPayment)
     if (misdirected === null) return 'noAddress'
     return misdirected.coin === null ? 'wrongNetwork' : 'wrongCoin'
   }
-  return refund === null ? 'answered' : 'refunded'
+  if (refund === null || refund.at !== null) return refund === null ? 'answered' : 'refunded'
+  return refund.address === null ? 'noAddress' : 'answered'
 }

@@ -3,6 +3,8 @@ import { BRAND } from '#app/brand.ts'
 import { marketNote } from '#app/features/market-rate/market-note.ts'
 import type { PayTarget } from '#app/features/pay-crypto/load-pay-target.server.ts'
 import { payCryptoView } from '#app/features/pay-crypto/pay-crypto-view.ts'
+import { missingOf } from '#app/domain/payment-amounts.ts'
+import { knownWords, markUnknown } from '#app/i18n/known-words.ts'
 import {
   formatCoin,
   formatDateTime,
@@ -28,7 +30,8 @@ export function payerView(payment: CollectPayment, { t, language, target }: Read
   const { merchant, currency, as_of: asOf, allowed_actions: allowed, deposit_address: address } = payment
   const now = Date.parse(asOf)
   const symbol = symbolOf(payment)
-  const coin = (decimal: string | null) => formatCoin(decimal ?? '0', symbol, language)
+  const coin = (decimal: string | null) =>
+    decimal === null || !/[1-9]/.test(decimal) ? '' : formatCoin(decimal, symbol, language)
   const { misdirected } = payment
   const came = symbolThatCame(payment)
   const rateOf = (decimal: string) => formatRate(decimal, symbol, language, currency)
@@ -36,26 +39,29 @@ export function payerView(payment: CollectPayment, { t, language, target }: Read
   const at = (iso: string | null | undefined) => (iso ? formatDateTime(iso, language, BRAND.timeZone) : '')
   const network = target.network.name ?? t('transaction.network.unknown')
   const held = state === 'waiting' ? payment.rate_expires : null
-  const due = state === 'short' ? payment.coin_amount_missing : payment.coin_amount
-  const params = {
+  const due = state === 'short' ? missingOf(payment) : payment.coin_amount
+  const { confirmations, question } = payment
+  const back = question?.coin_amount ?? payment.refund?.coin_amount
+  const params = markUnknown({
     merchant,
     coin: symbol,
     came,
     amount: money(payment.amount),
     due: coin(due),
     received: coin(payment.coin_amount_received),
-    missing: coin(payment.coin_amount_missing),
+    missing: coin(missingOf(payment)),
     worth: payment.late?.worth ? money(payment.late.worth) : '',
     network: misdirected?.network_name ?? network,
     expected: network,
-    seen: payment.confirmations?.seen ?? 0,
-    required: payment.confirmations?.required ?? 0,
-    until: at(payment.question?.answer_until ?? payment.payable_until),
+    seen: confirmations?.seen ?? '',
+    required: confirmations?.required ?? '',
+    until: at(question === null ? payment.payable_until : question.answer_until),
     time: held ? formatTime(held, language, BRAND.timeZone) : '',
-    back: formatCoin(payment.question?.coin_amount ?? payment.refund?.coin_amount ?? '0', came, language),
+    back: back === undefined ? '' : formatCoin(back, came, language),
     address: payment.refund?.address ?? payment.refund_address ?? '',
-    replyBy: at(payment.question?.reply_by),
-  }
+    replyBy: at(question?.reply_by),
+  })
+  const say = (...[key]: Parameters<Translate>) => knownWords(t(key, params))
   // What came besides what was due waits for an address of the payer.
   const isAsked = [payment.refund, payment.again].some((back) => back !== null && back.address === null)
   const isDone = state === 'seen' || state === 'processing'
@@ -66,15 +72,15 @@ export function payerView(payment: CollectPayment, { t, language, target }: Read
     state,
     tone: PAYER_STATES[state].tone,
     status: t(`payerPayment.status.${state}`),
-    headline: t(`payerPayment.${state}.headline`, params),
+    headline: say(`payerPayment.${state}.headline`),
     sentences: [
-      t(`payerPayment.${state}.text`, params),
-      isAsked && isDone ? t('payerPayment.sendNoMore') : t(`payerPayment.${state}.next`, params),
+      say(state === 'short' && due === null ? 'payerPayment.shortUnpayable.text' : `payerPayment.${state}.text`),
+      isAsked && isDone ? t('payerPayment.sendNoMore') : nextOf(state, allowed, say),
     ].filter((sentence) => sentence !== ''),
     caution: payment.contested && PAYABLE.includes(state) ? t('payerPayment.contested') : null,
     notes: extraNotes(payment, state, { t, coin }),
     pay:
-      PAYABLE.includes(state) && address !== null
+      PAYABLE.includes(state) && address !== null && due !== null
         ? payCryptoView(
             { key: payment.key, due, received: payment.coin_amount_received, symbol, address, heldUntil: held },
             { t, language, now, target },
@@ -97,7 +103,7 @@ export function payerView(payment: CollectPayment, { t, language, target }: Read
             },
           ]
         : []),
-      ...(Number(payment.coin_amount_received ?? '0') === 0
+      ...(coin(payment.coin_amount_received) === ''
         ? []
         : [{ term: t('payerPayment.row.received'), value: coin(payment.coin_amount_received) }]),
       { term: t('payerPayment.row.number'), value: payment.number },
@@ -105,11 +111,11 @@ export function payerView(payment: CollectPayment, { t, language, target }: Read
     ask: CHOICES.some((choice) => allowed.includes(choice))
       ? {
           renew: allowed.includes('renew'),
-          convert: allowed.includes('convert') ? t('payerPayment.convert', params) : null,
-          refund: allowed.includes('refund') ? t('payerPayment.refund', params) : null,
+          convert: allowed.includes('convert') ? say('payerPayment.convert') : null,
+          refund: allowed.includes('refund') ? t('payerPayment.refund') : null,
           address: allowed.includes('refund_address'),
           choices: allowed.includes('choices'),
-          hint: t('payerPayment.addressHint', params),
+          hint: say('payerPayment.addressHint'),
         }
       : null,
     chosen: {
@@ -142,14 +148,34 @@ const CHOICES = ['renew', 'convert', 'refund', 'refund_address', 'choices'] as c
 
 export type PayerView = ReturnType<typeof payerView>
 
+/** The second sentence of a state. It asks for nothing that the payer is not allowed to give. */
+function nextOf(state: PayerState, allowed: CollectPayment['allowed_actions'], say: (key: Key) => string): string {
+  const canReturn = allowed.includes('refund') || allowed.includes('refund_address')
+  if (state === 'paid' && !allowed.includes('receipt')) return say('payerPayment.sendNoMore')
+  if (state === 'short' && !allowed.includes('refund')) return ''
+  if (!canReturn && ASKS_ADDRESS.includes(state)) return ''
+  return say(`payerPayment.${state}.next`)
+}
+
+type Key = Parameters<Translate>[0]
+
+/** States whose second sentence asks for an address to send the crypto back to. */
+const ASKS_ADDRESS: readonly PayerState[] = ['lateOnly', 'wrongNetwork', 'wrongCoin', 'noAddress']
+
 /** What came besides what was due, and where that goes. */
 function extraNotes(
-  { refund, again }: CollectPayment,
+  { refund, again, allowed_actions: allowed }: CollectPayment,
   state: PayerState,
   { t, coin }: { t: Translate; coin: (decimal: string | null) => string },
 ): string[] {
-  const over = state === 'refunded' ? null : refund
-  return [...(over === null ? [] : [noteOf('over', over)]), ...(again === null ? [] : [noteOf('again', again)])]
+  const over = state === 'refunded' || state === 'answered' || state === 'noAddress' ? null : refund
+  const extra = [over, again].filter((back) => back !== null)
+  const isAsked = allowed.includes('refund_address') && extra.some(({ address }) => address === null)
+  return [
+    ...(over === null ? [] : [noteOf('over', over)]),
+    ...(again === null ? [] : [noteOf('again', again)]),
+    ...(isAsked ? [t('payerPayment.tellAddress')] : []),
+  ]
 
   function noteOf(what: 'over' | 'again', { coin_amount, address }: { coin_amount: string; address: string | null }) {
     const params = { amount: coin(coin_amount), address: address ?? '' }

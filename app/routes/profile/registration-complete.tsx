@@ -1,11 +1,12 @@
 import { href, redirect } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { effectiveLevel } from '#app/domain/gates.ts'
-import { formatDateTime } from '#app/i18n/formats.ts'
+import { verificationState } from '#app/domain/verification-state.ts'
+import { formatDate, formatDateTime } from '#app/i18n/formats.ts'
+import { knownWords, markUnknown } from '#app/i18n/known-words.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { reviewedBy } from '#app/features/verification/verification-words.ts'
 import { readMe } from '#app/platform/me.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
@@ -16,7 +17,7 @@ import type { Route } from './+types/registration-complete.ts'
 
 export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
-/** What was submitted, what happens next and by when. Nothing handed in: back to the wizard. */
+/** What was submitted, what happens next and by when. Nothing handed in: back to the wizard; decided: to the verification. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireSession(context)
   const language = languageOf(context)
@@ -25,12 +26,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const profile = await readMe(platform)
     const type = profile.type === 1 ? 'personal' : 'company'
     if (profile.reg_submit_at === null) throw go(href('/profile'))
+    if (verificationState(profile) !== 'verifying') throw go(href('/verification'))
     if (params.type !== type) throw go(href('/profile/registration-complete/:type', { type }))
     return {
       number: profile.id,
       at: formatDateTime(profile.reg_submit_at, language, BRAND.timeZone),
-      by: reviewedBy(profile.reg_submit_at, { language, zone: BRAND.timeZone }) ?? '',
-      isVerified: effectiveLevel(profile) > 0,
+      by: profile.review_due_at === null ? '' : formatDate(profile.review_due_at, language, BRAND.timeZone),
+      isVerified: effectiveLevel(profile) !== 0,
       texts: textsOf(context, 'profileDone'),
     }
   })
@@ -51,7 +53,7 @@ export default function RegistrationCompletePage({ loaderData }: Route.Component
         />
       </div>
       <h2>{t('profile.done.next')}</h2>
-      <p>{t('profile.done.nextText', { by })}</p>
+      <p>{knownWords(t('profile.done.nextText', markUnknown({ by })))}</p>
       <p>{t(isVerified ? 'profile.done.meanwhileVerified' : 'profile.done.meanwhile')}</p>
       <div className="actions">
         <Link to={href('/overview')} className="button">

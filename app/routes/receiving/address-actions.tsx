@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
+import { askPath, ConfirmAction } from '#app/features/confirm-action/confirm-action.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -19,22 +20,7 @@ type Props = {
 export function AddressActions({ page, id, allowed, question, hasCard }: Props) {
   const t = useTexts()
   if (question) {
-    return (
-      <section className="card stack tight">
-        <h2>{question.heading}</h2>
-        {question.texts.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-        <Form method="post" action={page} className="actions">
-          <Button name="intent" value={question.intent} variant={question.intent === 'archive' ? 'danger' : undefined}>
-            {question.yes}
-          </Button>{' '}
-          <Link to={page} className="button quiet">
-            {question.no}
-          </Link>
-        </Form>
-      </section>
-    )
+    return <ConfirmAction page={page} {...question} isDanger={question.intent === 'archive'} />
   }
   return (
     <>
@@ -54,8 +40,8 @@ export function AddressActions({ page, id, allowed, question, hasCard }: Props) 
         {hasCard ? (
           <Link to={href(`/${BRAND.segments.receiving}/:id/card`, { id })}>{t('receivingAddress.card')}</Link>
         ) : null}{' '}
-        {allowed.pause ? <Link to={`${page}?ask=pause`}>{t('receivingAddress.pause')}</Link> : null}{' '}
-        {allowed.archive ? <Link to={`${page}?ask=archive`}>{t('receivingAddress.archive')}</Link> : null}
+        {allowed.pause ? <Link to={askPath(page, 'ask=pause')}>{t('receivingAddress.pause')}</Link> : null}{' '}
+        {allowed.archive ? <Link to={askPath(page, 'ask=archive')}>{t('receivingAddress.archive')}</Link> : null}
       </p>
     </>
   )

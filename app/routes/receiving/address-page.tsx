@@ -60,9 +60,13 @@ export function AddressPage({ address, deposits, question, version, offset, outc
         <p>{state}</p>
         {address.bankClosed ? (
           <Notice kind="info" {...address.bankClosed}>
-            <p>
-              <Link to={href(`/${BRAND.segments.receiving}/:id/edit`, { id })}>{t('receivingAddress.changeBank')}</Link>
-            </p>
+            {address.allowed.edit ? (
+              <p>
+                <Link to={href(`/${BRAND.segments.receiving}/:id/edit`, { id })}>
+                  {t('receivingAddress.changeBank')}
+                </Link>
+              </p>
+            ) : null}
           </Notice>
         ) : null}
         {waiting ? (

@@ -19,6 +19,7 @@ import {
   formatRate,
   formatTimeWithSeconds,
 } from '#app/i18n/formats.ts'
+import { knownWords, markUnknown } from '#app/i18n/known-words.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { ReceivingAddress } from '#app/platform/receiving-addresses.ts'
@@ -38,6 +39,10 @@ export function addressView(address: ReceivingAddress, reader: Reader) {
   const symbol = symbolIn(address.coin, coins)
   const recipient = account.beneficiary_name
   const isClosed = address.pause_reason === 'bank_account_closed'
+  const allows = (action: (typeof address.allowed_actions)[number]) => address.allowed_actions.includes(action)
+  const canEdit = allows('edit')
+  const bank = (each: ReceivingAddress['bank_account']) =>
+    markUnknown({ recipient: each.beneficiary_name, account: accountWords(each) })
   const coinOf = (decimal: string) => formatCoin(decimal, symbol, language)
   return {
     id,
@@ -45,12 +50,16 @@ export function addressView(address: ReceivingAddress, reader: Reader) {
     status: t(`receivingWords.status.${status}`),
     tone: STATUS_TONE[status],
     state: isClosed
-      ? t('receivingWords.state.bankClosed')
-      : t(`receivingWords.state.${status}`, { recipient, currency }),
+      ? t(canEdit ? 'receivingWords.state.bankClosed' : 'receivingWords.state.bankClosedNow')
+      : status === 'paused' && !allows('resume')
+        ? t('receivingWords.state.pausedNow')
+        : t(`receivingWords.state.${status}`, { recipient, currency }),
     bankClosed: isClosed
       ? {
           title: t('receivingWords.bankClosed.title'),
-          text: t('receivingWords.bankClosed.text', { recipient, account: accountWords(account) }),
+          text: knownWords(
+            t(canEdit ? 'receivingWords.bankClosed.text' : 'receivingWords.bankClosed.textNow', bank(account)),
+          ),
         }
       : null,
     // Nobody should pay to what is archived, or to what we do not know.
@@ -61,20 +70,22 @@ export function addressView(address: ReceivingAddress, reader: Reader) {
         ? null
         : {
             text: isClosed
-              ? t('receivingWords.held.bankClosed', { amount: coinOf(pending.coin_amount) })
-              : waitingWords(pending, coinOf, t),
+              ? t(canEdit ? 'receivingWords.held.bankClosed' : 'receivingWords.held.bankClosedNow', {
+                  amount: coinOf(pending.coin_amount),
+                })
+              : waitingWords(pending, { coinOf, t, canResume: allows('resume') }),
             to: href('/transactions/:id', { id: pending.transaction_key }),
           },
     rows: rowsOf(address, symbol, reader),
     history: address.history.map(({ at, what, bank_account: then }) => ({
       at: formatDateTime(at, language, BRAND.timeZone),
-      text: t(`receivingWords.change.${what}`, { recipient: then.beneficiary_name, account: accountWords(then) }),
+      text: knownWords(t(`receivingWords.change.${what}`, bank(then))),
     })),
     allowed: {
-      edit: address.allowed_actions.includes('edit'),
-      pause: address.allowed_actions.includes('pause'),
-      resume: address.allowed_actions.includes('resume'),
-      archive: address.allowed_actions.includes('archive'),
+      edit: canEdit,
+      pause: allows('pause'),
+      resume: allows('resume'),
+      archive: allows('archive'),
     },
     asOf: formatTimeWithSeconds(new Date(now).toISOString(), language, BRAND.timeZone),
   }
@@ -105,11 +116,10 @@ function placeView(place: ReceivingAddress, symbol: string, { t, coins }: Reader
 
 function waitingWords(
   { reason, coin_amount: amount, missing_coin_amount: missing }: NonNullable<ReceivingAddress['pending']>,
-  coinOf: (decimal: string) => string,
-  t: Translate,
+  { coinOf, t, canResume }: { coinOf: (decimal: string) => string; t: Translate; canResume: boolean },
 ): string {
   const params = { amount: coinOf(amount), missing: coinOf(missing) }
-  if (reason === 'paused') return t('receivingWords.held.paused', params)
+  if (reason === 'paused') return t(canResume ? 'receivingWords.held.paused' : 'receivingWords.held.pausedNow', params)
   return t(/[1-9]/.test(missing) ? 'receivingWords.held.below_minimum' : 'receivingWords.held.enough', params)
 }
 
@@ -145,11 +155,12 @@ function rowsOf(address: ReceivingAddress, symbol: string, { t, language, coins 
       value: accountWords(account),
       kind: 'code' as const,
     },
-    account.iban === null && {
-      term: `${t('receivingWords.row.sortCode')}, ${t('receivingWords.row.account')}`,
-      value: accountWords(account),
-      kind: 'code' as const,
-    },
+    account.iban === null &&
+      accountWords(account) !== '' && {
+        term: `${t('receivingWords.row.sortCode')}, ${t('receivingWords.row.account')}`,
+        value: accountWords(account),
+        kind: 'code' as const,
+      },
     account.bank_name !== null && { term: t('receivingWords.row.bank'), value: account.bank_name },
     account.beneficiary_address !== null && {
       term: t('receivingWords.row.recipientAddress'),

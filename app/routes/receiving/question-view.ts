@@ -1,5 +1,6 @@
 import { symbolIn } from '#app/domain/coin-symbol.ts'
 import { formatCoin } from '#app/i18n/formats.ts'
+import { knownWords, markUnknown } from '#app/i18n/known-words.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { ReceivingAddress } from '#app/platform/receiving-addresses.ts'
@@ -23,7 +24,7 @@ export function questionView(
     const texts = [t('receivingWords.ask.pauseText')]
     return { intent, heading: t('receivingWords.ask.pause'), texts, yes: t('receivingWords.ask.pauseYes'), no }
   }
-  const params = { recipient: account.beneficiary_name, account: accountWords(account) }
+  const params = markUnknown({ recipient: account.beneficiary_name, account: accountWords(account) })
   const amount = pending === null ? '' : formatCoin(pending.coin_amount, symbolIn(coin, coins), language)
   const held =
     pending === null
@@ -33,7 +34,7 @@ export function questionView(
             ? t('receivingWords.ask.archiveHeld')
             : t('receivingWords.ask.archiveSmall', { amount }),
         ]
-  const texts = [t('receivingWords.ask.archiveText', params), ...held]
+  const texts = [knownWords(t('receivingWords.ask.archiveText', params)), ...held]
   return { intent, heading: t('receivingWords.ask.archive'), texts, yes: t('receivingWords.ask.archiveYes'), no }
 }
 

@@ -48,14 +48,13 @@ export async function loadPreview(
       account_id: fields.account_id ?? null,
     }
     const { next_runs, cost_band } = await previewRecurringTransfer(platform, { query: { id }, body })
-    const isFromAccount = body.account_id !== null
     return {
       ...NO_PREVIEW,
       runs: next_runs.map((run) => {
         const { date, day, amount } = plannedView(run, fields.currency, { t, language })
         return { date, day, amount: sum.ok ? amount : '' }
       }),
-      cost: cost_band && costWords(cost_band, { t, language, coins, isFromAccount }),
+      cost: cost_band && costWords(cost_band, { t, language, coins }),
     }
   } catch (error) {
     if (error instanceof Refused) {

@@ -1,3 +1,4 @@
+import { askPath, ConfirmAction } from '#app/features/confirm-action/confirm-action.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -18,18 +19,15 @@ export function RecurringActions({ recurring: { id, allowed }, page, asksToEnd, 
   const t = useTexts()
   if (asksToEnd && allowed.end) {
     return (
-      <section className="card stack tight">
-        <h2>{t('recurring.finishAsk')}</h2>
-        <p>{t('recurring.finishText')}</p>
-        <Form method="post" action={page} className="actions">
-          <Button name="intent" value="end" variant="danger">
-            {t('recurring.finishYes')}
-          </Button>{' '}
-          <Link to={page} className="button quiet">
-            {t('recurring.finishNo')}
-          </Link>
-        </Form>
-      </section>
+      <ConfirmAction
+        page={page}
+        heading={t('recurring.finishAsk')}
+        texts={[t('recurring.finishText')]}
+        intent="end"
+        yes={t('recurring.finishYes')}
+        no={t('recurring.finishNo')}
+        isDanger
+      />
     )
   }
   return (
@@ -49,7 +47,7 @@ export function RecurringActions({ recurring: { id, allowed }, page, asksToEnd, 
           {t('recurring.pause')}
         </Button>
       ) : null}{' '}
-      {allowed.end ? <Link to={`${page}?ask=end`}>{t('recurring.finish')}</Link> : null}
+      {allowed.end ? <Link to={askPath(page, 'ask=end')}>{t('recurring.finish')}</Link> : null}
     </Form>
   )
 }

@@ -9,7 +9,6 @@ import {
   formatDate,
   formatDateTime,
   formatMoney,
-  formatPercent,
   formatTime,
   formatTimeWithSeconds,
   formatWeekday,
@@ -39,9 +38,6 @@ const RUN_TONE = {
 } as const satisfies Record<string, Tone>
 type RunWord = keyof typeof RUN_TONE
 
-/** By how much the band of a cost reaches beyond the rate of now, in percent (rules.md#recurring-band). */
-const BAND = { coins: '10', pounds: '2' } as const
-
 /** "Mon 02 Mar 2026" of a run's moment. */
 function formatRunDay(iso: string, language: Language): string {
   const year = Temporal.Instant.from(iso).toZonedDateTimeISO(BRAND.timeZone).year
@@ -51,13 +47,12 @@ function formatRunDay(iso: string, language: Language): string {
 /** What the next run will most likely cost, in words. */
 export function costWords(
   { low, high, coin }: CostBand,
-  { t, language, coins, isFromAccount }: Pick<Reader, 't' | 'language' | 'coins'> & { isFromAccount: boolean },
+  { t, language, coins }: Pick<Reader, 't' | 'language' | 'coins'>,
 ): string {
   const symbol = symbolOf(coins.find((each) => each.coin === coin) ?? { coin })
   const print = (decimal: string) => formatCoin(decimal, symbol, language)
   if (low === high) return t('recurringWords.cost.exact', { low: print(low) })
-  const percent = formatPercent(isFromAccount ? BAND.pounds : BAND.coins, language)
-  return t('recurringWords.cost.band', { low: print(low), high: print(high), percent })
+  return t('recurringWords.cost.band', { low: print(low), high: print(high) })
 }
 
 /** A planned run as a row. */
@@ -230,9 +225,7 @@ function rowsOf(recurring: RecurringTransfer, reader: Reader) {
     { term: t('recurringWords.row.start'), value: day(recurring.start_date) },
     { term: t('recurringWords.row.end'), value: endWords(recurring, { t, day }) },
     { term: t('recurringWords.row.paidWith'), value: isFromAccount ? BRAND.serviceCoin.name : coin },
-    ...(band === null
-      ? []
-      : [{ term: t('recurringWords.row.cost'), value: costWords(band, { t, language, coins, isFromAccount }) }]),
+    ...(band === null ? [] : [{ term: t('recurringWords.row.cost'), value: costWords(band, { t, language, coins }) }]),
     ...(recurring.description === null || recurring.description === ''
       ? []
       : [{ term: t('recurringWords.row.reference'), value: recurring.description }]),

@@ -1,7 +1,6 @@
 import { href } from 'react-router'
+import { askPath, ConfirmAction } from '#app/features/confirm-action/confirm-action.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { ShownTemplate } from './templates-view.ts'
 
@@ -33,7 +32,7 @@ export function TemplateList({ templates, isClosed }: { templates: readonly Show
             <Link to={href('/payments/templates/:id', { id })} aria-describedby={id}>
               {t('templates.change')}
             </Link>{' '}
-            <Link to={`${href('/payments/templates')}?delete=${id}`} aria-describedby={id}>
+            <Link to={askPath(href('/payments/templates'), `delete=${id}`)} aria-describedby={id}>
               {t('templates.delete')}
             </Link>
           </p>
@@ -47,16 +46,16 @@ export function TemplateList({ templates, isClosed }: { templates: readonly Show
 export function DeleteQuestion({ id, name }: { id: string; name: string }) {
   const t = useTexts()
   return (
-    <section className="card stack tight">
-      <h2>{t('templates.deleteAsk', { name })}</h2>
-      <p>{t('templates.deleteText')}</p>
-      <Form method="post" action={`${href('/payments/templates')}?delete=${id}`} className="actions">
-        <input type="hidden" name="id" value={id} />
-        <Button variant="danger">{t('templates.deleteYes')}</Button>{' '}
-        <Link to={href('/payments/templates')} className="button quiet">
-          {t('templates.deleteNo')}
-        </Link>
-      </Form>
-    </section>
+    <ConfirmAction
+      page={href('/payments/templates')}
+      action={askPath(href('/payments/templates'), `delete=${id}`)}
+      heading={t('templates.deleteAsk', { name })}
+      texts={[t('templates.deleteText')]}
+      yes={t('templates.deleteYes')}
+      no={t('templates.deleteNo')}
+      isDanger
+    >
+      <input type="hidden" name="id" value={id} />
+    </ConfirmAction>
   )
 }

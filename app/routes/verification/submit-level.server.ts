@@ -20,7 +20,7 @@ export async function submitLevel(context: Readonly<RouterContextProvider>, form
       idempotencyKey: crypto.randomUUID(),
     })
     // A citizenship that Starter is not for is taken to the next level whatever was asked for.
-    const isRaised = chosen.level > level
+    const isRaised = (chosen.level ?? level) > level
     await addNotice(context, {
       kind: isRaised ? 'info' : 'success',
       key: isRaised ? 'notice.upgraded_to_full' : 'notice.level_chosen',

@@ -56,7 +56,7 @@ export function verificationView(read: Read, reader: Reader) {
     poll: isWaiting(profile) ? { url: href('/verification/status'), version } : null,
     asOf: formatTimeWithSeconds(new Date(now).toISOString(), language, BRAND.timeZone),
     updatedAt: profile.updated_at,
-    levels: ([1, 2, 3] as const).map((one) => levelCard(one, read, reader)),
+    levels: profile.level === null ? [] : ([1, 2, 3] as const).map((one) => levelCard(one, read, reader)),
     isNewcomer: isLevelOpen(profile),
     abilities: abilitiesView(read, reader),
     meters: limitMeters(limits.payment, { ...LIMIT_WINDOWS, left: 'verification.limitsLeft' }, { t, language }),
@@ -168,7 +168,7 @@ function levelCard(level: 1 | 2 | 3, read: Read, reader: Reader) {
     takes: t(`verification.${profile.type}.${level}.takes`),
     choose:
       gate.allowed && !isCurrent && !isApplied
-        ? t(approved > 0 ? 'verification.upgrade' : 'verification.choose', { label })
+        ? t(approved !== 0 ? 'verification.upgrade' : 'verification.choose', { label })
         : null,
     blocked: isCurrent || isApplied ? null : blockedText(gate, t),
   }

@@ -56,7 +56,7 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
     <div className="stack">
       <PageHead
         heading={t('verification.heading')}
-        lede={t(isNewcomer ? 'verification.ledeChoose' : 'verification.lede')}
+        lede={levels.length === 0 ? undefined : t(isNewcomer ? 'verification.ledeChoose' : 'verification.lede')}
         outcome={actionData}
       />
       <VerificationStatus {...waiting}>
@@ -68,8 +68,8 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
       </VerificationStatus>
       {disagrees ? <p>{disagrees}</p> : null}
       {isNewcomer ? null : <Abilities abilities={loaderData.abilities} />}
-      {isNewcomer ? null : <h2>{t('verification.levels')}</h2>}
-      <Levels levels={levels} updatedAt={updatedAt} heading={isNewcomer ? 'h2' : 'h3'} />
+      {isNewcomer || levels.length === 0 ? null : <h2>{t('verification.levels')}</h2>}
+      {levels.length === 0 ? null : <Levels levels={levels} updatedAt={updatedAt} heading={isNewcomer ? 'h2' : 'h3'} />}
       {isNewcomer ? null : <MyLimits meters={loaderData.meters} />}
       {isNewcomer ? null : (
         <p>

@@ -19,13 +19,13 @@ export const payerPaymentWords = {
   'payerPayment.status.unknown': 'Not known',
 
   'payerPayment.waiting.headline': 'Send {{due}} to pay {{merchant}}',
-  'payerPayment.waiting.text': 'Send exactly this amount. We hold the price until {{time}}.',
+  'payerPayment.waiting.text': 'Send exactly this amount.⟦ We hold the price until {{time}}.⟧',
   'payerPayment.waiting.next':
     'Keep the address of this page: with it you can close the page and come back at any time.',
   'payerPayment.floating.headline': 'Send {{due}} to pay {{merchant}}',
   'payerPayment.floating.text':
     'Your first price has expired. As you chose, we use the exchange rate when your crypto arrives. The amount changes⟦ every {{fact.floating}}⟧.',
-  'payerPayment.floating.next': 'If nothing arrives by {{until}}, this payment ends.',
+  'payerPayment.floating.next': '⟦If nothing arrives by {{until}}, this payment ends.⟧',
   'payerPayment.expired.headline': 'The price has expired',
   'payerPayment.expired.text': 'If you have not sent anything yet, get a new price first.',
   'payerPayment.expired.next':
@@ -35,24 +35,28 @@ export const payerPaymentWords = {
     'Someone else may have paid first, or {{merchant}} has closed the payment link. Don’t send anything.',
   'payerPayment.closed.next':
     'If you have already sent {{due}}, you can have it back: we will see it, and ask you here.',
-  'payerPayment.short.headline': '{{missing}} is missing',
-  'payerPayment.short.text': '{{received}} has arrived. Send the rest to the same address by {{until}}.',
+  'payerPayment.short.headline': '⟦{{missing}} is missing¦Too little has arrived⟧',
+  'payerPayment.short.text':
+    '⟦{{received}} has arrived.¦Part of it has arrived.⟧ Send the rest to the same address⟦ by {{until}}⟧.',
   'payerPayment.short.next': 'You can also have everything sent back. Without the rest, we send back what has arrived.',
+  'payerPayment.shortUnpayable.text':
+    '⟦{{received}} has arrived.¦Part of it has arrived.⟧ We can’t say how much is missing, so don’t send anything now.',
   'payerPayment.late.headline': 'Your payment came after the price had expired',
   'payerPayment.late.text':
-    '{{received}} has arrived. It is worth {{worth}} now, and {{merchant}} asked for {{amount}}. You decide what we do with it.',
+    '⟦{{received}}¦Your crypto⟧ has arrived.⟦ It is worth {{worth}} now, and {{merchant}} asked for {{amount}}.⟧ You decide what we do with it.',
   'payerPayment.late.next': 'We convert nothing until you decide.',
   'payerPayment.lateOnly.headline': 'Your payment came too late',
   'payerPayment.lateOnly.text':
-    '{{received}} has arrived, but the price had expired or someone else had paid first. {{merchant}} can’t take it any more with this link.',
+    '⟦{{received}}¦Your crypto⟧ has arrived, but the price had expired or someone else had paid first. {{merchant}} can’t take it any more with this link.',
   'payerPayment.lateOnly.next': 'Tell us where to send it back to.',
   'payerPayment.seen.headline': 'We have seen your payment',
   'payerPayment.seen.text':
-    '{{received}} has arrived, but it is not safe yet: {{seen}} of {{required}} confirmations so far. {{merchant}} is paid once it is.',
+    '⟦{{received}}¦Your payment⟧ has arrived, but it is not safe yet⟦: {{seen}} of {{required}} confirmations so far⟧. {{merchant}} is paid once it is.',
   'payerPayment.sendNoMore': 'Don’t send anything again.',
   'payerPayment.seen.next': 'You have nothing to do. Don’t send anything again.',
   'payerPayment.processing.headline': 'You have paid {{merchant}}',
-  'payerPayment.processing.text': '{{received}} has arrived, and the network has confirmed it. We pay {{merchant}}.',
+  'payerPayment.processing.text':
+    '⟦{{received}}¦Your crypto⟧ has arrived, and the network has confirmed it. We pay {{merchant}}.',
   'payerPayment.processing.next': 'There is nothing left for you to do. Don’t send anything again.',
   'payerPayment.paid.headline': 'You have paid {{merchant}}',
   'payerPayment.paid.text': 'The business has been paid.',
@@ -61,20 +65,21 @@ export const payerPaymentWords = {
   'payerPayment.wrongNetwork.text':
     '{{back}} has arrived on {{network}}. This payment takes {{expected}} only, so {{merchant}} has not been paid.',
   'payerPayment.wrongNetwork.next':
-    'Tell us by {{until}} where on {{network}} to send it back to. We keep it safe until you do.',
+    'Tell us ⟦by {{until}} ⟧where on {{network}} to send it back to. We keep it safe until you do.',
   'payerPayment.wrongCoin.headline': 'You sent {{came}}, and this payment takes {{coin}}',
   'payerPayment.wrongCoin.text':
     '{{back}} has arrived. This payment takes {{coin}} only, so {{merchant}} has not been paid.',
   'payerPayment.wrongCoin.next':
-    'Tell us by {{until}} where on {{network}} to send it back to. We keep it safe until you do, and take no fee. To pay {{merchant}}, open the payment link again.',
+    'Tell us ⟦by {{until}} ⟧where on {{network}} to send it back to. We keep it safe until you do. To pay {{merchant}}, open the payment link again.',
   'payerPayment.noAddress.headline': 'We need an address to send your crypto back to',
-  'payerPayment.noAddress.text': '{{back}} has arrived, and {{merchant}} has not been paid.',
-  'payerPayment.noAddress.next': 'Tell us by {{until}} where to send it back to. We keep it safe until you do.',
+  'payerPayment.noAddress.text': '⟦{{back}}¦Your crypto⟧ has arrived, and {{merchant}} has not been paid.',
+  'payerPayment.noAddress.next': 'Tell us ⟦by {{until}} ⟧where to send it back to. We keep it safe until you do.',
   'payerPayment.answered.headline': 'We are sending your crypto back',
-  'payerPayment.answered.text': '{{back}} goes to {{address}}, at the latest on {{replyBy}}.',
+  'payerPayment.answered.text':
+    '⟦{{back}}¦Your crypto⟧ goes ⟦to {{address}}¦back to you⟧⟦, at the latest on {{replyBy}}⟧.',
   'payerPayment.answered.next': '{{merchant}} has not been paid.',
   'payerPayment.refunded.headline': 'Your crypto was sent back',
-  'payerPayment.refunded.text': '{{back}} went to {{address}}.',
+  'payerPayment.refunded.text': '⟦{{back}}¦Your crypto⟧ went ⟦to {{address}}¦back to you⟧.',
   'payerPayment.refunded.next': '{{merchant}} has not been paid.',
   'payerPayment.cancelled.headline': 'This payment has ended',
   'payerPayment.cancelled.text': 'Nothing arrived in time. Don’t send anything to its address any more.',
@@ -87,11 +92,10 @@ export const payerPaymentWords = {
   'payerPayment.contested':
     'Someone else has started to pay with this link, too. If what they send arrives first, this page says so and yours goes back to you.',
   'payerPayment.over': 'You sent {{amount}} too much. It goes back to {{address}}.',
-  'payerPayment.overNoAddress':
-    'You sent {{amount}} too much, and we hold it for you. Tell us where to send it back to. There is no deadline: we keep it until you do.',
+  'payerPayment.overNoAddress': 'You sent {{amount}} too much, and we hold it for you.',
   'payerPayment.again': 'You paid a second time: {{amount}}. It goes back to {{address}}.',
-  'payerPayment.againNoAddress':
-    'You paid a second time: {{amount}}. We hold it for you. Tell us where to send it back to. There is no deadline: we keep it until you do.',
+  'payerPayment.againNoAddress': 'You paid a second time: {{amount}}. We hold it for you.',
+  'payerPayment.tellAddress': 'Tell us where to send it back to.',
 
   'payerPayment.row.to': 'To',
   'payerPayment.row.for': 'For',
@@ -101,7 +105,7 @@ export const payerPaymentWords = {
   'payerPayment.row.received': 'Arrived',
   'payerPayment.row.number': 'Payment number',
   'payerPayment.onNetwork': '{{amount}} on {{network}}',
-  'payerPayment.convert': 'Pay {{worth}} with it',
+  'payerPayment.convert': 'Pay ⟦{{worth}}¦{{merchant}}⟧ with it',
   'payerPayment.refund': 'Send my crypto back',
   'payerPayment.addressHint': 'An address of your own for {{came}} on {{network}}. Check it: you can\u2019t undo this.',
   'payerPayment.changed': 'This payment has changed in the meantime. Look at it again before you decide.',

@@ -20,13 +20,14 @@ export const profileWords = {
   'profile.collision.take': 'Take what is saved',
   'profile.identity.document': '{{type}} of {{country}}, valid until {{until}}',
   'profile.status.verifying':
-    'Your application is under review. Nothing can be changed until it is decided: by {{by}} at the latest. We email you then.',
-  'profile.status.verified': 'Your verification level is {{label}}. There is nothing for you to do here.',
+    'Your application is under review. Nothing can be changed until it is decided⟦: by {{by}} at the latest⟧. We email you then.',
+  'profile.status.verified':
+    '⟦Your verification level is {{label}}. ¦You are verified. ⟧There is nothing for you to do here.',
   'profile.status.no_service':
     'We cannot offer you new payments. Where something is marked you can correct it and submit it again.',
   'profile.status.renewal_required':
     'New payments wait until your identity data is renewed. Show your document again and submit it.',
-  'profile.status.expiring': 'Your identity data expires on {{date}}. Everything works until then.',
+  'profile.status.expiring': 'Your identity data expires ⟦on {{date}}¦soon⟧. Everything works until then.',
   'profile.upgrade.title': 'You apply for a higher level',
   'profile.upgrade.text': 'Answer what is marked Incomplete and submit it. Your present level works meanwhile.',
 

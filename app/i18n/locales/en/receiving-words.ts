@@ -27,11 +27,16 @@ export const receivingWords = {
   'receivingWords.state.active': 'What arrives here is converted to {{currency}} and paid out to {{recipient}}.',
   'receivingWords.state.paused':
     'The address is paused. What arrives here waits until you resume it, and is converted at the rate of then.',
+  'receivingWords.state.pausedNow': 'The address is paused. What arrives here waits.',
   'receivingWords.state.bankClosed':
     'The address is paused, because its bank account is closed. What arrives here waits until you change the bank account.',
+  'receivingWords.state.bankClosedNow':
+    'The address is paused, because its bank account is closed. What arrives here waits.',
   'receivingWords.bankClosed.title': 'The bank account is closed',
   'receivingWords.bankClosed.text':
-    'The bank of {{recipient}} sent a payout back: the account {{account}} is closed. Change the bank account of the address and we pay out again, including what has arrived since. The payout that came back waits for your answer on its own page. To archive the address, change the bank account first.',
+    'The bank of {{recipient}} sent a payout back: the account⟦ {{account}}⟧ is closed. Change the bank account of the address and we pay out again, including what has arrived since. The payout that came back waits for your answer on its own page. To archive the address, change the bank account first.',
+  'receivingWords.bankClosed.textNow':
+    'The bank of {{recipient}} sent a payout back: the account⟦ {{account}}⟧ is closed. The payout that came back waits on its own page.',
   'receivingWords.state.archived':
     'The address is archived. Don\u2019t give it to anybody any more. What still arrives here is paid out to {{recipient}}.',
   'receivingWords.state.unknown':
@@ -42,6 +47,8 @@ export const receivingWords = {
     '{{amount}} arrived when it was too little to pay out. It is paid out with the next deposit.',
   'receivingWords.held.paused':
     '{{amount}} arrived while the address is paused. It waits until you resume the address.',
+  'receivingWords.held.pausedNow': '{{amount}} arrived while the address was paused, and waits.',
+  'receivingWords.held.bankClosedNow': '{{amount}} arrived since the bank account was closed, and waits.',
   'receivingWords.held.bankClosed':
     '{{amount}} arrived since the bank account was closed. It waits until you change the bank account.',
   'receivingWords.row.network': 'Network',
@@ -66,10 +73,10 @@ export const receivingWords = {
   'receivingWords.row.created': 'Made',
   'receivingWords.feeInside': '{{percent}} of what arrives',
   'receivingWords.feeOutside': '{{fixed}} plus {{percent}} of what arrives',
-  'receivingWords.change.created': 'Made, with payouts to {{recipient}}, {{account}}',
+  'receivingWords.change.created': 'Made, with payouts to {{recipient}}⟦, {{account}}⟧',
   'receivingWords.change.renamed': 'Renamed',
-  'receivingWords.change.bank_account': 'Payouts go to {{recipient}}, {{account}}',
-  'receivingWords.change.bank_closed': 'Paused: the account {{account}} of {{recipient}} is closed',
+  'receivingWords.change.bank_account': 'Payouts go to {{recipient}}⟦, {{account}}⟧',
+  'receivingWords.change.bank_closed': 'Paused: the account ⟦{{account}} ⟧of {{recipient}} is closed',
   'receivingWords.change.paused': 'Paused',
   'receivingWords.change.resumed': 'Resumed',
   'receivingWords.change.archived': 'Archived',
@@ -90,7 +97,7 @@ export const receivingWords = {
   'receivingWords.ask.pauseYes': 'Yes, pause it',
   'receivingWords.ask.archive': 'Archive this address?',
   'receivingWords.ask.archiveText':
-    'You can\u2019t undo this. What still arrives here is paid out to {{recipient}}, {{account}}, and that bank account can\u2019t be changed any more.',
+    'You can\u2019t undo this. What still arrives here is paid out to {{recipient}}⟦, {{account}}⟧, and that bank account can\u2019t be changed any more.',
   'receivingWords.ask.archiveHeld': 'What waits because of the pause is paid out there, too.',
   'receivingWords.ask.archiveSmall':
     '{{amount}} waits here because it is too little to pay out, and goes on waiting until more arrives.',

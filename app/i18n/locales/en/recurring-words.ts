@@ -51,7 +51,7 @@ export const recurringWords = {
   'recurringWords.row.reference': 'Reference',
   'recurringWords.row.created': 'Set up',
   'recurringWords.cost.exact': 'exactly {{low}}, without a fee',
-  'recurringWords.cost.band': 'between {{low}} and {{high}}, fee included, if the rate changes by up to {{percent}}',
+  'recurringWords.cost.band': 'between {{low}} and {{high}}, fee included, depending on the rate',
   'recurringWords.saved': 'The recurring payment “{{name}}” is saved.',
   'recurringWords.ofPayment': 'This is a payment of a recurring payment.',
   'recurringWords.error.name': 'Enter a name.',

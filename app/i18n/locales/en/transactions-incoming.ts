@@ -5,8 +5,7 @@ export const transactionsIncoming = {
     '⟦{{coinReceived}}¦The crypto⟧ arrived at your receiving address⟦ “{{addressName}}”⟧. Nothing has been converted.',
   'transactions.incomingBelow.next': 'It is added to the next deposit at this address, and both are paid out as one.',
   'transactions.incomingBelow.when': 'There is no time limit. The rate will be that of the next deposit.',
-  'transactions.incomingBelow.do':
-    'You have nothing to do. To have it paid out, send more⟦, at least {{coinMissing}},⟧ to the same address.',
+  'transactions.incomingBelow.do': 'To have it paid out, send more⟦, at least {{coinMissing}},⟧ to the same address.',
 
   'transactions.incomingPaused.headline': 'It waits because your receiving address is paused',
   'transactions.incomingPaused.where':

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
+import { askPath, ConfirmAction } from '#app/features/confirm-action/confirm-action.tsx'
 import type { PageOutcome } from '#app/forms/form-result.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Form } from '#app/ui/form.tsx'
 import { AddressWords } from '#app/ui/grouped-code.tsx'
 import { HelpLink } from '#app/ui/help-link.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -63,7 +62,17 @@ export function OrderPage({ order, page, version, asksToCancel, back, outcome, c
           <StatusTag tone={order.tone}>{order.status}</StatusTag> <AddressWords text={where} />
         </p>
       </div>
-      {order.cancel && asksToCancel ? <CancelQuestion page={page} {...order.cancel} /> : null}
+      {order.cancel && asksToCancel ? (
+        <ConfirmAction
+          page={page}
+          heading={order.cancel.ask}
+          texts={[order.cancel.text]}
+          intent="cancel"
+          yes={order.cancel.yes}
+          no={order.cancel.no}
+          isDanger
+        />
+      ) : null}
       {children}
       <div className="stack tight prose">
         <p>
@@ -75,7 +84,7 @@ export function OrderPage({ order, page, version, asksToCancel, back, outcome, c
       </div>
       {order.cancel && !asksToCancel ? (
         <p>
-          <Link to={`${page}?ask=cancel`}>{order.cancel.link}</Link>
+          <Link to={askPath(page, 'ask=cancel')}>{order.cancel.link}</Link>
         </p>
       ) : null}
       <div className="card">
@@ -91,22 +100,5 @@ export function OrderPage({ order, page, version, asksToCancel, back, outcome, c
         <Link to={back.to}>{back.label}</Link>
       </p>
     </div>
-  )
-}
-
-function CancelQuestion({ page, ask, text, yes, no }: { page: string } & NonNullable<OrderView['cancel']>) {
-  return (
-    <section className="card stack tight">
-      <h2>{ask}</h2>
-      <p>{text}</p>
-      <Form method="post" action={page} className="actions">
-        <Button name="intent" value="cancel" variant="danger">
-          {yes}
-        </Button>{' '}
-        <Link to={page} className="button quiet">
-          {no}
-        </Link>
-      </Form>
-    </section>
   )
 }

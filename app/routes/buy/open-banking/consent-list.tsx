@@ -1,7 +1,6 @@
 import { href } from 'react-router'
+import { askPath, ConfirmAction } from '#app/features/confirm-action/confirm-action.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { payPath } from '#app/routes/buy/order-address.ts'
 import type { ConsentView } from './load-consents.server.ts'
@@ -13,7 +12,23 @@ export function ConsentList({ order, consents, revokes }: Props) {
   const t = useTexts()
   const page = order === null ? href('/buy/method/open-banking') : payPath(href('/buy/method/open-banking'), order)
   const revoked = consents.find(({ id, isGood }) => isGood && id === revokes)
-  if (revoked) return <RevokeQuestion page={page} consent={revoked} />
+  if (revoked) {
+    return (
+      <ConfirmAction
+        page={page}
+        // The address of the question, which is asked again when nothing came of it.
+        action={askPath(page, revokeQuery(revoked.id))}
+        heading={t('openBanking.revokeAsk', { bank: revoked.bank })}
+        texts={[t('openBanking.revokeText')]}
+        intent="revoke"
+        yes={t('openBanking.revokeYes')}
+        no={t('openBanking.revokeNo')}
+        isDanger
+      >
+        <input type="hidden" name="consent" value={revoked.id} />
+      </ConfirmAction>
+    )
+  }
   return (
     <section className="stack tight" aria-labelledby="consents">
       {order === null ? null : <h2 id="consents">{t('openBanking.consents')}</h2>}
@@ -32,7 +47,7 @@ export function ConsentList({ order, consents, revokes }: Props) {
                 </Link>
               )}{' '}
               {isGood ? (
-                <Link to={revokePath(page, id)}>
+                <Link to={askPath(page, revokeQuery(id))}>
                   {t('openBanking.revoke')}
                   <span className="unseen"> {bank}</span>
                 </Link>
@@ -45,27 +60,6 @@ export function ConsentList({ order, consents, revokes }: Props) {
   )
 }
 
-/** Where taking back is asked about. */
-function revokePath(page: string, id: string): string {
-  return `${page}${page.includes('?') ? '&' : '?'}revoke=${encodeURIComponent(id)}`
-}
-
-function RevokeQuestion({ page, consent: { id, bank } }: { page: string; consent: ConsentView }) {
-  const t = useTexts()
-  return (
-    <section className="card stack tight">
-      <h2>{t('openBanking.revokeAsk', { bank })}</h2>
-      <p>{t('openBanking.revokeText')}</p>
-      {/* At the address of the question, which is asked again when nothing came of it. */}
-      <Form method="post" action={revokePath(page, id)} className="actions">
-        <input type="hidden" name="consent" value={id} />
-        <Button name="intent" value="revoke" variant="danger">
-          {t('openBanking.revokeYes')}
-        </Button>{' '}
-        <Link to={page} className="button quiet">
-          {t('openBanking.revokeNo')}
-        </Link>
-      </Form>
-    </section>
-  )
+function revokeQuery(id: string): string {
+  return `revoke=${encodeURIComponent(id)}`
 }

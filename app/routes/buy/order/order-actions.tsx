@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { askPath, ConfirmAction } from '#app/features/confirm-action/confirm-action.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -13,7 +14,19 @@ export function OrderActions({ order, asksToCancel, operationId }: Props) {
   const t = useTexts()
   const { id, allowed, bankId, final } = order
   const page = href('/buy/transaction/:id', { id })
-  if (asksToCancel && allowed.cancel) return <CancelQuestion page={page} />
+  if (asksToCancel && allowed.cancel) {
+    return (
+      <ConfirmAction
+        page={page}
+        heading={t('buyOrder.cancelAsk')}
+        texts={[t('buyOrder.cancelText')]}
+        intent="cancel"
+        yes={t('buyOrder.cancelYes')}
+        no={t('buyOrder.cancelNo')}
+        isDanger
+      />
+    )
+  }
   return (
     <>
       {allowed.announce ? (
@@ -46,26 +59,8 @@ export function OrderActions({ order, asksToCancel, operationId }: Props) {
           <Link to={payPath(href('/buy/method'), id)}>{t('buyOrder.chooseOther')}</Link>
         ) : null}{' '}
         {final ? <Link to={href('/buy')}>{t('buyOrder.again')}</Link> : null}{' '}
-        {allowed.cancel ? <Link to={`${page}?ask=cancel`}>{t('buyOrder.cancel')}</Link> : null}
+        {allowed.cancel ? <Link to={askPath(page, 'ask=cancel')}>{t('buyOrder.cancel')}</Link> : null}
       </p>
     </>
-  )
-}
-
-function CancelQuestion({ page }: { page: string }) {
-  const t = useTexts()
-  return (
-    <section className="card stack tight">
-      <h2>{t('buyOrder.cancelAsk')}</h2>
-      <p>{t('buyOrder.cancelText')}</p>
-      <Form method="post" action={page} className="actions">
-        <Button name="intent" value="cancel" variant="danger">
-          {t('buyOrder.cancelYes')}
-        </Button>{' '}
-        <Link to={page} className="button quiet">
-          {t('buyOrder.cancelNo')}
-        </Link>
-      </Form>
-    </section>
   )
 }

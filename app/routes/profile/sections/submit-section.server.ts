@@ -109,7 +109,8 @@ export async function saveAnswers(context: Context, section: Section, answers: A
     body: { ...answers, section, updated_at: updatedAt },
     idempotencyKey: crypto.randomUUID(),
   })
-  if (saved.level > level && saved.level > 1) await addNotice(context, { kind: 'info', key: 'notice.upgraded_to_full' })
+  const isRaised = saved.level !== null && level !== null && saved.level > level && saved.level > 1
+  if (isRaised) await addNotice(context, { kind: 'info', key: 'notice.upgraded_to_full' })
   return saved
 }
 

@@ -1,3 +1,4 @@
+import { askPath } from '#app/features/confirm-action/confirm-action.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
 import type { ReferralCode } from '#app/platform/referral-codes.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -73,7 +74,7 @@ function CodeItem({
         <CopyButton text={link} what={t('referralCodes.linkOf', { label })} />
       </div>
       <p>
-        <Link to={`${page}?delete=${id}#delete`} aria-describedby={id}>
+        <Link to={askPath(page, `delete=${id}`)} aria-describedby={id}>
           {t('referralCodes.delete')}
         </Link>
       </p>

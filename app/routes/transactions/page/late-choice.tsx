@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { askPath } from '#app/features/confirm-action/confirm-action.tsx'
 import { AddressWords } from '#app/ui/grouped-code.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -32,7 +33,7 @@ export function LateChoice({ id, late, agreed }: Props) {
         {back ? (
           <li>
             {back.label ? (
-              <Link to={`${page}?ask=cancel`} className="button quiet" aria-describedby="late-cancel">
+              <Link to={askPath(page, 'ask=cancel')} className="button quiet" aria-describedby="late-cancel">
                 {back.label}
               </Link>
             ) : null}

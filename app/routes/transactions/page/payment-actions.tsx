@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { askPath } from '#app/features/confirm-action/confirm-action.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -27,7 +28,7 @@ export function PaymentActions({ payment, asks, vouchers, accountOffer, operatio
     refundAddress: allowed.refundAddress && !isChosen,
   }
   const hasButton = offers.confirm || offers.float || allowed.emailAgain
-  const cancel = offers.cancel ? <Link to={`${page}?ask=cancel`}>{t('transaction.cancel')}</Link> : null
+  const cancel = offers.cancel ? <Link to={askPath(page, 'ask=cancel')}>{t('transaction.cancel')}</Link> : null
   return (
     <>
       {hasButton ? (

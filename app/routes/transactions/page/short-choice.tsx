@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { askPath, ConfirmAction } from '#app/features/confirm-action/confirm-action.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { AddressWords } from '#app/ui/grouped-code.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { ShortView } from '#app/routes/transactions/view/short-view.ts'
 
@@ -11,9 +10,24 @@ type Props = { id: string; short: ShortView; asksToSettle: boolean }
 
 /** What becomes of a payment that came in too small. What cannot be undone is asked once more. */
 export function ShortChoice({ id, short, asksToSettle }: Props) {
+  const t = useTexts()
   const page = href('/transactions/:id', { id })
   const { heading, send, settle, back, giveAddress } = short
-  if (asksToSettle && settle?.label) return <SettleQuestion page={page} settle={settle} />
+  if (asksToSettle && settle?.label) {
+    return (
+      <ConfirmAction
+        page={page}
+        heading={t('transaction.settleAsk', { settle: settle.label })}
+        texts={[settle.note]}
+        intent="float"
+        yes={settle.label}
+        no={t('transaction.cancelNo')}
+      >
+        {/* If the amount has moved, nothing is paid out (decisions/price-shown.md). */}
+        {settle.payout === null ? null : <input type="hidden" name="payout" value={settle.payout} />}
+      </ConfirmAction>
+    )
+  }
   return (
     <section className="card stack tight unprinted">
       <h2>{heading}</h2>
@@ -28,7 +42,7 @@ export function ShortChoice({ id, short, asksToSettle }: Props) {
         {settle ? (
           <Choice note={settle.note}>
             {settle.label ? (
-              <Link to={`${page}?ask=settle`} className="button quiet">
+              <Link to={askPath(page, 'ask=settle')} className="button quiet">
                 {settle.label}
               </Link>
             ) : null}
@@ -37,7 +51,7 @@ export function ShortChoice({ id, short, asksToSettle }: Props) {
         {back ? (
           <Choice note={back.note}>
             {back.label ? (
-              <Link to={`${page}?ask=cancel`} className="button quiet">
+              <Link to={askPath(page, 'ask=cancel')} className="button quiet">
                 {back.label}
               </Link>
             ) : null}
@@ -61,27 +75,5 @@ function Choice({ note, children }: { note: string; children: ReactNode }) {
         <AddressWords text={note} />
       </p>
     </li>
-  )
-}
-
-type Settle = Extract<NonNullable<ShortView['settle']>, { label: string }>
-
-/** The amount goes with the form: when it has moved nothing is paid out (decisions/price-shown.md). */
-function SettleQuestion({ page, settle }: { page: string; settle: Settle }) {
-  const t = useTexts()
-  return (
-    <section className="card stack tight">
-      <h2>{t('transaction.settleAsk', { settle: settle.label })}</h2>
-      <p>{settle.note}</p>
-      <Form method="post" action={page} className="actions">
-        {settle.payout === null ? null : <input type="hidden" name="payout" value={settle.payout} />}
-        <Button name="intent" value="float">
-          {settle.label}
-        </Button>{' '}
-        <Link to={page} className="button quiet">
-          {t('transaction.cancelNo')}
-        </Link>
-      </Form>
-    </section>
   )
 }

@@ -1,0 +1,115 @@
+import type { z } from 'zod'
+import type { Platform } from '#app/platform/call.ts'
+import { optionalPathsOf, without, withoutOptional } from './optional-fields.ts'
+import { subsetsOf } from './subsets.ts'
+import { textOf, unfoundedNumbers } from './unfounded-numbers.ts'
+
+export type Json = Record<string, unknown>
+
+/** The page of one answer: `render` loads and renders it on a platform whose answer to the page's own read is altered. */
+export type ActionPage = {
+  schema: z.ZodType
+  /** The control of each word of `allowed_actions`. */
+  controls: Readonly<Record<string, RegExp>>
+  statuses: readonly string[]
+  /** The path of the call whose answer is altered. */
+  reads: string
+  render: (platform: Platform, told: Json) => Promise<string>
+  /** The controls that the page must have; by default those of the allowed words. */
+  expected?: (answer: Json, allowed: ReadonlySet<string>) => ReadonlySet<string>
+  /** Figures that the page derives from the answer, and the answers of other calls whose figures it shows. */
+  derived?: (answer: Json, told: Json) => readonly string[]
+  others?: (path: string) => boolean
+  /** Sentences that ask the customer for something, and the actions of which one has to be allowed for it. */
+  asks?: readonly (readonly [RegExp, ...string[]])[]
+  /** Optional fields that make it another object, kept in the answer without optional fields. */
+  identifying?: readonly string[]
+}
+
+/** A sentence whose parameter was empty. */
+const HOLE = /\w {2,}\w| [.,;:](?: |$)/
+
+/** Every rendered case of a page, and the faults of each with the first case that has it. */
+export class ActionMatrix {
+  readonly faults = new Map<string, string>()
+  cases = 0
+  readonly #page: ActionPage
+  readonly #platform: Platform
+  readonly #told: Json
+  readonly #answers = new Map<string, Promise<unknown>>()
+
+  constructor(page: ActionPage, platform: Platform, told: Json) {
+    this.#page = page
+    this.#platform = platform
+    this.#told = told
+  }
+
+  /** Each status with each subset of actions, each optional field left out, and all of them left out. */
+  async run(): Promise<Record<string, string>> {
+    const { schema, controls, statuses, identifying } = this.#page
+    const words = Object.keys(controls)
+    const fields = optionalPathsOf(schema, this.#told)
+    const bare = withoutOptional(schema, this.#told, identifying)
+    for (const status of statuses) {
+      for (const [index, actions] of subsetsOf(words).entries()) {
+        const changes = { status, ...(words.length > 0 && { allowed_actions: actions }) }
+        // Many subsets are tried in turn on the answer with its optional fields and on the one without them.
+        const isBoth = words.length < 5
+        if (isBoth || index % 2 === 0) await this.#look({ ...this.#told, ...changes }, `${status}, ${actions.join()}`)
+        if (isBoth || index % 2 === 1) await this.#look({ ...bare, ...changes }, `${status}, ${actions.join()}, bare`)
+      }
+      await this.#look({ ...bare, status, ...(words.length > 0 && { allowed_actions: [] }) }, `${status}, bare`)
+    }
+    for (const path of fields) {
+      const altered = without({ ...this.#told, ...(words.length > 0 && { allowed_actions: words }) }, path)
+      await this.#look(altered, `without ${path.join('.')}`)
+      await this.#look(
+        { ...altered, allowed_actions: this.#told['allowed_actions'] },
+        `without ${path.join('.')}, as it is`,
+      )
+    }
+    return Object.fromEntries(this.faults)
+  }
+
+  async #look(answer: Json, where: string): Promise<void> {
+    this.cases += 1
+    for (const fault of await this.#faultsOf(answer)) if (!this.faults.has(fault)) this.faults.set(fault, where)
+  }
+
+  async #faultsOf(raw: Json): Promise<string[]> {
+    const { schema, controls, expected, derived, others, reads, render, asks = [] } = this.#page
+    const answer = schema.parse(raw) as Json
+    const shown: unknown[] = [raw]
+    const now = this.#platform.now()
+    const altered: Platform = {
+      language: 'en',
+      supportCode: 'TEST0001',
+      now: () => now,
+      lastKnown: () => undefined,
+      isOff: () => false,
+      send: async (declaration, input) => {
+        if (declaration.path === reads) return answer
+        const key = JSON.stringify([declaration.path, input.params, input.query])
+        const other = this.#answers.get(key) ?? this.#platform.send(declaration, input)
+        this.#answers.set(key, other)
+        if (others?.(declaration.path)) shown.push(await other)
+        return other
+      },
+    }
+    const html = await render(altered, this.#told)
+    const allowed = new Set((answer['allowed_actions'] ?? []) as string[])
+    const due = expected?.(answer, allowed) ?? allowed
+    const wrong = Object.entries(controls).filter(([word, control]) => control.test(html) !== due.has(word))
+    const text = textOf(html)
+    const holes = html.split(/<[^>]+>/).filter((line) => HOLE.test(line))
+    const vain = asks.filter(([sentence, ...any]) => sentence.test(text) && !any.some((word) => due.has(word)))
+    return [
+      ...holes.map((line) => `hole: ${line.trim()} (${String(answer['status'])})`),
+      ...vain.map(([sentence]) => `asks in vain: ${String(sentence)} (${String(answer['status'])})`),
+      ...wrong.map(([word]) => `${due.has(word) ? 'no' : 'needless'} ${word} (${String(answer['status'])})`),
+      ...unfoundedNumbers(html, shown, { now, derived: derived?.(answer, this.#told) ?? [] }).map(
+        (line) => `number: ${line} (${String(answer['status'])})`,
+      ),
+    ]
+  }
+}
