@@ -58,6 +58,49 @@ test('edbrowse buys crypto by open banking, to the bank', async ({ browseByLines
   expect(await browser.text()).toContain('h1 Log in at Kadaka Pank')
 })
 
+test('edbrowse sets up a recurring payment', async ({ app, browseByLines }) => {
+  const browser = await browseByLines('verified-personal')
+  await browser.open(`${app}/standing/new`)
+  await browser.fill('Name', 'Rent')
+  await browser.fill('Amount of each payment', '250')
+  await browser.fill('IBAN', 'EE382200221020145685')
+  const start = new Date(Date.now() + 7 * 86_400_000)
+  const parts = [start.getUTCDate(), start.getUTCMonth() + 1, start.getUTCFullYear()]
+  for (const [at, part] of parts.entries()) await browser.fill('First payment on', String(part), at)
+  await browser.press('Save the recurring payment')
+  const page = await browser.text()
+  expect(page).toContain('h1 Rent')
+  expect(page).toContain('250.00')
+})
+
+test('edbrowse makes a receiving address', async ({ app, browseByLines }) => {
+  const browser = await browseByLines('verified-personal')
+  await browser.open(`${app}/fill/new`)
+  await browser.fill('Name', 'Invoices')
+  await browser.fill('IBAN', 'EE382200221020145685')
+  await browser.press('Make the address')
+  expect(await browser.text()).toMatch(/h1 Invoices[^]*<Copy Address>/)
+})
+
+test('edbrowse makes a payment link', async ({ browseByLines }) => {
+  const browser = await browseByLines('collect-active')
+  await browser.follow('New payment link')
+  await browser.fill('What it is for', 'Workshop')
+  await browser.fill('Amount', '80')
+  await browser.press('Make the link')
+  expect(await browser.text()).toContain('h1 Workshop')
+})
+
+test('edbrowse filters the history and reads its CSV', async ({ browseByLines }) => {
+  const browser = await browseByLines('history-mixed')
+  await browser.fill('Search', 'Order 12')
+  await browser.press('Show')
+  expect(await browser.text()).toContain('386.50 EUR')
+  expect(await browser.text()).not.toContain('355.00 EUR')
+  await browser.follow('CSV')
+  expect(await browser.text()).toContain('386.50')
+})
+
 test('lynx, which names no origin, logs in and gets the form of a payment checked', async ({ app, openCustomer }) => {
   const { email, password } = await openCustomer()
   const shown = runLynx(`${app}/login?lang=en`, [
