@@ -1,8 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openDatabase } from '#sandbox/database/database.ts'
 import { makePayment } from './payment-client.ts'
 import { MINUTE, openSandbox } from './sandbox-client.ts'
 
@@ -132,21 +128,4 @@ test.each([
   await using sandbox = await openSandbox()
   const { status, body } = await writeAsStranger(sandbox, changes)
   expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([422, [field]])
-})
-
-test('emails that were sent before anybody could write without an account are kept', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
-  const file = join(folder, 'before.db')
-  const before = openDatabase(file, { before: 'support' })
-  before.run(
-    `insert into accounts (number, id, type, email, password_hash, first_name, last_name, language, status, level, kyc_stage, created_at, updated_at)
-     values (1, 'u_1', 1, 'old@example.com', '', 'Old', 'Customer', 'en', 'incomplete', 0, 'onboarding', 0, 0)`,
-  )
-  before.run(
-    `insert into mails (account_number, recipient, subject, text, at) values (1, 'old@example.com', 'Welcome', 'Hello', 7)`,
-  )
-  before.close()
-  await using sandbox = await openSandbox({ database: file })
-  expect(sandbox.control.emails(1)).toMatchObject([{ subject: 'Welcome', text: 'Hello', at: 7, link: null }])
-  rmSync(folder, { recursive: true })
 })
