@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { payCryptoView } from '#app/features/pay-crypto/pay-crypto-view.ts'
-import { forgetOldTransfers, RECORD } from '#app/wallet/transfer-records.ts'
+import { forgetOldTransfers, RECORD } from '#app/features/pay-crypto/transfer-records.ts'
 
 const NOW = Date.parse('2026-11-26T12:00:00Z')
 const DAY = 86_400_000
