@@ -73,9 +73,10 @@ function writeAsStranger({ context, body, client, language }: Call<'none'>): Ans
   // By the network of an unknown browser: strangers can write any email address.
   const counted = countedAs(context, email, client)
   const isKnown = counted !== email.toLowerCase()
-  const subject = isKnown || client.address === null ? counted : `network ${client.address}`
+  const network = isKnown ? null : client.address
+  const subject = network === null ? counted : `network ${network}`
   requireUnlocked(context, 'support', subject)
-  countAttempt(context, 'support', subject, { ...(!isKnown && { tries: STRANGERS }) })
+  countAttempt(context, 'support', subject, { ...(network !== null && { tries: STRANGERS }) })
   const { request, secret } = addStrangersRequest(context, { ...given(message), email, language })
   return new Answer({ ...wire(request, language), secret }, { status: 201 })
 }
