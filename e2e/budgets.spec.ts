@@ -63,6 +63,8 @@ for (const [scenario, path] of [
     const cookies = await page.context().cookies(target)
     const measured = await readCompressed(target, {
       Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+      // Without it the forms carry a proof of their own (decisions/origin-check.md).
+      'Sec-Fetch-Site': 'none',
     })
     const { eager } = await scriptsOf(measured.text, target)
 

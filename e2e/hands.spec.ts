@@ -437,3 +437,34 @@ for (const [scenario, path] of [
     }
   })
 }
+
+test('the warning before the session ends is in sight, and staying returns the focus', async ({
+  openScenario,
+  page,
+  scriptsRun,
+}) => {
+  await page.addInitScript(() => {
+    const original = window.setTimeout
+    const warn: (() => void)[] = []
+    // The warning waits four minutes.
+    window.setTimeout = ((run: () => void, ms?: number) =>
+      ms === 240_000 ? warn.push(run) : original(run, ms)) as typeof window.setTimeout
+    Object.assign(window, { warn })
+  })
+  await openScenario('verified-personal')
+  await page.goto(new URL('/payments', page.url()).href)
+  await scriptsRun()
+  const message = page.getByLabel('Message to the recipient')
+  await message.fill('Invoice 17')
+  await message.scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  await page.evaluate(() => (window as unknown as { warn: (() => void)[] }).warn.at(-1)?.())
+  const stay = page.getByRole('button', { name: 'Stay logged in' })
+  await expect(stay).toBeInViewport()
+  await expect(message).toBeFocused()
+  await stay.focus()
+  await Promise.all([page.waitForResponse(/\/payments\.data/), page.keyboard.press('Enter')])
+  await expect(message).toBeFocused()
+  await expect(message).toHaveValue('Invoice 17')
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+})

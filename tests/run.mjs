@@ -189,10 +189,30 @@ function flakySpecs({ suites = [], specs = [] }) {
   return [...here.map(({ file, title }) => `e2e/${file}: ${title}`), ...suites.flatMap(flakySpecs)]
 }
 
-/** A browser, Redis and a text browser: from Debian's packages where that is possible, else named as missing. */
+/** Debian's packages that have a command, where both are not called the same. */
+const PACKAGES = { WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' }
+/** The fonts in which layouts are looked at, and Debian's packages that have them. */
+const FONTS = { 'DejaVu Sans': 'fonts-dejavu-core', 'Liberation Sans': 'fonts-liberation' }
+
+/** Whether there is a command, or a font. */
+function isThere(name) {
+  return name in FONTS ? spawnSync('fc-list', [name]).stdout?.length > 0 : has(name)
+}
+
+/** Browsers, fonts, Redis and a text browser: from Debian's packages where that is possible, else named as missing. */
 function ensureSystemPackages() {
-  const wanted = [BROWSER, 'redis-server', 'w3m']
-  const missing = wanted.filter((command) => !has(command))
+  const wanted = [
+    BROWSER,
+    'firefox-esr',
+    'WebKitWebDriver',
+    'Xvfb',
+    'redis-server',
+    'w3m',
+    'edbrowse',
+    'lynx',
+    ...Object.keys(FONTS),
+  ]
+  const missing = wanted.filter((name) => !isThere(name))
   if (missing.length === 0) return
   if (has('apt-get') && process.getuid?.() === 0) {
     console.log(`Installing ${missing.join(', ')} ...`)
@@ -203,9 +223,12 @@ function ensureSystemPackages() {
     }
     spawnSync('apt-get', ['update', '-qq'], quiet)
     // One after the other: a release that has one of them not still has the others.
-    for (const name of missing) spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quiet)
+    for (const name of missing) {
+      const debian = PACKAGES[name] ?? FONTS[name] ?? name
+      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debian], quiet)
+    }
   }
-  const still = missing.filter((command) => !has(command))
+  const still = missing.filter((name) => !isThere(name))
   if (still.includes(BROWSER)) {
     console.log('No Chromium from Debian: taking the browser of Playwright.')
     spawnSync(bin('playwright'), ['install', 'chromium'], { cwd: root, stdio: 'inherit', env: environment() })

@@ -2,6 +2,8 @@ import { IDLE_NAVIGATION, type DataRouter } from 'react-router'
 import type { HydratedRouterProps } from 'react-router/dom'
 import { nameFrameTexts } from '#app/i18n/frame-texts.ts'
 import { fetchRoutes, takeAhead } from './fetch-ahead.ts'
+import { fetchWithin, NetworkFailure, throwNetworkFailure } from './fetch-within.ts'
+import { isLeftToBrowser, leaveToBrowser } from './leave-to-browser.ts'
 
 /**
  * What was asked for in vain: something to send while offline, something sent whose answer is missing (safe to send again
@@ -36,7 +38,10 @@ let onConnected: (() => void)[] = []
 
 /** Remembers what was pressed last, for the words to stand beside it and for sending it again. */
 export function watchConnection(): void {
-  const remember = ({ target, submitter }: Event & { submitter?: HTMLElement | null }) => {
+  const remember = (event: Event & { submitter?: HTMLElement | null }) => {
+    // Stopped here, it reaches no script that would prevent it.
+    if (isLeftToBrowser()) return event.stopPropagation()
+    const { target, submitter } = event
     const form = target instanceof HTMLFormElement ? target : undefined
     if (form) pressed = { by: submitter ?? null, form }
     else if (!(target instanceof Element)) pressed = null
@@ -85,14 +90,13 @@ export const fetchOrStay: RouterFetch = async (request, context) => {
   nameFrameTexts(request.headers)
   const wasOffline = !navigator.onLine
   let isOffline = false
-  const timeout = AbortSignal.timeout(request.method === 'GET' ? READ_MS : WRITE_MS)
   try {
     const response =
       (type === 'navigation' && (await takeAhead(request))) ||
-      (await fetch(request, { signal: AbortSignal.any([request.signal, timeout]) }))
+      (await fetchWithin(request.method === 'GET' ? READ_MS : WRITE_MS, request))
     if (isOurs(response, type)) {
       // A body that breaks off is no answer either, and what runs out after the last byte takes nothing back.
-      const body = await response.arrayBuffer()
+      const body = await response.arrayBuffer().catch(throwNetworkFailure)
       const answer = new Response(body.byteLength ? body : null, response)
       if (type === 'manifest') void fetchRoutes(answer.clone())
       else connected(type === 'navigation')
@@ -100,9 +104,17 @@ export const fetchOrStay: RouterFetch = async (request, context) => {
     }
   } catch (error) {
     if (request.signal.aborted) throw error
+    if (!(error instanceof NetworkFailure)) return isInAdvance(request, type) ? never : giveUp(error)
     isOffline = wasOffline && !navigator.onLine
   }
   return isInAdvance(request, type) ? never : lose(isOffline)
+}
+
+/** An error of a script, or of a browser that lacks something: the server can do without either what was asked for. */
+function giveUp(error: unknown): Promise<never> {
+  reportError(error)
+  leaveToBrowser(router().state, pressed)
+  return never
 }
 
 /** Where links lead is learned before anybody follows them: a loss of that is nobody's, and it is asked again. */
@@ -178,7 +190,7 @@ function isOfForm(kind: LostKind | null): boolean {
 /** Moved only if it must be: the focus may be in it. */
 function putBeside(note: HTMLElement, pressedBy: HTMLElement | null | undefined): void {
   // The menu of a phone closes over the link that was pressed in it, which keeps its width.
-  const isBeside = Boolean(pressedBy?.checkVisibility())
+  const isBeside = Boolean(pressedBy?.getClientRects().length)
   note.className = isBeside ? 'lost' : 'lost pinned'
   if (isBeside) {
     if (note.previousSibling !== pressedBy) pressedBy?.after(note)

@@ -1,5 +1,6 @@
 import { nameFrameTexts } from '#app/i18n/frame-texts.ts'
 import { browserStore } from './browser-store.ts'
+import { fetchWithin } from './fetch-within.ts'
 import { whenIdle } from './when-idle.ts'
 
 /**
@@ -72,7 +73,7 @@ function askAhead({ pathname, search }: HTMLAnchorElement): void {
   if (ahead?.url === url && Date.now() < ahead.until) return
   const headers = new Headers({ Purpose: 'prefetch' })
   nameFrameTexts(headers)
-  const request = fetch(url, { headers, signal: AbortSignal.timeout(PATIENCE_MS) })
+  const request = fetchWithin(PATIENCE_MS, url, { headers })
   // Answers of the app that are none of the page are asked for again by the click.
   const answer = request.then((response) => (response.ok ? response : null))
   ahead = { url, until: Date.now() + FRESH_MS, answer }

@@ -10,7 +10,7 @@ const REFUSAL = '.summary-errors, .notice.warning'
 export function focusArrival(hash: string, isSamePage: boolean): void {
   const { activeElement: active, body } = document
   const press = takePress()
-  const dialog = document.querySelector('dialog:modal')
+  const dialog = document.querySelector('dialog[open]')
   if (dialog?.contains(active)) return
   const isHeld = active !== body && active?.isConnected
   const form = press?.form

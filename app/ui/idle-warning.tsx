@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Notice } from './notice.tsx'
@@ -13,6 +13,7 @@ export function IdleWarning({ minutes }: { minutes: number }) {
   const t = useTexts()
   const { revalidate } = useRevalidator()
   const [state, setState] = useState<'awake' | 'soon' | 'over'>('awake')
+  const left = useRef<Element | null>(null)
   useEffect(() => {
     const after = (seconds: number, next: 'soon' | 'over') => setTimeout(() => setState(next), seconds * 1000)
     const timers = [after(minutes * 60 - WARNED_SECONDS, 'soon'), after(minutes * 60, 'over')]
@@ -20,10 +21,19 @@ export function IdleWarning({ minutes }: { minutes: number }) {
   }, [minutes])
   if (state === 'awake') return null
   return (
-    <div className="notices">
+    <div className="idle">
       <Notice kind="warning" text={t(state === 'soon' ? 'shell.idleSoon' : 'shell.idleOver')}>
         {state === 'soon' ? (
-          <button type="button" className="link" onClick={() => void revalidate()}>
+          <button
+            type="button"
+            className="link"
+            onFocus={({ relatedTarget }) => (left.current = relatedTarget)}
+            onClick={() => {
+              // The button goes with the warning, and the focus would go to the top of the page.
+              if (left.current instanceof HTMLElement) left.current.focus({ preventScroll: true })
+              void revalidate()
+            }}
+          >
             {t('shell.stay')}
           </button>
         ) : null}

@@ -49,8 +49,7 @@ export async function openWalletConnect(
   let chain = chains.find((each) => accountsOn(each).length > 0) ?? 1
   let giveUp: (() => void) | null = null
 
-  const accounts = () =>
-    accountsOn(chain).toSorted((one, other) => Number(other === preferred) - Number(one === preferred))
+  const accounts = () => accountsOn(chain).sort((one, other) => Number(other === preferred) - Number(one === preferred))
 
   client.on('session_delete', () => heard.onEnd())
   client.on('session_expire', () => heard.onEnd())

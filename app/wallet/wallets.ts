@@ -102,10 +102,12 @@ export async function changeChain(wallets: Wallets, chainId: number): Promise<vo
 
 /** When the wallet has said that it is on a chain. */
 function changedTo(wallets: Wallets, chainId: number): { done: Promise<void>; stop: () => void } {
-  const { promise: done, resolve } = Promise.withResolvers<void>()
-  const look = () => (getConnection(wallets).chainId === chainId ? resolve() : undefined)
-  const stop = watchConnection(wallets, { onChange: look })
-  look()
+  let stop = () => {}
+  const done = new Promise<void>((resolve) => {
+    const look = () => (getConnection(wallets).chainId === chainId ? resolve() : undefined)
+    stop = watchConnection(wallets, { onChange: look })
+    look()
+  })
   return { done, stop }
 }
 

@@ -3,6 +3,7 @@ import { OF_THE_LAYOUT } from '#tests/support/axe-rules.ts'
 import { findGluedWords } from '#tests/support/glued-words.ts'
 import { findBrokenWords, LONGEST_WORD } from './broken-words.ts'
 import { findViolations } from './find-violations.ts'
+import { findCoveredControls } from './covered-controls.ts'
 import { findCoveredWords } from './covered-words.ts'
 import { findCutChoices } from './cut-choices.ts'
 import { findTouchingCells } from './touching-cells.ts'
@@ -28,8 +29,8 @@ type Fixtures = {
   expectNoOverflow: () => Promise<void>
   /**
    * Looks at the page as it stands on a desk and on a phone, in light and in dark: it is accessible, nowhere wider than
-   * the screen, nor than one between, where no word is broken inside; its links are large enough, no choice of a list is
-   * cut, no words stand on others or are cut, and none run together where there are no styles. With `PICTURES=1` a picture
+   * the screen, nor than one between, where no word is broken inside; its links are large enough, nothing lies over a
+   * control, no choice of a list is cut, no words stand on others or are cut, and none run together where there are no styles. With `PICTURES=1` a picture
    * of each is kept under the given name.
    */
   lookAround: (name: string) => Promise<void>
@@ -119,7 +120,7 @@ export const test = base.extend<Fixtures>({
       if (!process.env['PICTURES']) return
       await page.screenshot({ path: `.artefacts/screens/${name}-${project.name}.png`, fullPage: true })
     }),
-  lookAround: async ({ page, expectAccessible, keepPicture }, use) =>
+  lookAround: async ({ page, expectAccessible, keepPicture }, use, testInfo) =>
     use(async (name) => {
       const keep = (look: string) => keepPicture(`${name}-${look}`)
       await page.emulateMedia({ colorScheme: 'light' })
@@ -133,6 +134,9 @@ export const test = base.extend<Fixtures>({
           [`choices that are cut on a ${device}`]: [findCutChoices],
           [`words that are covered or cut on a ${device}`]: [findCoveredWords],
         })
+        const { tried, covered } = await page.evaluate(findCoveredControls)
+        testInfo.annotations.push({ type: `controls tried on a ${device}`, description: String(tried) })
+        expect(covered, `controls that are covered on a ${device}, of ${tried}`).toEqual([])
         await keep(device)
       }
       // What the dark changes is the colours, which are the same in every width.
@@ -160,11 +164,25 @@ export { expect, type Page }
 /** Functions that run in the page, each with what it takes. */
 type Finds = Record<string, [find: (...args: never[]) => string[], ...args: number[]]>
 
-/** Has them find nothing, all in one message: the way there and back takes longer than most of them. */
+/** The fonts of most Linux systems, one as wide as Arial and Roboto, the other much wider. */
+const FONTS = ['Liberation Sans', 'DejaVu Sans']
+
+/**
+ * Has them find nothing in either font, all in one message: the way there and back takes longer than most of them.
+ */
 async function expectNothing(page: Page, finds: Finds): Promise<void> {
   const calls = Object.entries(finds).map(([what, [find, ...args]]) => `${JSON.stringify(what)}: (${find})(${args})`)
   const nothing = Object.fromEntries(Object.keys(finds).map((what) => [what, []]))
-  expect(await page.evaluate(`({ ${calls} })`)).toEqual(nothing)
+  const found = await page.evaluate(`${JSON.stringify(FONTS)}.map((font) => {
+    const { style } = document.documentElement
+    style.setProperty('--font', JSON.stringify(font))
+    const found = { ${calls} }
+    style.removeProperty('--font')
+    return found
+  })`)
+  expect(Object.fromEntries(FONTS.map((font, at) => [font, (found as object[])[at]]))).toEqual(
+    Object.fromEntries(FONTS.map((font) => [font, nothing])),
+  )
 }
 
 /** By how much the page is wider than the screen. */

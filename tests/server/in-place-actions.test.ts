@@ -26,7 +26,7 @@ test('each button that returns to its page changes the heading or adds a notice'
     tried += 1
     const after = saidOn(shown(await browser.read(next)))
     const isTold = after.heading !== before.heading || after.notices.some((text) => !before.notices.includes(text))
-    if (!isTold) silent.push(`${where.replace(/\w{16,}/, '…')} ${button.value || button.name}`)
+    if (!isTold) silent.push(`${where.replace(/\w{16,}/, '…')}: ${form.action} ${button.value || button.name}`)
   }
   expect(silent).toEqual([])
   expect(tried).toBeGreaterThan(20)

@@ -13,5 +13,5 @@ export function nameCountries(language: string, leftOut = NOT_SUGGESTED): string
         !NOT_SUGGESTED.test(code) && !leftOut.test(code) && new Intl.Locale(`und-${code}`).region === code
       return (isCountry && names.of(code)) || []
     }),
-  ).toSorted(new Intl.Collator(language).compare)
+  ).sort(new Intl.Collator(language).compare)
 }

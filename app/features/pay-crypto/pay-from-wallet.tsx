@@ -11,7 +11,7 @@ import { useScripts } from '#app/ui/use-scripts.ts'
 import { browserStore } from '#app/ui/browser-store.ts'
 import type { WalletPanel } from '#app/wallet/wallet-panel.tsx'
 import type { PayableView } from './pay-crypto-view.ts'
-import { forgetOldTransfers, RECORD } from './transfer-records.ts'
+import { forgetOldTransfers, RECORD } from '#app/features/pay-crypto/transfer-records.ts'
 import { useBrowserWallet } from './use-browser-wallet.ts'
 
 type Pay = PayableView

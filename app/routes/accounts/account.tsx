@@ -11,6 +11,7 @@ import { readMe } from '#app/platform/me.ts'
 import { listCoins } from '#app/platform/reference.ts'
 import { platformContext, sessionContext } from '#app/session/contexts.ts'
 import { asOf } from '#app/session/as-of.server.ts'
+import { addNotice } from '#app/session/notices.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { postedForm } from '#app/session/posted-form.ts'
 import { requireSession } from '#app/session/require-session.ts'
@@ -78,6 +79,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   try {
     const input = { params, body: {}, idempotencyKey: crypto.randomUUID() }
     await makeDefaultBalance(context.get(platformContext), input)
+    await addNotice(context, { kind: 'success', key: 'accountPage.isDefault' })
     return redirect(withLanguage(href('/accounts/:id', params), languageOf(context)), 303)
   } catch (error) {
     return actionFailure(error, translatorOf(context), { repeatable: true })

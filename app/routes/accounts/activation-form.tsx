@@ -13,7 +13,7 @@ type Props = { activation: Activation; outcome?: Partial<FormOutcome> | undefine
 /** What is agreed to before an account is active: in short, in full, and with a box to tick. */
 export function ActivationForm({ activation, outcome }: Props) {
   const t = useTexts()
-  const { id, heading, points, terms } = activation
+  const { id, points, terms } = activation
   const [form, fields] = useForm<{ terms: string }>({
     id: 'activate',
     lastResult: outcome?.result,
@@ -22,7 +22,6 @@ export function ActivationForm({ activation, outcome }: Props) {
   const title = terms?.title ?? t('accountOpen.terms')
   return (
     <section className="stack">
-      <h2>{heading}</h2>
       {points.length > 0 ? (
         <div className="card">
           <ul className="points">

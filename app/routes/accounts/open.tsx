@@ -37,7 +37,7 @@ export default function OpenAccountPage({ loaderData, actionData }: Route.Compon
   return (
     <div className="stack prose">
       <PageHead
-        heading={t('accountOpen.heading')}
+        heading={activation?.heading ?? t('accountOpen.heading')}
         outcome={actionData}
         form={activation ? 'activate' : 'open'}
         lede={t('accountOpen.lede')}

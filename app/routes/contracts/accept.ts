@@ -14,6 +14,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   await requireSession(context)
   try {
     await acceptContract(context.get(platformContext), { params, body: {}, idempotencyKey: `accept-${params.id}` })
+    await addNotice(context, { kind: 'success', key: 'terms.accepted' })
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     await addNotice(context, { kind: 'warning', key: 'terms.notAccepted' })

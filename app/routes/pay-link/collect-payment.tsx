@@ -6,6 +6,7 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { pageVersion } from '#app/session/page-version.ts'
 import { postedForm } from '#app/session/posted-form.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { SandboxRibbon } from '#app/ui/sandbox-ribbon.tsx'
 import type { Route } from './+types/collect-payment.ts'
@@ -20,7 +21,7 @@ export const handle = { secret: true, shared: true, pairsWallets: 'on request' }
 const NO_STORE = { 'Cache-Control': 'no-store' }
 
 /** A payment by a link, for whoever has its address: the payer, who has no account. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const opened = await loadOrThrow(context, (platform) => loadCollectPayment(platform, context, params))
   const texts = textsOf(context, 'payerPayment')
   if ('wait' in opened) {
@@ -35,6 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       payment,
       version: pageVersion(payment),
       operationId: crypto.randomUUID(),
+      hasSaved: url.searchParams.get('saved') === 'choices',
       keptForm: payment.ask ? 'answer' : undefined,
       consoleUrl: env.SANDBOX_URL ? `${env.SANDBOX_URL}/console/transactions/${payment.number}` : null,
       texts: textsOf(context, 'payerPayment', ...(payment.pay ? PAY_TEXTS : [])),
@@ -67,11 +69,12 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 export default function CollectPaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
   if (loaderData.kind === 'payment') {
-    const { payment, version, operationId, consoleUrl } = loaderData
+    const { payment, version, operationId, hasSaved, consoleUrl } = loaderData
     return (
       <>
         <meta name="robots" content="noindex" />
         {consoleUrl ? <SandboxRibbon consoleUrl={consoleUrl} /> : null}
+        {hasSaved && !actionData ? <Notice kind="success" text={t('payerPayment.savedChoices')} /> : null}
         <PayerPage payment={payment} version={version} operationId={operationId} outcome={actionData} />
       </>
     )

@@ -70,7 +70,10 @@ export async function submitAnswer(
   try {
     const body = { ...chosen, ...(refund_address !== '' && { refund_address: plainAddress(refund_address) }) }
     await answerCollectPayment(platform, { params: { key: params.key }, body, idempotencyKey })
-    return redirect(withLanguage(href('/pay/:code/:key', params), languageOf(context)), 303)
+    const page = href('/pay/:code/:key', params)
+    // Pages of strangers show no notices of a session: the next visitor at this browser would read them.
+    const told = chosen.choice === 'choices' ? `${page}?saved=choices` : page
+    return redirect(withLanguage(told, languageOf(context)), 303)
   } catch (error) {
     if (error instanceof Conflict && error.code !== 'error.idempotency_conflict') {
       const { supportCode } = error

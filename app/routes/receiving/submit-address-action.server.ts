@@ -10,6 +10,7 @@ import {
   resumeReceivingAddress,
 } from '#app/platform/receiving-addresses.ts'
 import { platformContext } from '#app/session/contexts.ts'
+import { addNotice } from '#app/session/notices.ts'
 
 const REACHES = { pause: 'paused', resume: 'active', archive: 'archived' } as const
 type Intent = keyof typeof REACHES
@@ -25,11 +26,12 @@ export async function submitAddressAction(context: Readonly<RouterContextProvide
   const platform = context.get(platformContext)
   try {
     await send(platform, id, intent)
-    return null
   } catch (error) {
-    if (await hasHappened(platform, id, { intent, error })) return null
-    return actionFailure(error, translatorOf(context), { repeatable: true })
+    if (!(await hasHappened(platform, id, { intent, error })))
+      return actionFailure(error, translatorOf(context), { repeatable: true })
   }
+  await addNotice(context, { kind: 'success', key: `receivingWords.done.${intent}` })
+  return null
 }
 
 async function send(platform: Platform, id: string, intent: Intent): Promise<void> {

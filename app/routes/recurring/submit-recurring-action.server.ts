@@ -5,7 +5,8 @@ import { toDecimal } from '#app/domain/money.ts'
 import { refuseClosedButton } from '#app/features/service-gate/load-gate.server.ts'
 import { operationIdOf } from '#app/forms/operation-id-field.ts'
 import { actionFailure } from '#app/forms/submission.ts'
-import { translatorOf } from '#app/i18n/middleware.server.ts'
+import { formatDate } from '#app/i18n/formats.ts'
+import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
 import {
   changeRun,
@@ -18,6 +19,7 @@ import {
   skipRun,
 } from '#app/platform/recurring-transfers.ts'
 import { platformContext } from '#app/session/contexts.ts'
+import { addNotice } from '#app/session/notices.ts'
 
 type Send = (
   platform: Platform,
@@ -61,6 +63,8 @@ export async function submitRecurringAction(context: Readonly<RouterContextProvi
     const refusal = GATED.has(intent) ? await refuseClosedButton(context, 'recurring') : null
     if (refusal) return refusal
     await send(context.get(platformContext), { params: { id }, idempotencyKey: operationId }, { date, amount })
+    const day = date && formatDate(date, languageOf(context), 'UTC')
+    await addNotice(context, { kind: 'success', key: `recurringWords.done.${intent}`, params: { day, amount } })
     return null
   } catch (error) {
     return actionFailure(error, translatorOf(context), { operationId })

@@ -6,6 +6,7 @@ import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { makeSupportLink } from '#app/platform/support-links.ts'
 import { platformContext } from '#app/session/contexts.ts'
+import { addNotice } from '#app/session/notices.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import { pageFor } from './load-support-link.server.ts'
 
@@ -17,6 +18,7 @@ export async function submitSupportLink(context: Readonly<RouterContextProvider>
   if (wait !== null) return tooManyAttempts(context, wait)
   try {
     await makeSupportLink(context.get(platformContext), { body: { path: page }, idempotencyKey: operationId })
+    await addNotice(context, { kind: 'success', key: 'supportLink.ready' })
     return redirect(withLanguage(pageFor(page), languageOf(context)), 303)
   } catch (error) {
     return actionFailure(error, translatorOf(context), { operationId, repeatable: true })

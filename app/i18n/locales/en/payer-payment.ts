@@ -26,6 +26,7 @@ export const payerPayment = {
   'payerPayment.ifOver.convert': 'Give it to the business as well',
   'payerPayment.refundAddress': 'Where my crypto goes back to',
   'payerPayment.optional': 'optional',
+  'payerPayment.savedChoices': 'Your choices are saved.',
   'payerPayment.saveChoices': 'Save',
   'payerPayment.about': 'About {{brand}}',
   'payerPayment.aboutText':

@@ -11,6 +11,7 @@ export const supportLink = {
     'For anybody who helps you. It opens an account like yours with the same amounts, dates and states. Names, bank accounts, addresses and texts are invented, and your own account can\u2019t be opened with it. Emails are not part of it, and neither is a second account to merge with.',
   'supportLink.copyLink': 'Link to the copy',
   'supportLink.made': 'It shows the page as it was on {{at}}, and works until {{until}}.',
+  'supportLink.ready': 'The link is ready: copy it below.',
   'supportLink.make': 'Make a link',
   'supportLink.again': 'Make a new link',
   'supportLink.back': 'Back to the page',
