@@ -12,7 +12,7 @@ import { FieldErrors } from '#sandbox/http/field-errors.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { Answer, defineRoute, FileAnswer, type Call } from '#sandbox/http/route.ts'
-import { countAttempt, requireUnlocked } from '#sandbox/http/throttle.ts'
+import { countAttempt, requireUnlocked, takeEmailTurn } from '#sandbox/http/throttle.ts'
 import { checkRange, checkRefundAddress } from '#sandbox/payments/form/payment-form.ts'
 import { apply } from '#sandbox/payments/life-cycle/payment.ts'
 import { priceAt } from '#sandbox/payments/life-cycle/payment-price.ts'
@@ -152,7 +152,10 @@ function pay(call: Anonymous): Answer {
   const { coin, cents } = requireChosen(context, opened, given)
   if (client.address !== null) countAttempt(context, 'collect-start', client.address, { tries: STARTS, operation })
   const payment = newCollected(context, link, { coin, cents, payerName: given.payer_name, now })
-  addCollected(context, payment, { payerEmail: given.payer_email ?? null, language })
+  // Anybody can write any address here. A payment over the limit is not emailed about; the payments before it still are.
+  const email = given.payer_email ?? null
+  const isEmailed = email !== null && takeEmailTurn(context, 'payer-email', email.toLowerCase())
+  addCollected(context, payment, { payerEmail: isEmailed ? email : null, language })
   const wire = wireForPayer(context, payment, now)
   // By this key a payer opens the payment; its number opens it for the business alone.
   return new Answer({ transaction_key: wire.key, ...wire }, { status: 201 })
