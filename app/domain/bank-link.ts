@@ -1,11 +1,19 @@
+type Allowed = {
+  /** The origin that may be http. */
+  sandboxUrl: string | undefined
+  /** The hosts that the platform declares for the bank; null allows every host. */
+  hosts: readonly string[] | null
+}
+
 /**
  * Returns the address of a bank's page with its host, or null if the app must not lead there: https only, without
- * credentials. The sandbox's own origin may be http (threats.md#T45).
+ * credentials, and to a host that the platform declares (threats.md#T45).
  */
-export function parseBankLink(address: string, sandboxUrl: string | undefined): { url: string; host: string } | null {
+export function parseBankLink(address: string, { sandboxUrl, hosts }: Allowed): { url: string; host: string } | null {
   if (!URL.canParse(address)) return null
   const { protocol, origin, host, username, password, href } = new URL(address)
   const isSandbox = sandboxUrl !== undefined && /^https?:$/.test(protocol) && origin === new URL(sandboxUrl).origin
   if (username !== '' || password !== '' || (protocol !== 'https:' && !isSandbox)) return null
+  if (hosts !== null && !hosts.includes(host)) return null
   return { url: href, host }
 }

@@ -249,6 +249,9 @@ const Institution = z
     country: countryCode,
     bic: orNull(z.string()),
     logo_url: orNull(z.string()),
+    redirect_hosts: orNull(z.array(z.string())).describe(
+      'The hosts of its pages, with a port that is not 443. The dashboard leads to no other; without it, to any host by https.',
+    ),
   })
   .meta({ id: 'Institution' })
 export type Institution = z.output<typeof Institution>

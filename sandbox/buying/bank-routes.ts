@@ -155,10 +155,11 @@ export const bankRoutes = [
     method: 'GET',
     path: 'buy/institutions',
     auth: 'required',
-    handler: ({ query }) =>
+    handler: ({ query, origin }) =>
       listInstitutions({ country: query.get('country') || null, search: query.get('q') ?? '' }).map((bank) => ({
         ...bank,
         logo_url: null,
+        redirect_hosts: [new URL(origin).host],
       })),
   }),
   defineRoute({

@@ -41,7 +41,10 @@ export async function loadBank(platform: Platform, context: Context, { bankId, o
   const accounts = reported === 'accounts' || reported === 'unpaid' ? await listAccounts(platform, params) : []
   // Taken back in another window while the accounts were asked for.
   const state: BankState = accounts === null ? 'ended' : reported
-  const bank = consent?.institution_name ?? (await nameOfBank(platform, bankId, country)) ?? t('openBanking.yourBank')
+  const visible = state === 'over' ? 'authorising' : state
+  const isAtBank = visible === 'connecting' || visible === 'authorising'
+  const institution = isAtBank || !consent ? await institutionOf(platform, bankId, country) : undefined
+  const bank = consent?.institution_name ?? institution?.name ?? t('openBanking.yourBank')
   const { reason, redirect_url: address } = authorisation
   const words = markUnknown({
     bank,
@@ -49,9 +52,8 @@ export async function loadBank(platform: Platform, context: Context, { bankId, o
     until: consent?.expires_at ? formatDate(consent.expires_at, language, BRAND.timeZone) : '',
     reason: reason === null ? '' : messageWords(reason, { t, language }),
   })
-  const visible = state === 'over' ? 'authorising' : state
-  const isAtBank = visible === 'connecting' || visible === 'authorising'
-  const toBank = isAtBank && address !== null ? parseBankLink(address, env.SANDBOX_URL) : null
+  const allowed = { sandboxUrl: env.SANDBOX_URL, hosts: institution?.redirect_hosts ?? null }
+  const toBank = isAtBank && address !== null ? parseBankLink(address, allowed) : null
   return {
     bank,
     state: visible,
@@ -94,7 +96,7 @@ async function listAccounts(platform: Platform, params: { id: string; provider: 
   }
 }
 
-async function nameOfBank(platform: Platform, id: string, country: string | null): Promise<string | undefined> {
+async function institutionOf(platform: Platform, id: string, country: string | null) {
   const banks = await listInstitutions(platform, { query: country === null ? {} : { country } })
-  return banks.find((bank) => bank.id === id)?.name
+  return banks.find((bank) => bank.id === id)
 }
