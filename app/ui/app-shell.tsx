@@ -60,9 +60,7 @@ export function AppShell({ menu, name, ribbon, theme, children }: Props) {
                 </ul>
               </nav>
               <div className="account">
-                <p className="who" translate="no">
-                  {name}
-                </p>
+                <p className="who">{name}</p>
                 <Form method="post" action={href('/logout')}>
                   <input type="hidden" name="from" value={pathname + search} />
                   <Button variant="link">{t('shell.logOut')}</Button>

@@ -34,13 +34,11 @@ export function CollectTable({ rows, sum }: Props) {
               {row.date} <small className="muted">{row.time}</small>
             </td>
             <td>
-              <span translate="no">{row.payer}</span>{' '}
+              {row.payer}{' '}
               <small className="muted">
                 {row.reference}{' '}
                 {row.linkId && row.link ? (
-                  <Link to={href(`/${BRAND.segments.collect}/links/:id`, { id: row.linkId })} translate="no">
-                    {row.link}
-                  </Link>
+                  <Link to={href(`/${BRAND.segments.collect}/links/:id`, { id: row.linkId })}>{row.link}</Link>
                 ) : null}
               </small>
             </td>

@@ -29,9 +29,7 @@ export function LinksCard({ links, hasOwnLinks }: Props) {
       {links.map(({ id, label, url, status, tone, amount, uses }) => (
         <div key={id} className="stack tight">
           <h3 className="alone">
-            <span translate="no">
-              {hasOwnLinks ? <Link to={href(`/${BRAND.segments.collect}/links/:id`, { id })}>{label}</Link> : label}
-            </span>{' '}
+            {hasOwnLinks ? <Link to={href(`/${BRAND.segments.collect}/links/:id`, { id })}>{label}</Link> : label}{' '}
             <StatusTag tone={tone}>{status}</StatusTag>
           </h3>
           <p className="small muted">{[amount, uses].filter(Boolean).join(', ')}</p>
@@ -40,7 +38,7 @@ export function LinksCard({ links, hasOwnLinks }: Props) {
               <span className="code" translate="no">
                 {url}
               </span>
-              <CopyButton text={url} what={label} isName />
+              <CopyButton text={url} what={label} />
             </p>
           ) : null}
         </div>

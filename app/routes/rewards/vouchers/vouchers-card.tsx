@@ -62,10 +62,7 @@ function VoucherItem({ code, worth, until, badge, use }: VoucherView) {
       {use ? (
         <Link to={use}>
           {t('rewards.use')}
-          <span className="unseen" translate="no">
-            {' '}
-            {code}
-          </span>
+          <span className="unseen"> {code}</span>
         </Link>
       ) : null}
     </li>
