@@ -83,7 +83,8 @@ const VOLATILE = /(?<![\w-])(?:[\w-]{43}|quo_[\w-]{20})(?![\w-])|(?<="code":")\d
 /** Each secret gets a text of its own kind instead, and the port is left out. */
 export function withoutSecrets(json: string, origin: string): string {
   const made = new Map<string, string>()
-  return json.replaceAll(origin, 'https://platform.example').replaceAll(VOLATILE, (secret) => {
+  const named = json.replaceAll(origin, 'https://platform.example').replaceAll(new URL(origin).host, 'platform.example')
+  return named.replaceAll(VOLATILE, (secret) => {
     const known = made.get(secret) ?? standIn(secret, made.size + 1)
     made.set(secret, known)
     return known

@@ -13,6 +13,8 @@ export class Browser {
   readonly #origin: string
   readonly #send: Send
   readonly cookies = new Map<string, string>()
+  /** Whether it sends `Sec-Fetch-Site`, as every browser since 2023 does; one that does not gets a proof in its forms. */
+  static sendsFetchMetadata = true
   /** Where the link of a scenario led it: the path of the page, and the same with its query. */
   page = '/'
   landing = '/'
@@ -47,7 +49,8 @@ export class Browser {
     return response
   }
 
-  readonly get = (path: string, headers: Headers = {}): Promise<Response> => this.send(path, { headers })
+  readonly get = (path: string, headers: Headers = {}): Promise<Response> =>
+    this.send(path, { headers: { ...(Browser.sendsFetchMetadata && { 'Sec-Fetch-Site': 'same-origin' }), ...headers } })
 
   /** A form as a page of ours sends it; one with files is given as its parts. */
   readonly post = (

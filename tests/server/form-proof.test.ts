@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Browser } from './browser.ts'
 import { formsOfTheApp } from './forms-of-the-app.ts'
 import { formsOn, shown } from './page.ts'
@@ -9,6 +9,13 @@ const shared = sharedProduct()
 /** What a text browser sends of an address with a query: nothing that names an origin. */
 const send = (browser: Browser, path: string, body: URLSearchParams, headers: Record<string, string> = {}) =>
   browser.send(path, { method: 'POST', body, headers })
+
+beforeAll(() => {
+  Browser.sendsFetchMetadata = false
+})
+afterAll(() => {
+  Browser.sendsFetchMetadata = true
+})
 
 test('every form is accepted without an origin by its proof, and refused without its proof', async () => {
   await using run = await product({ withScenarios: true })

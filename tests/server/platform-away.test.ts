@@ -163,8 +163,11 @@ const WITHOUT_FORM: Record<string, string> = {
   '/profile/files': 'is asked by a script of the questionnaire, whose field says so',
 }
 
-/** Passwords, and the price that a page shows: where it has moved meanwhile, the page shows the new one. */
-const NOT_KEPT = /password|^seen$/
+/**
+ * Passwords; the price that a page shows: where it has moved meanwhile, the page shows the new one; and the proof of the
+ * form, which each page has anew.
+ */
+const NOT_KEPT = /password|^seen$|^form_proof$/
 /** What is typed into a field of this name; other fields keep what they hold, or get words. */
 const TYPED: Record<string, string> = {
   receiver_iban: 'EE382200221020145685',
@@ -305,7 +308,7 @@ async function filledForms(): Promise<Record<string, Filled>> {
 
 function send({ browser, form, fields }: Filled, action = form.action): Promise<Response> {
   // For a line more nobody has to be asked.
-  const [button] = form.buttons.filter(({ name, value }) => name !== '' && !value.startsWith('more:'))
+  const [button] = form.buttons.filter(({ name, value }) => name !== '' && !/^(?:more:|quote$|preview$)/.test(value))
   const pairs = [...fields, ...(button ? [button] : [])].map(({ name, value }) => [name, value] as [string, string])
   const parts = new FormData()
   for (const [name, value] of pairs) parts.append(name, value)

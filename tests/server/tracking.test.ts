@@ -7,7 +7,7 @@ import { sharedProduct } from './shared-product.ts'
 import { runningApp } from './running-app.ts'
 import { arriveBy, ticketOf } from './browser.ts'
 import { Journey, wordsIn } from './journey.ts'
-import { pressOf } from './page.ts'
+import { pressOf, textOf } from './page.ts'
 
 const shared = sharedProduct()
 
@@ -93,8 +93,10 @@ test('only a payer who chose so is named, as he is on the statement', async () =
   await using run = await sharedApp()
   const html = await (await fetch(run.app.url + (await linkOf(run, 'tracking-named')))).text()
 
-  expect(html).toMatch(/From<\/dt><dd>Kaarel Mets/)
+  expect(textOf(html)).toMatch(/From\s*Kaarel Mets/)
 })
+
+const SAME_ORIGIN = { headers: { 'Sec-Fetch-Site': 'same-origin' } }
 
 test('links that were revoked, ran out or never were answer alike', async () => {
   await using run = await sharedApp()
@@ -103,8 +105,9 @@ test('links that were revoked, ran out or never were answer alike', async () => 
     const path = await linkOf(run, name)
     const token = path.split('/').at(-1) ?? ''
     for (const at of [path, `${path}.data`, `${path}/status`]) {
-      const { status, headers } = await fetch(run.app.url + at)
-      const text = await (await fetch(run.app.url + at)).text()
+      // Forms have a proof, other than each other's, for browsers that do not send this.
+      const { status, headers } = await fetch(run.app.url + at, SAME_ORIGIN)
+      const text = await (await fetch(run.app.url + at, SAME_ORIGIN)).text()
       const plain = without(text, token).replaceAll(/nonce="[^"]*"|"[A-Z0-9]{8}"|nonce-[\w+/=]+/g, '')
       const names = [...headers.keys()].filter((each) => each !== 'content-length').toSorted()
       answers.push({

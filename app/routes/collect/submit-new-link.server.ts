@@ -43,13 +43,17 @@ export async function previewNewLink(context: Readonly<RouterContextProvider>, f
   const reader = { t: translatorOf(context), language: languageOf(context) }
   const platform = context.get(platformContext)
   const submission = parseWithZod(form, { schema: schemaOf(reader.t) })
-  const { application } = await requireMerchant(platform, context)
-  const settles = application.settlement_currency === 'GBP' ? 'GBP' : 'EUR'
   const typed = parseAmount(String(form.get('amount') ?? ''), 2)
   const currency = form.get('currency') === 'GBP' ? 'GBP' : 'EUR'
   const amount = typed.ok ? toDecimal(typed.minor, 2) : null
-  const preview = await loadLinkPreview(platform, { amount, currency, settles }, reader)
-  return { result: replyWithoutErrors(submission), preview }
+  try {
+    const { application } = await requireMerchant(platform, context)
+    const settles = application.settlement_currency === 'GBP' ? 'GBP' : 'EUR'
+    const preview = await loadLinkPreview(platform, { amount, currency, settles }, reader)
+    return { result: replyWithoutErrors(submission), preview }
+  } catch (error) {
+    return platformErrorReply(submission, error, reader.t, { repeatable: true })
+  }
 }
 
 function schemaOf(t: Translate) {
