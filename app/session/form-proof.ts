@@ -19,8 +19,11 @@ export class FormProof {
     this.#secret = secret ?? randomBytes(32).toString('base64url')
   }
 
-  static async of({ headers }: Request): Promise<FormProof> {
-    return new FormProof(await cookies.form.read(headers.get('Cookie')), !headers.has('Sec-Fetch-Site'))
+  static async of({ method, headers }: Request): Promise<FormProof> {
+    const secret = await cookies.form.read(headers.get('Cookie'))
+    // A form that was accepted without the cookie named its origin: so will the one that comes back.
+    const isNeeded = !headers.has('Sec-Fetch-Site') && (secret !== null || method === 'GET')
+    return new FormProof(secret, isNeeded)
   }
 
   /** The value of the field in the forms of the page; null for browsers that send Sec-Fetch-Site. */

@@ -56,7 +56,7 @@ test('an account is opened from the overview, its terms accepted, and it is acti
   // Pressed twice, it is the same account.
   const opened = await customer.browser.post('/accounts/open', form)
   expect([opened.status, opened.headers.get('Location')]).toEqual([303, customer.path])
-  expect(customer.page.getByRole('heading', { level: 2, name: 'Activate your Causeway Euro account' })).toBeDefined()
+  expect(customer.page.getByRole('heading', { level: 1, name: 'Activate your Causeway Euro account' })).toBeDefined()
   expect(customer.path).toMatch(/^\/accounts\/open\?account=bal/)
   expect(customer.words).toContain('You can turn it back into euros at any time, in full and free of charge.')
 

@@ -72,7 +72,7 @@ const TAKEN = [
   'preview',
   'quote',
   'remove',
-  'remove-owner',
+  'start-identity',
   'share',
   'unshare',
 ]

@@ -57,7 +57,9 @@ async function cookieOf(language: Language): Promise<string> {
 }
 
 async function get(url: string, cookie = '', headers: Record<string, string> = {}) {
-  const given = await fetch(url, { headers: { ...headers, ...(cookie && { Cookie: cookie }) }, redirect: 'manual' })
+  // As browsers send it: without it, forms get a proof and its cookie (decisions/origin-check.md).
+  const sent = { 'Sec-Fetch-Site': 'same-origin', ...headers, ...(cookie && { Cookie: cookie }) }
+  const given = await fetch(url, { headers: sent, redirect: 'manual' })
   return { status: given.status, headers: given.headers, text: await given.text() }
 }
 
