@@ -346,7 +346,8 @@ test('an answer of ours that is no page is told in words, with the styles of eve
   await expect(heading(page)).toHaveText('Something went wrong on our side')
   expect(await page.locator('body').innerText()).not.toMatch(TEXT_KEY)
   await expect(page).toHaveTitle(/^[A-Z][\w ]+ \| Causeway$/)
-  expect((await look(page)).font).toBe(before.font)
+  // The document is drawn anew, and its sheet comes from the cache a moment later.
+  await expect.poll(async () => (await look(page)).font).toBe(before.font)
 })
 
 test('who tries again at the moment at which a loss is told is heard', async ({

@@ -39,7 +39,7 @@ export function LanguageSwitch() {
                     {name}
                   </button>{' '}
                   {/* Text browsers ignore both the form of the button and the attribute of the link. */}
-                  <a href={withLanguage(page, language)} hidden>
+                  <a href={withLanguage(page, language)} hrefLang={language} hidden>
                     {name}
                   </a>
                 </>
