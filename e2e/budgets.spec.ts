@@ -4,7 +4,7 @@ import { settled } from './support/page-looks.ts'
 import { expect, test } from './support/test.ts'
 
 /** Bytes by which one document differs from the next in what is random in it: its nonce and the names of its forms. */
-const RANDOM_PARTS = 24
+const RANDOM_PARTS = 64
 
 const scriptsOf = scriptReader()
 
