@@ -79,7 +79,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   try {
     const input = { params, body: {}, idempotencyKey: crypto.randomUUID() }
     await makeDefaultBalance(context.get(platformContext), input)
-    await addNotice(context, { kind: 'success', key: 'accountPage.isDefault' })
+    await addNotice(context, { kind: 'success', key: 'accountPage.madeDefault' })
     return redirect(withLanguage(href('/accounts/:id', params), languageOf(context)), 303)
   } catch (error) {
     return actionFailure(error, translatorOf(context), { repeatable: true })

@@ -64,7 +64,7 @@ export async function submitRecurringAction(context: Readonly<RouterContextProvi
     if (refusal) return refusal
     await send(context.get(platformContext), { params: { id }, idempotencyKey: operationId }, { date, amount })
     const day = date && formatDate(date, languageOf(context), 'UTC')
-    await addNotice(context, { kind: 'success', key: `recurringWords.done.${intent}`, params: { day, amount } })
+    await addNotice(context, { kind: 'success', key: `recurringWords.done.${intent}`, params: { day } })
     return null
   } catch (error) {
     return actionFailure(error, translatorOf(context), { operationId })

@@ -16,6 +16,8 @@ export const accessibility = {
   'accessibility.good.codes': 'Each QR code has its content as text beside it, each chart its table.',
   'accessibility.good.help': 'Help is in the same place on every page, and the form works without scripts.',
   'accessibility.bad': 'What does not, yet',
+  'accessibility.bad.zoom':
+    'Enlarged four times in a low window, the bar with the main button can cover the field that has the focus. Scrolling shows it.',
   'accessibility.bad.pdf':
     'Receipts and terms as PDF have no tags for screen readers. The same is on the page of the payment and on the page of the terms.',
   'accessibility.bad.language':
@@ -26,7 +28,7 @@ export const accessibility = {
     'Documents that you send in are read by people. If you cannot make a photo of one, write to us.',
   'accessibility.how': 'How we know',
   'accessibility.howText':
-    'At each change, axe checks every page in each of its states, at the widths of a phone and of a desk. Journeys run with the keyboard, without scripts, in the text browsers w3m, edbrowse and lynx, and in Chromium 103, 109 and the current one, Firefox and WebKit. A person has read pages as screen readers get them; no test was made by voice or by people with disabilities. We did these checks ourselves. This statement is of 27 November 2026.',
+    'At each change, axe checks the structure of every page in each of its states, and each kind of page at the widths of a phone and of a desk. Journeys run with the keyboard, without scripts, in the text browsers w3m, edbrowse and lynx, and in Chromium 103, 109 and the current one, Firefox and WebKit. No test was made with a screen reader by voice, or by people with disabilities. We did these checks ourselves. This statement is of 27 November 2026.',
   'accessibility.tell': 'Something does not work for you?',
   'accessibility.tellText':
     'Write to us, by the form or by email, and say which page it is. We answer⟦ within {{fact.support}}⟧ and give you what you need in another form, at no cost.',

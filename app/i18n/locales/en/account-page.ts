@@ -13,6 +13,7 @@ export const accountPage = {
   'accountPage.send': 'Send to a wallet',
   'accountPage.sent': 'Sent to your wallets',
   'accountPage.isDefault': 'This is your default account.',
+  'accountPage.madeDefault': 'Your default account is changed.',
   'accountPage.makeDefault': 'Make it my default account',
   'accountPage.pay': 'Pay a bank account',
   'accountPage.order': 'Order',
