@@ -7,7 +7,7 @@ export type GatedProfile = {
   kyc_status: 'expiring' | 'required' | 'expired' | 'submitted' | 'valid' | 'unknown' | null
   email_confirmed_at: string | null
   has_3rd_party_payments_capability: boolean
-  /** By when an application is decided, ISO 8601; left out where nobody says it. */
+  /** When an application is decided at the latest, ISO 8601; absent if the platform doesn't say. */
   review_due_at?: string | null
   /** The wizard of the customer; its stage is unknown if the platform has none. */
   kyc_flow?: { stage: string }
@@ -52,7 +52,7 @@ export type ClosedGate = {
   remedy: NextStep
   /** The platform has no wizard for the customer: what it would change is done outside the app. */
   isOutside?: true
-  /** Of an application under review: by when it is decided, ISO 8601. */
+  /** When an application under review is decided at the latest, ISO 8601. */
   decidedBy?: string | null
   /** Of a limit that is used up: its figures. */
   limit?: LimitLeft
@@ -165,7 +165,7 @@ export function isForKind(service: Service, type: 1 | 2): boolean {
   return type === 2 || !NEEDS[service].company
 }
 
-/** Whether a verification level opens a service, whatever else it needs; null, of a platform without levels, does. */
+/** Returns whether a verification level opens a service. Null, from a platform without levels, opens every service. */
 export function isOpenAt(service: Service, level: 0 | 1 | 2 | 3 | null): boolean {
   return level === null || level >= NEEDS[service].level
 }

@@ -2,7 +2,7 @@
 export type FormOrigin = 'own' | 'foreign' | 'unknown'
 
 /**
- * Where a request that may change something comes from (OWASP CSRF cheat sheet; threats.md#T24).
+ * Returns the origin of a request that may change something (OWASP CSRF cheat sheet; threats.md#T24).
  *
  * Sec-Fetch-Site decides where the browser sends it; without it the Origin, without that the Referer. `Origin: null` is
  * what a page with `Referrer-Policy: no-referrer` sends: it is ours beside `Sec-Fetch-Site: same-origin`. A form of

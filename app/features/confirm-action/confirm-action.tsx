@@ -14,7 +14,7 @@ export function askPath(page: string, query: string): string {
 type Props = {
   /** The page without the question. */
   page: string
-  /** Where the answer is sent, if it is not the page. */
+  /** The address to send the answer to; by default the page. */
   action?: string
   heading: string
   texts: readonly string[]
@@ -27,7 +27,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Asks once more before something that cannot be undone, on a page of its own address. */
+/** Asks for confirmation before an act that cannot be undone, at an address of its own. */
 export function ConfirmAction({ page, action = page, heading, texts, intent, yes, no, isDanger, children }: Props) {
   return (
     <section className="card stack tight" id={QUESTION_ID}>
