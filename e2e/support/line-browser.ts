@@ -21,8 +21,13 @@ export function openLineBrowser() {
     const mark = `done-${(commands += 1)}`
     printed = ''
     browser.stdin.write(`${command}\n!echo ${mark}\n`)
-    for (let tries = 0; tries < 600 && !printed.includes(mark); tries += 1) await wait(50)
-    return printed.split(mark)[0] ?? ''
+    // The shell's line can come before what edbrowse itself has not written out yet.
+    for (let last = -1, tries = 0; tries < 600; tries += 1) {
+      await wait(50)
+      if (printed.includes(mark) && printed.length === last) break
+      last = printed.length
+    }
+    return printed.replace(`${mark}\n`, '')
   }
 
   async function lines(): Promise<string[]> {
