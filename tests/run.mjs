@@ -6,12 +6,10 @@ import { constants, setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { ensureBuilt, ensureInstalled, node, root } from '../sandbox/toolchain.mjs'
+import { ensureSystemPackages } from './system-packages.mjs'
 
 const artefacts = join(root, '.artefacts')
 const bin = (name) => join(root, 'node_modules', '.bin', name)
-/** The engine alone: the whole browser takes half as long again for the same. */
-const BROWSER = 'chromium-headless-shell'
-const has = (command) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0
 let passed = 0
 let failed = 0
 const failures = []
@@ -27,7 +25,7 @@ const paths = options.filter((option) => !option.startsWith('-'))
 const isJourney = (path) => /^(\.\/)?e2e(\/|$)/.test(path)
 
 ensureInstalled()
-if (!isCheck) ensureSystemPackages()
+if (!isCheck) ensureSystemPackages({ installPlaywrightChromium })
 rmSync(artefacts, { recursive: true, force: true })
 mkdirSync(artefacts, { recursive: true })
 
@@ -52,6 +50,10 @@ async function check(priority = {}) {
   await step('route types', [node, join(root, 'node_modules/@react-router/dev/bin.cjs'), 'typegen'], priority)
   await step('types', [bin('tsc'), '--noEmit', '--checkers', '1'], priority)
   await step('unused code', [bin('knip')], priority)
+}
+
+function installPlaywrightChromium() {
+  spawnSync(bin('playwright'), ['install', 'chromium'], { cwd: root, stdio: 'inherit', env: environment() })
 }
 
 function build() {
@@ -187,55 +189,4 @@ function failedSpecs({ suites = [], specs = [] }) {
 function flakySpecs({ suites = [], specs = [] }) {
   const here = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
   return [...here.map(({ file, title }) => `e2e/${file}: ${title}`), ...suites.flatMap(flakySpecs)]
-}
-
-/** Debian's packages that have a command, where both are not called the same. */
-const PACKAGES = { WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' }
-/** The fonts in which layouts are looked at, and Debian's packages that have them. */
-const FONTS = { 'DejaVu Sans': 'fonts-dejavu-core', 'Liberation Sans': 'fonts-liberation' }
-
-/** Whether there is a command, or a font. */
-function isThere(name) {
-  return name in FONTS ? spawnSync('fc-list', [name]).stdout?.length > 0 : has(name)
-}
-
-/** Browsers, fonts, Redis and a text browser: from Debian's packages where that is possible, else named as missing. */
-function ensureSystemPackages() {
-  const wanted = [
-    BROWSER,
-    'firefox-esr',
-    'WebKitWebDriver',
-    'Xvfb',
-    'redis-server',
-    'w3m',
-    'edbrowse',
-    'lynx',
-    ...Object.keys(FONTS),
-  ]
-  const missing = wanted.filter((name) => !isThere(name))
-  if (missing.length === 0) return
-  if (has('apt-get') && process.getuid?.() === 0) {
-    console.log(`Installing ${missing.join(', ')} ...`)
-    const quiet = {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }
-    spawnSync('apt-get', ['update', '-qq'], quiet)
-    // One after the other: a release that has one of them not still has the others.
-    for (const name of missing) {
-      const debian = PACKAGES[name] ?? FONTS[name] ?? name
-      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debian], quiet)
-    }
-  }
-  const still = missing.filter((name) => !isThere(name))
-  if (still.includes(BROWSER)) {
-    console.log('No Chromium from Debian: taking the browser of Playwright.')
-    spawnSync(bin('playwright'), ['install', 'chromium'], { cwd: root, stdio: 'inherit', env: environment() })
-  }
-  for (const command of still.filter((each) => each !== BROWSER)) {
-    console.log(
-      `\n!!! ${command} IS MISSING: the tests that need it will FAIL. Install it with your package manager.\n`,
-    )
-  }
 }

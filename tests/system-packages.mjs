@@ -1,0 +1,57 @@
+// Plain JavaScript: it runs under Node 20. What the tests need from the operating system.
+import { spawnSync } from 'node:child_process'
+import { root } from '../sandbox/toolchain.mjs'
+
+/** The engine alone: the whole browser takes half as long again for the same. */
+const BROWSER = 'chromium-headless-shell'
+const COMMANDS = [
+  'fc-list',
+  BROWSER,
+  'firefox-esr',
+  'WebKitWebDriver',
+  'Xvfb',
+  'redis-server',
+  'w3m',
+  'edbrowse',
+  'lynx',
+]
+/** Debian's packages whose names differ from their commands. */
+const PACKAGES = { 'fc-list': 'fontconfig', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' }
+/** The fonts of the layout tests, with Debian's packages. */
+const FONTS = { 'DejaVu Sans': 'fonts-dejavu-core', 'Liberation Sans': 'fonts-liberation' }
+
+/** Whether a command or a font is installed. */
+function isThere(name) {
+  if (name in FONTS) return spawnSync('fc-list', [name]).stdout?.length > 0
+  return spawnSync('sh', ['-c', `command -v ${name}`]).status === 0
+}
+
+/** Installs missing browsers, fonts, Redis and text browsers from Debian, and prints what it cannot install. */
+export function ensureSystemPackages({ installPlaywrightChromium }) {
+  const missing = [...COMMANDS, ...Object.keys(FONTS)].filter((name) => !isThere(name))
+  if (missing.length === 0) return
+  if (isThere('apt-get') && process.getuid?.() === 0) install(missing)
+  const still = missing.filter((name) => !isThere(name))
+  if (still.includes(BROWSER)) {
+    console.log('Debian has no Chromium here: installing the one of Playwright.')
+    installPlaywrightChromium()
+  }
+  for (const name of still.filter((each) => each !== BROWSER)) {
+    console.log(`\n!!! ${name} IS MISSING: the tests that need it will FAIL. Install it with your package manager.\n`)
+  }
+}
+
+function install(names) {
+  console.log(`Installing ${names.join(', ')} ...`)
+  const options = {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }
+  spawnSync('apt-get', ['update', '-qq'], options)
+  // One at a time: a release that lacks one of them still has the others.
+  for (const name of names) {
+    const debian = PACKAGES[name] ?? FONTS[name] ?? name
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debian], options)
+  }
+}
