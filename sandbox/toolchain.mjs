@@ -38,13 +38,15 @@ export function ensureInstalled() {
     if (!run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']))
       stopWith('npm install failed: see above.')
   }
-  const version = existsSync(node) ? spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim() : 'none'
+  const { stdout, stderr } = spawnSync(node, ['--version'], { encoding: 'utf8' })
+  const version = stdout?.trim() || 'none'
   const [major = 0, minor = 0] = version.replace('v', '').split('.').map(Number)
   if (!(major > 22 || (major === 22 && minor >= 22))) {
     stopWith(
       `The app needs Node 22.22 or newer and found ${version} in node_modules.\n` +
-        'It comes with the package "node", whose install script was probably blocked.\n' +
-        'Allow it and try again:  npm rebuild node --foreground-scripts',
+        (stderr ||
+          'It comes with the package "node", whose install script was probably blocked.\n' +
+            'Allow it and try again:  npm rebuild node --foreground-scripts'),
     )
   }
 }
