@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { heldMoments } from '#sandbox/domain/held-moments.ts'
 import { accountName, requireAccount } from '#sandbox/core/accounts.ts'
 import { accountNow } from '#sandbox/core/clock.ts'
 import type { Context } from '#sandbox/core/context.ts'
@@ -44,6 +45,7 @@ const Payer = Chosen.extend({
     .max(255, 'validation.too_long')
     .refine((name) => !hasUnseenCharacters(name), 'validation.hidden_characters'),
   payer_email: Email.nullish(),
+  quoted_coin_amount: amount,
 })
 
 /** The link with its merchant's present. */
@@ -143,6 +145,26 @@ function quote(call: Anonymous) {
   }
 }
 
+/**
+ * The moment of the latest minutes, in ms, whose price is the one that the payer saw; now where the caller names none
+ * (rules.md#link-quote).
+ *
+ * @throws Refusal 409 when that price is held no more
+ */
+function requireQuoted(
+  context: Context,
+  { link, now }: Opened,
+  { coin, cents, quoted }: { coin: string; cents: bigint; quoted: string | null | undefined },
+): number {
+  if (!quoted) return now
+  const units = parseUnits(quoted, requireCoin(coin).decimals)
+  const asked = askedFor(context, link, { coin, cents })
+  const rateAt = ratesFor(context, coin)
+  const at = heldMoments(now).find((moment) => priceAt(asked, rateAt(moment)).coinDue === units)
+  if (at === undefined) throw new Refusal(409, 'error.rate_moved')
+  return at
+}
+
 function pay(call: Anonymous): Answer {
   const { context, body, client, language, operation } = call
   const opened = requireOpen(call)
@@ -151,7 +173,8 @@ function pay(call: Anonymous): Answer {
   const given = requireBody(Payer, body)
   const { coin, cents } = requireChosen(context, opened, given)
   if (client.address !== null) countAttempt(context, 'collect-start', client.address, { tries: STARTS, operation })
-  const payment = newCollected(context, link, { coin, cents, payerName: given.payer_name, now })
+  const quotedAt = requireQuoted(context, opened, { coin, cents, quoted: given.quoted_coin_amount })
+  const payment = newCollected(context, link, { coin, cents, payerName: given.payer_name, now, quotedAt })
   addCollected(context, payment, { payerEmail: given.payer_email ?? null, language })
   const wire = wireForPayer(context, payment, now)
   // By this key a payer opens the payment; its number opens it for the business alone.

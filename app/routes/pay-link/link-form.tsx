@@ -44,10 +44,14 @@ export function LinkForm({ view, values, outcome, ...props }: Props) {
     missing: { quote: null, problem: t('payLink.quoteFailed') },
     asking: /^(coin|amount)$/,
   })
+  const sent = outcome?.result?.initialValue?.['quoted']
+  // A form whose answer was lost is sent again unchanged: with another price it would be another payment.
+  const seen = outcome?.unavailable ? sent : (quoted.quote?.seen ?? sent)
   return (
     <Form method="post" action={href('/pay/:code', params)} id={form.id} className="two" onChange={changed} noValidate>
       <div className="stack">
         <input type="hidden" name="operation_id" value={fields.operation_id.value ?? values['operation_id']} />
+        {typeof seen === 'string' ? <input type="hidden" name="quoted" value={seen} /> : null}
         {view.amount === null ? (
           <MoneyField field={fields.amount} label={t('payLink.amount')} hint={view.bounds}>
             {view.currency}
