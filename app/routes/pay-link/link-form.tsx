@@ -11,6 +11,7 @@ import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { Rows } from '#app/ui/rows.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
+import { measureBar } from '#app/ui/measure-bar.ts'
 import type { LinkQuoted } from './load-link-quote.server.ts'
 import type { LinkFormData } from './load-pay-link.server.ts'
 
@@ -77,7 +78,7 @@ export function LinkForm({ view, values, outcome, ...props }: Props) {
           </Button>
         </noscript>
       </div>
-      <aside className="stick bar confirm" aria-label={t('payLink.quote')}>
+      <aside ref={measureBar} className="stick bar confirm" aria-label={t('payLink.quote')}>
         <details>
           <summary>
             <span>{quoted.quote ? t('parts.pair', quoted.quote.total) : t('payLink.quote')}</span>
