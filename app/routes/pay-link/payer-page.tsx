@@ -88,7 +88,7 @@ export function PayerPage({ payment, version, operationId, outcome }: Props) {
           </p>
         ) : null}
         {payment.final ? null : (
-          <p>
+          <p className="alone">
             <Link to={here} className="link unprinted">
               {t('payerPayment.checkAgain')}
             </Link>{' '}
