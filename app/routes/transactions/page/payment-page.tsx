@@ -66,7 +66,12 @@ export function PaymentPage(props: PaymentPageProps) {
   const price = usePriceMoved(payment.price, refusal)
   return (
     <div className="stack">
-      <PageHead heading={headline} outcome={price.outcome ?? outcome} form="after" />
+      <PageHead
+        heading={headline}
+        outcome={price.outcome ?? outcome}
+        form="after"
+        labels={{ email: t('afterPayment.email'), name: t('afterPayment.name') }}
+      />
       <PageNews lines={news} />
       {failures >= FAILURES_UNTIL_OVERLAY ? (
         <Unavailable supportCode={payment.key}>
