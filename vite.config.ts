@@ -118,7 +118,7 @@ export default defineConfig(({ command }) => ({
     setupFiles: ['./tests/support/fail-on-logged-errors.ts'],
     // One more than there are processors: much of what is tested waits for another process, but each worker warms up anew.
     maxWorkers: 3,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     // A test that passes only then is printed as flaky at the end of the run.
     retry: 1,
     hookTimeout: 30_000,

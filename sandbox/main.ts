@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
-import { UnusableDatabase } from './database/migrate.ts'
+import { UnusableDatabase } from './database/set-aside.ts'
 import { startSandbox, type Sandbox } from './server.ts'
 
 const database = process.env.SANDBOX_DATABASE ?? '.data/sandbox.db'

@@ -201,7 +201,17 @@ function isThere(name) {
 
 /** Browsers, fonts, Redis and a text browser: from Debian's packages where that is possible, else named as missing. */
 function ensureSystemPackages() {
-  const wanted = [BROWSER, 'firefox-esr', 'WebKitWebDriver', 'Xvfb', 'redis-server', 'w3m', ...Object.keys(FONTS)]
+  const wanted = [
+    BROWSER,
+    'firefox-esr',
+    'WebKitWebDriver',
+    'Xvfb',
+    'redis-server',
+    'w3m',
+    'edbrowse',
+    'lynx',
+    ...Object.keys(FONTS),
+  ]
   const missing = wanted.filter((name) => !isThere(name))
   if (missing.length === 0) return
   if (has('apt-get') && process.getuid?.() === 0) {

@@ -32,7 +32,10 @@ export function isPublicAnswer(response: ServerResponse): boolean {
 
 /** Sends a body that is whole, in one write with its length. */
 function send(message: IncomingMessage, response: ServerResponse, answer: Answer): void {
-  sendWhole(message, response, { status: answer.status, head: headFor(message, answer), body: answer.body })
+  // The route made no body for HEAD, so the length that GET would have is not known.
+  const isUnknown = message.method === 'HEAD' && answer.body.byteLength === 0
+  const head = headFor(message, isUnknown ? { ...answer, body: null } : answer)
+  sendWhole(message, response, { status: answer.status, head, body: answer.body })
 }
 
 /** The same with a head that is at hand. */

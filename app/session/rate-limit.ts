@@ -18,7 +18,8 @@ type Limits = { account?: Limit; address?: Limit; known?: Limit; recipient?: Lim
  */
 export const LIMITS = {
   signIn: { account: { points: 10, seconds: 15 * MINUTE }, address: { points: 60, seconds: 15 * MINUTE } },
-  signUp: { account: { points: 5, seconds: HOUR }, address: { points: 20, seconds: HOUR } },
+  // Not by the email address: strangers who know one would hold up its sign-up.
+  signUp: { address: { points: 20, seconds: HOUR } },
   // What strangers ask for stops quietly: windows are shorter than the life of a link, so one that works is in the mailbox.
   loginLink: {
     account: { points: 2, seconds: 10 * MINUTE },

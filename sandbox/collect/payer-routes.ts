@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { heldMoments } from '#sandbox/domain/held-moments.ts'
 import { accountName, requireAccount } from '#sandbox/core/accounts.ts'
 import { accountNow } from '#sandbox/core/clock.ts'
 import type { Context } from '#sandbox/core/context.ts'
@@ -13,7 +12,7 @@ import { FieldErrors } from '#sandbox/http/field-errors.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { Answer, defineRoute, FileAnswer, type Call } from '#sandbox/http/route.ts'
-import { countAttempt, requireUnlocked } from '#sandbox/http/throttle.ts'
+import { countAttempt, requireUnlocked, takeEmailTurn } from '#sandbox/http/throttle.ts'
 import { checkRange, checkRefundAddress } from '#sandbox/payments/form/payment-form.ts'
 import { apply } from '#sandbox/payments/life-cycle/payment.ts'
 import { priceAt } from '#sandbox/payments/life-cycle/payment-price.ts'
@@ -25,6 +24,7 @@ import { findLink, type Link } from './collect-links.ts'
 import { addCollected, askedFor, atPresent, findByPayerKey, newCollected, saveCollected } from './collect-payments.ts'
 import { endOtherPrices, openingOf } from './link-uses.ts'
 import { payerReceiptPdf } from './payer-receipt.ts'
+import { requireQuoted } from './quoted-moment.ts'
 import { payerRates } from './payer-rates.ts'
 import { payerActions, wireForPayer } from './payer-wire.ts'
 
@@ -145,26 +145,6 @@ function quote(call: Anonymous) {
   }
 }
 
-/**
- * The moment of the latest minutes, in ms, whose price is the one that the payer saw; now where the caller names none
- * (rules.md#link-quote).
- *
- * @throws Refusal 409 when that price is held no more
- */
-function requireQuoted(
-  context: Context,
-  { link, now }: Opened,
-  { coin, cents, quoted }: { coin: string; cents: bigint; quoted: string | null | undefined },
-): number {
-  if (!quoted) return now
-  const units = parseUnits(quoted, requireCoin(coin).decimals)
-  const asked = askedFor(context, link, { coin, cents })
-  const rateAt = ratesFor(context, coin)
-  const at = heldMoments(now).find((moment) => priceAt(asked, rateAt(moment)).coinDue === units)
-  if (at === undefined) throw new Refusal(409, 'error.rate_moved')
-  return at
-}
-
 function pay(call: Anonymous): Answer {
   const { context, body, client, language, operation } = call
   const opened = requireOpen(call)
@@ -175,7 +155,10 @@ function pay(call: Anonymous): Answer {
   if (client.address !== null) countAttempt(context, 'collect-start', client.address, { tries: STARTS, operation })
   const quotedAt = requireQuoted(context, opened, { coin, cents, quoted: given.quoted_coin_amount })
   const payment = newCollected(context, link, { coin, cents, payerName: given.payer_name, now, quotedAt })
-  addCollected(context, payment, { payerEmail: given.payer_email ?? null, language })
+  // Anybody can write any address here. A payment over the limit is not emailed about; the payments before it still are.
+  const email = given.payer_email ?? null
+  const isEmailed = email !== null && takeEmailTurn(context, 'payer-email', email.toLowerCase())
+  addCollected(context, payment, { payerEmail: isEmailed ? email : null, language })
   const wire = wireForPayer(context, payment, now)
   // By this key a payer opens the payment; its number opens it for the business alone.
   return new Answer({ transaction_key: wire.key, ...wire }, { status: 201 })

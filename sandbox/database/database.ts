@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { migrate, objectsOf, UnusableDatabase } from './migrate.ts'
+import { SCHEMA, SCHEMA_VERSION } from './schema.ts'
+import { setAside, UnusableDatabase } from './set-aside.ts'
 
 export type Database = {
   /** The first row, or undefined. `Row` is the caller's word for what its own select returns. */
@@ -15,40 +16,60 @@ export type Database = {
 }
 
 /**
- * Opens or makes the database and brings its tables up to date, or only up to the migration before a named one, as an older
- * version left them. An answered write survives kill -9.
+ * Opens or makes the database. One that another version of the sandbox has made is renamed, and a new one made. An answered
+ * write survives kill -9.
  *
- * @throws UnusableDatabase when the file is broken, somebody else's, or made by a newer version
+ * @throws UnusableDatabase when the file is broken or somebody else's
  */
-export function openDatabase(file: string, { before }: { before?: string } = {}): Database {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
-  const connection = new DatabaseSync(file)
+export function openDatabase(file: string): Database {
+  if (file === ':memory:') return wrap(newInMemory())
+  mkdirSync(dirname(file), { recursive: true })
   try {
-    connection.exec(`
-      pragma busy_timeout = 5000;
-      pragma journal_mode = wal;
-      pragma synchronous = full;
-      pragma foreign_keys = on;
-    `)
-    if (file !== ':memory:') requireIntact(connection)
-    const isNew = file === ':memory:' && !before
-    if (isNew && image) connection.deserialize(image)
-    else {
-      connection.exec('begin immediate')
-      migrate(connection, before)
-      if (file !== ':memory:' && !before) requireTables(connection)
-      connection.exec('commit')
-    }
-    if (isNew) image ??= connection.serialize()
+    const name = setAside(file)
+    if (name !== null) process.stdout.write(`${file} is of another version of the sandbox: it is now ${name}\n`)
+    return wrap(openFile(file))
   } catch (error) {
-    connection.close()
     throw isAboutContent(error) ? new UnusableDatabase(`${file} cannot be used: ${error.message}`) : error
   }
-  return wrap(connection)
 }
 
-/** A new database in memory as the migrations leave it. Running them takes longer than all else that a new sandbox does. */
+function openFile(file: string): DatabaseSync {
+  const connection = new DatabaseSync(file)
+  try {
+    configure(connection)
+    requireIntact(connection)
+    connection.exec('begin immediate')
+    const { user_version: version } = connection.prepare('pragma user_version').get() ?? {}
+    if (version === 0) connection.exec(`${SCHEMA}; pragma user_version = ${SCHEMA_VERSION}`)
+    requireTables(connection)
+    connection.exec('commit')
+    return connection
+  } catch (error) {
+    connection.close()
+    throw error
+  }
+}
+
+/** A new database in memory: making the tables takes longer than all else that a new sandbox does. */
 let image: Uint8Array | undefined
+
+function newInMemory(): DatabaseSync {
+  const connection = new DatabaseSync(':memory:')
+  configure(connection)
+  if (image) connection.deserialize(image)
+  else connection.exec(SCHEMA)
+  image ??= connection.serialize()
+  return connection
+}
+
+function configure(connection: DatabaseSync): void {
+  connection.exec(`
+    pragma busy_timeout = 5000;
+    pragma journal_mode = wal;
+    pragma synchronous = full;
+    pragma foreign_keys = on;
+  `)
+}
 
 /** SQLite's words for what waiting does not mend: a table is missing or there already, corrupt, not a database. */
 const CONTENT_CODES = [1, 11, 26]
@@ -63,22 +84,21 @@ function requireIntact(connection: DatabaseSync): void {
   if (result !== 'ok') throw new UnusableDatabase(String(result))
 }
 
-/** What a database has that is up to date: running all migrations to know it takes longer than opening one. */
-let expected: string[] | undefined
-
-function expectedObjects(): string[] {
-  const model = new DatabaseSync(':memory:')
-  migrate(model)
-  const objects = objectsOf(model)
+function requireTables(connection: DatabaseSync): void {
+  const model = newInMemory()
+  const there = new Set(objectsOf(connection))
+  const missing = objectsOf(model).filter((name) => !there.has(name))
   model.close()
-  return objects
+  if (missing.length > 0) throw new UnusableDatabase(`it lacks ${missing.join(', ')}`)
 }
 
-function requireTables(connection: DatabaseSync): void {
-  expected ??= expectedObjects()
-  const there = new Set(objectsOf(connection))
-  const missing = expected.filter((name) => !there.has(name))
-  if (missing.length > 0) throw new UnusableDatabase(`it lacks ${missing.join(', ')}`)
+/** Tables, indexes, triggers, and columns as `table.column`. */
+function objectsOf(connection: DatabaseSync): string[] {
+  const objects = connection.prepare(
+    `select name from sqlite_schema where name not like 'sqlite_%'
+     union select t.name || '.' || c.name from sqlite_schema t, pragma_table_info(t.name) c where t.type = 'table'`,
+  )
+  return objects.all().map(({ name }) => String(name))
 }
 
 function wrap(connection: DatabaseSync): Database {

@@ -9,7 +9,8 @@ const EMAILS = 20
 const QUIET_MS = 10 * 60_000
 
 /**
- * What is counted: failed passwords by email address, failed links by the link, emails and messages sent by account and
+ * What is counted: failed passwords by email address, payments that email a payer by the payer's address, messages of strangers by
+ * their network, failed links by the link, emails and messages sent by account and
  * recipient, wrong voucher codes by account, links made by payment, links read by the link, links for support made by account, and opened by the link, names that
  * are not the holder's of a bank account by account.
  */
@@ -23,6 +24,7 @@ export type Throttled =
   | 'wallet-email'
   | 'invitation'
   | 'receipt-email'
+  | 'payer-email'
   | 'voucher'
   | 'payment-email'
   | 'tracking-link'

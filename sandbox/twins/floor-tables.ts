@@ -50,7 +50,7 @@ export const floorTables: readonly TwinTable[] = [
   ...leftOut('emails went to the original', 'emails'),
   ...leftOut('counted against whoever tried', 'attempts locks'),
   ...leftOut('set for the original by the console', 'faults'),
-  ...leftOut('belongs to nobody', 'migrations settings'),
+  ...leftOut('belongs to nobody', 'settings'),
   ...leftOut('wallets and their chain are outside of accounts', 'chain_transfers relay_messages phone_wallet'),
   ...leftOut('a twin has no twins', 'support_links twins'),
 ]

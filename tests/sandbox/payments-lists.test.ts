@@ -1,8 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openDatabase } from '#sandbox/database/database.ts'
 import { makePayment } from './payment-client.ts'
 import { openSandbox } from './sandbox-client.ts'
 
@@ -71,25 +67,6 @@ test('a payment is found by the addresses and the email that are in it, and by i
   const office = await sandbox.signIn('office@example.com')
   const { body } = await sandbox.call('GET', `transactions/me?receiver=${address}`, { token: office })
   expect(body).toMatchObject({ total: 0 })
-})
-
-test('payments of an older version are found by hash, refund address and email as well', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
-  const file = join(folder, 'older.db')
-  const older = openDatabase(file, { before: 'payment-search' })
-  older.run('pragma foreign_keys = off')
-  older.run(
-    `insert into payments (key, account_number, status, list_status, coin, receiver, amount_cents, counts, created_at, body)
-     values ('tx_old', 1, 'C', 'COMPLETED', 'BTC', 'kaarel mets', 100, 1, 0, ?)`,
-    JSON.stringify({ transactionHash: '0xABC', refundAddress: 'bc1qRefund', contactEmail: null }),
-  )
-  older.close()
-  const newer = openDatabase(file)
-  const row = newer.get<{ receiver: string }>('select receiver from payments')
-  newer.close()
-  rmSync(folder, { recursive: true })
-
-  expect(row?.receiver.split('\n')).toEqual(['kaarel mets', '0xabc', 'bc1qrefund'])
 })
 
 test('what waits for the customer is unfinished; the latest are five', async () => {

@@ -1,12 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { simulateAll, buildPayment } from '#sandbox/payments/scenarios/payment-fixtures.ts'
-import { openDatabase } from '#sandbox/database/database.ts'
 import { savePayment } from '#sandbox/payments/payment-store.ts'
 import type { SimulatedEvent } from '#sandbox/payments/payment-simulation.ts'
-import { copyRows } from './copy-rows.ts'
 import { MINUTE, openSandbox } from './sandbox-client.ts'
 
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>
@@ -210,21 +205,4 @@ test('whoever has no service reads the rewards and adds nothing (rules.md#no-ser
   }
   expect((await sandbox.call('POST', 'me/vouchers/WELCOME10', { token, body: {} })).status).toBe(403)
   expect((await sandbox.call('POST', 'me/referral_codes', { token, body: { label: 'x' } })).status).toBe(403)
-})
-
-test('payments that were completed before there were rewards count for them', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
-  const [today, before] = [join(folder, 'today.db'), join(folder, 'before.db')]
-  const filled = await openSandbox({ database: today })
-  await filled.page('/s/loyalty-nine')
-  await filled.stop()
-  openDatabase(before, { before: 'rewards' }).close()
-  copyRows(today, before)
-
-  const sandbox = await openSandbox({ database: before })
-  const token = await sandbox.signIn('loyalty-nine-4@example.com')
-  const { body } = await sandbox.call('GET', 'me/streak', { token })
-  await sandbox.stop()
-  rmSync(folder, { recursive: true })
-  expect(body).toEqual({ count: 9, target: 10, earned_vouchers: 0 })
 })

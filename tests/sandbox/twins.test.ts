@@ -32,7 +32,7 @@ function accounts(): number {
   return sandbox.control.context.database.get<{ n: number }>('select count(*) as n from accounts')?.n ?? 0
 }
 
-test('every table and column has a fate: one that a migration adds is copied into no twin unthought of', () => {
+test('every table and column has a fate: a new one is copied into no twin unthought of', () => {
   const { database } = sandbox.control.context
   const columns = (table: string) =>
     database.all<{ name: string }>('select name from pragma_table_info(?)', table).map(({ name }) => name)

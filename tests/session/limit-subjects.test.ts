@@ -15,8 +15,7 @@ type Case = {
 
 const CASES = {
   signIn: { subject: 'public', uses: 4 },
-  // Strangers can name the email address of somebody who has no account yet, and hold up its sign-up for an hour.
-  signUp: { subject: 'own', uses: 2 },
+  signUp: { subject: 'none', uses: 2 },
   loginLink: { subject: 'public', uses: 2 },
   passwordReset: { subject: 'public', uses: 2 },
   loginByLink: { subject: 'own', uses: 3 },

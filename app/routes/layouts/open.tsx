@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const notices = await shownNotices(context)
   return {
     frame,
-    ...readPagesOff(context),
+    ...readPagesOff(context, frame),
     notices,
     texts: frame ? '' : textsOf(context, 'footer', 'error.outcome_unknown'),
   }

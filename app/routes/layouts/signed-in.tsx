@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const notices = await shownNotices(context)
   return {
     ...frame,
-    ...readPagesOff(context),
+    ...readPagesOff(context, frame),
     notices,
     terms,
     ...(terms && { texts: textsOf(context, 'terms', 'notice.terms_modal') }),

@@ -76,7 +76,7 @@ export function RecurringForm({ view, preview: given, defaults, operationId, id,
         <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />
         <TextField field={fields.name} label={t('recurring.name')} hint={t('recurring.nameHint')} />
         {/* The unit follows the choices by style, as in the form of a payment, where one can also choose what is sent. */}
-        <input type="radio" name="sum_is" value="gets" defaultChecked hidden />
+        <input type="hidden" name="sum_is" value="gets" />
         <CurrencyField field={fields.currency} currencies={view.currencies} hint={view.currencyHint} />
         <MoneyField field={fields.sum} label={t('recurring.amount')} hint={t('recurring.amountHint')}>
           {['EUR', 'GBP'].map((unit) => (

@@ -26,7 +26,7 @@ export const accessibility = {
     'Documents that you send in are read by people. If you cannot make a photo of one, write to us.',
   'accessibility.how': 'How we know',
   'accessibility.howText':
-    'Every page is checked by axe in each of its states at each change, and the journeys are tried with the keyboard, without scripts and in a text browser. We did this check ourselves. This statement is of 21 November 2026.',
+    'At each change, axe checks every page in each of its states, at the widths of a phone and of a desk. Journeys run with the keyboard, without scripts, in the text browsers w3m, edbrowse and lynx, and in Chromium 103, 109 and the current one, Firefox and WebKit. A person has read pages as screen readers get them; no test was made by voice or by people with disabilities. We did these checks ourselves. This statement is of 27 November 2026.',
   'accessibility.tell': 'Something does not work for you?',
   'accessibility.tellText':
     'Write to us, by the form or by email, and say which page it is. We answer⟦ within {{fact.support}}⟧ and give you what you need in another form, at no cost.',

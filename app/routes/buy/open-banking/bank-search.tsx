@@ -48,7 +48,9 @@ export function BankSearch({ order, country, q, banks, countries }: BanksView & 
             <ul className="columns">
               {banks.map(({ id, name, bic }) => (
                 <li key={id} className="card whole">
-                  <Link to={payPath(href('/buy/method/open-banking/:id', { id }), order, country)}>{name}</Link>{' '}
+                  <Link to={payPath(href('/buy/method/open-banking/:id', { id }), order, country)} translate="no">
+                    {name}
+                  </Link>{' '}
                   {bic === null ? null : (
                     <span className="small muted code" translate="no">
                       {bic}

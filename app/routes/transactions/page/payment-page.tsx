@@ -70,7 +70,8 @@ export function PaymentPage(props: PaymentPageProps) {
         heading={headline}
         outcome={price.outcome ?? outcome}
         form="after"
-        labels={{ email: t('afterPayment.email'), name: t('afterPayment.name') }}
+        // The page has these texts only when it has these forms.
+        labels={outcome?.result ? { email: t('afterPayment.email'), name: t('afterPayment.name') } : undefined}
       />
       <PageNews lines={news} />
       {failures >= FAILURES_UNTIL_OVERLAY ? (
