@@ -157,6 +157,8 @@ export const startCollectPayment = defineCall({
   method: 'POST',
   path: 'collect_links/:code/pay',
   purpose: 'begin to pay by a link: from then on there is an address to pay to',
+  remark:
+    'With `quoted_coin_amount`, 409 `error.rate_moved` when that amount is held no more, and nothing begins; without it, the rate of the moment.',
   part: 'collectLinks',
   auth: 'none',
   request: z.object({
@@ -164,6 +166,9 @@ export const startCollectPayment = defineCall({
     payer_name: z.string().max(255),
     payer_email: z.string().optional(),
     amount: z.string().optional().describe('Where the link leaves it open.'),
+    quoted_coin_amount: coinAmount
+      .optional()
+      .describe('An addition of this product: `coin_amount` of the quote that the payer saw for this coin and amount.'),
   }),
   response: CollectPayment,
   retry: 'keyed',

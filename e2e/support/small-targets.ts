@@ -17,6 +17,9 @@ export function findSmallTargets(least: number): string[] {
     while (words.nextNode()) {
       const { parentElement: parent, textContent } = words.currentNode
       if (!parent || !isWord.test(textContent ?? '') || parent.closest('a, button, .unseen')) continue
+      // A time, a status or a note beside a link makes no sentence of it.
+      const note = parent.closest('small, .small, .tag')
+      if (note && !note.contains(target)) continue
       let around: Element | null = parent
       while (around && around !== block && inline(around)) around = around.parentElement
       if (around === block) return true

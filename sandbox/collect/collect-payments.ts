@@ -16,7 +16,14 @@ import type { Link } from './collect-links.ts'
 type Row = { key: string; link_id: string; payer_email: string | null; language: string }
 
 /** What a payer chooses to begin with: `cents` or pence of the link's currency. */
-export type Paying = { coin: string; cents: bigint; payerName: string; now: number }
+export type Paying = {
+  coin: string
+  cents: bigint
+  payerName: string
+  now: number
+  /** When the price was quoted that the payer agreed to, ms; without it, the price is the one of `now`. */
+  quotedAt?: number
+}
 
 /** What is asked for: the fee comes out of it, so that payers pay the price that they were told (rules.md#collect-fee). */
 export function askedFor(context: Context, link: Link, { coin, cents }: Pick<Paying, 'coin' | 'cents'>): Asked {
@@ -34,11 +41,11 @@ export function askedFor(context: Context, link: Link, { coin, cents }: Pick<Pay
 }
 
 /**
- * A payment by a link at the rate of `now`, confirmed: its address is there to pay to. It is not saved. `key` is that of an
+ * A payment by a link at the rate of its quote, confirmed: its address is there to pay to. It is not saved. `key` is that of an
  * older version's.
  */
 export function newCollected(context: Context, link: Link, paying: Paying, key?: string): Payment {
-  const { coin, payerName, now } = paying
+  const { coin, payerName, now, quotedAt = now } = paying
   const account = requireAccount(context, link.account_number)
   const { bank } = requireSettlement(context, account)
   const asked = askedFor(context, link, paying)
@@ -47,7 +54,8 @@ export function newCollected(context: Context, link: Link, paying: Paying, key?:
   const payment: Payment = {
     ...unpaidPayment(account, { key: key ?? newId(context, 'tx', account.number), now }),
     ...asked,
-    ...priceAt(asked, rateAt(now)),
+    ...priceAt(asked, rateAt(quotedAt)),
+    quotedAt,
     receiverIsSelf: true,
     receiverIsCompany: true,
     receiverName: name,

@@ -24,6 +24,7 @@ import { findLink, type Link } from './collect-links.ts'
 import { addCollected, askedFor, atPresent, findByPayerKey, newCollected, saveCollected } from './collect-payments.ts'
 import { endOtherPrices, openingOf } from './link-uses.ts'
 import { payerReceiptPdf } from './payer-receipt.ts'
+import { requireQuoted } from './quoted-moment.ts'
 import { payerRates } from './payer-rates.ts'
 import { payerActions, wireForPayer } from './payer-wire.ts'
 
@@ -44,6 +45,7 @@ const Payer = Chosen.extend({
     .max(255, 'validation.too_long')
     .refine((name) => !hasUnseenCharacters(name), 'validation.hidden_characters'),
   payer_email: Email.nullish(),
+  quoted_coin_amount: amount,
 })
 
 /** The link with its merchant's present. */
@@ -151,7 +153,8 @@ function pay(call: Anonymous): Answer {
   const given = requireBody(Payer, body)
   const { coin, cents } = requireChosen(context, opened, given)
   if (client.address !== null) countAttempt(context, 'collect-start', client.address, { tries: STARTS, operation })
-  const payment = newCollected(context, link, { coin, cents, payerName: given.payer_name, now })
+  const quotedAt = requireQuoted(context, opened, { coin, cents, quoted: given.quoted_coin_amount })
+  const payment = newCollected(context, link, { coin, cents, payerName: given.payer_name, now, quotedAt })
   // Anybody can write any address here. A payment over the limit is not emailed about; the payments before it still are.
   const email = given.payer_email ?? null
   const isEmailed = email !== null && takeEmailTurn(context, 'payer-email', email.toLowerCase())

@@ -38,7 +38,13 @@ const withOwnLink =
 export const COLLECT_RECIPES: Record<string, Recipe> = {
   'GET collect_links/:code': withLink('pay-link-fixed'),
   'POST collect_links/:code/quote': withLink('pay-link-open-amount', { coin: 'ETH', amount: '80.00' }),
-  'POST collect_links/:code/pay': withLink('pay-link-open-amount', { ...ANNA, amount: '80.00' }),
+  'POST collect_links/:code/pay': async (sandbox) => {
+    const { code } = opened(sandbox, 'pay-link-open-amount')
+    const chosen = { coin: ANNA.coin, amount: '80.00' }
+    const { body: quote } = await sandbox.call('POST', `collect_links/${code}/quote`, { body: chosen })
+    const { coin_amount: quoted } = quote as { coin_amount: string }
+    return { params: { code }, body: { ...ANNA, ...chosen, quoted_coin_amount: quoted } }
+  },
   'GET collect_payments/:key': withPayment('pay-link-short', {}),
   'POST collect_payments/:key/answer': withPayment('pay-link-short', {}, { choice: 'refund', refund_address: REFUND }),
   'GET collect_payments/:key/receipt/:format': withPayment('pay-link-paid', { format: 'pdf' }),

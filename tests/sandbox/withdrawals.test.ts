@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { heldMoments, networkFee } from '#sandbox/balances/network-fee.ts'
+import { networkFee } from '#sandbox/balances/network-fee.ts'
+import { heldMoments } from '#sandbox/domain/held-moments.ts'
 import { wrongBooks } from './books-balance.ts'
 import { MINUTE, openSandbox } from './sandbox-client.ts'
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { pseudoTexts } from '#app/i18n/pseudo-locale.ts'
+import { validation } from '#app/i18n/locales/en/validation.ts'
 import { formsOfTheApp, type FormOfTheApp } from './forms-of-the-app.ts'
 import { product } from './product.ts'
 import { sharedProduct } from './shared-product.ts'
@@ -21,9 +23,21 @@ function complaintsAbout(html: string, { form }: FormOfTheApp): string[] {
   const inForm = [...back.ids].filter((id) => named.includes(id))
   const lost = named.filter((id) => !back.ids.has(id)).map((id) => `#${id} is no field of the form`)
   lost.push(...pressedFromBelow(back))
+  const texts = items.map(({ textContent }) => textContent?.trim() ?? '')
+  for (const text of texts) {
+    // The words for one field alone name it; those for any field stand behind its name.
+    if (NAMELESS.includes(text) || texts.filter((each) => each === text).length > 1)
+      lost.push(`"${text}" names no field`)
+  }
   const isInOrder = inForm.join() === [...new Set(named)].filter((id) => back.ids.has(id)).join()
   return isInOrder ? lost : [...lost, `the summary has ${named.join()}, the form ${inForm.join()}`]
 }
+
+/** Words for any field, in English and as the pseudo-locale writes them. */
+const NAMELESS = [
+  validation['validation.required'],
+  pseudoTexts({ validation }, { isEnglish: true }).validation?.['validation.required'],
+]
 
 /** Lines in which the Enter key presses a button that somebody sees above them, and means none of what they typed. */
 function pressedFromBelow({ html }: FormOnPage): string[] {

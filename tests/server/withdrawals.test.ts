@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { heldMoments, networkFee } from '#sandbox/balances/network-fee.ts'
+import { networkFee } from '#sandbox/balances/network-fee.ts'
+import { heldMoments } from '#sandbox/domain/held-moments.ts'
 import { wrongBooks } from '#tests/sandbox/books-balance.ts'
 import type { Browser } from './browser.ts'
 import { Journey } from './journey.ts'

@@ -39,7 +39,7 @@ export function VerificationStatus({ status, poll, asOf, heading = '', children 
         <Notice kind={KINDS[status.state] ?? 'warning'} title={status.title} text={status.text}>
           {children}
           {poll ? (
-            <p className="small">
+            <p className="small alone">
               {t('profile.asOf', { time: asOf })} <Link to={page}>{t('profile.checkAgain')}</Link>
             </p>
           ) : null}

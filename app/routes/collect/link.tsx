@@ -55,6 +55,7 @@ export default function LinkPage({ loaderData, actionData, params }: Route.Compo
         heading={link.label}
         outcome={actionData}
         form="name"
+        labels={{ label: t('collectLinks.label') }}
       />
       <p>
         <StatusTag tone={link.tone}>{link.status}</StatusTag>

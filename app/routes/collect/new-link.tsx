@@ -65,6 +65,14 @@ export default function NewLinkPage({ loaderData, actionData }: Route.ComponentP
         lede={t('collectLinks.newLede')}
         outcome={actionData}
         form="link"
+        labels={{
+          label: t('collectLinks.label'),
+          amount: t('collectLinks.amount'),
+          currency: t('collectLinks.currency'),
+          reference: t('collectLinks.reference'),
+          last_day: t('collectLinks.lastDay'),
+          max_uses: t('collectLinks.uses'),
+        }}
       />
       {closed && !actionData ? (
         <GateNotice gate={closed} />

@@ -22,18 +22,21 @@ const NO_STORE = { 'Cache-Control': 'no-store' }
 
 /** A payment by a link, for whoever has its address: the payer, who has no account. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const opened = await loadOrThrow(context, (platform) => loadCollectPayment(platform, context, params))
+  const opened = await loadOrThrow(context, (platform) =>
+    loadCollectPayment(platform, context, params, { saw: url.searchParams.get('saw') ?? '' }),
+  )
   const texts = textsOf(context, 'payerPayment')
   if ('wait' in opened) {
     const headers = { ...NO_STORE, 'Retry-After': String(opened.wait) }
     return data({ kind: 'often' as const, minutes: Math.ceil(opened.wait / 60), texts }, { status: 429, headers })
   }
-  const { payment } = opened
-  if (payment === null) return data({ kind: 'none' as const, texts }, { status: 404, headers: NO_STORE })
+  if (opened.payment === null) return data({ kind: 'none' as const, texts }, { status: 404, headers: NO_STORE })
+  const { payment, moved } = opened
   return data(
     {
       kind: 'payment' as const,
       payment,
+      moved,
       version: pageVersion(payment),
       operationId: crypto.randomUUID(),
       hasSaved: url.searchParams.get('saved') === 'choices',
@@ -69,12 +72,13 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 export default function CollectPaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
   if (loaderData.kind === 'payment') {
-    const { payment, version, operationId, hasSaved, consoleUrl } = loaderData
+    const { payment, moved, version, operationId, hasSaved, consoleUrl } = loaderData
     return (
       <>
         <meta name="robots" content="noindex" />
         {consoleUrl ? <SandboxRibbon consoleUrl={consoleUrl} /> : null}
         {hasSaved && !actionData ? <Notice kind="success" text={t('payerPayment.savedChoices')} /> : null}
+        {moved && !actionData ? <Notice kind="info" text={moved} /> : null}
         <PayerPage payment={payment} version={version} operationId={operationId} outcome={actionData} />
       </>
     )

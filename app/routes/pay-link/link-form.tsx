@@ -11,6 +11,7 @@ import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { Rows } from '#app/ui/rows.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
+import { measureBar } from '#app/ui/measure-bar.ts'
 import type { LinkQuoted } from './load-link-quote.server.ts'
 import type { LinkFormData } from './load-pay-link.server.ts'
 
@@ -44,10 +45,14 @@ export function LinkForm({ view, values, outcome, ...props }: Props) {
     missing: { quote: null, problem: t('payLink.quoteFailed') },
     asking: /^(coin|amount)$/,
   })
+  const sent = outcome?.result?.initialValue?.['quoted']
+  // A form whose answer was lost is sent again unchanged: with another price it would be another payment.
+  const seen = outcome?.unavailable ? sent : (quoted.quote?.seen ?? sent)
   return (
     <Form method="post" action={href('/pay/:code', params)} id={form.id} className="two" onChange={changed} noValidate>
       <div className="stack">
         <input type="hidden" name="operation_id" value={fields.operation_id.value ?? values['operation_id']} />
+        {typeof seen === 'string' ? <input type="hidden" name="quoted" value={seen} /> : null}
         {view.amount === null ? (
           <MoneyField field={fields.amount} label={t('payLink.amount')} hint={view.bounds}>
             {view.currency}
@@ -73,7 +78,7 @@ export function LinkForm({ view, values, outcome, ...props }: Props) {
           </Button>
         </noscript>
       </div>
-      <aside className="stick bar confirm" aria-label={t('payLink.quote')}>
+      <aside ref={measureBar} className="stick bar confirm" aria-label={t('payLink.quote')}>
         <details>
           <summary>
             <span>{quoted.quote ? t('parts.pair', quoted.quote.total) : t('payLink.quote')}</span>

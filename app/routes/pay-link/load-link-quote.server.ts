@@ -1,4 +1,4 @@
-import { symbolOf } from '#app/domain/coin-symbol.ts'
+import { symbolIn, symbolOf } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
 import { marketNote } from '#app/features/market-rate/market-note.ts'
 import { failureText } from '#app/forms/submission.ts'
@@ -8,6 +8,7 @@ import type { Translate } from '#app/i18n/translate.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { quotePayLink, type PayLink } from '#app/platform/collect-payments.ts'
 import { PlatformError, Refused } from '#app/platform/errors.ts'
+import { listCoins } from '#app/platform/reference.ts'
 import type { LinkEntry } from './link-entry.ts'
 
 /** What a payer would send now, or why nobody can say. */
@@ -17,6 +18,8 @@ export type LinkQuoted = {
     total: { term: string; value: string }
     hold: string | null
     time: string
+    /** The price for `parseSeenQuote`: the form posts it. */
+    seen: string
   } | null
   problem: string | null
 }
@@ -46,6 +49,7 @@ export async function loadLinkQuote(
         total: { term: t('payLink.row.sends'), value: formatCoin(quote.coin_amount, symbolOf(quote), language) },
         hold: quote.hold_sec === null ? null : t('payLink.hold', { minutes: Math.round(quote.hold_sec / 60) }),
         time: formatTimeWithSeconds(asOf, language, BRAND.timeZone),
+        seen: `${quote.coin_amount} ${quote.coin} ${quote.amount}`,
       },
       problem: null,
     }
@@ -53,4 +57,14 @@ export async function loadLinkQuote(
     if (!(error instanceof PlatformError)) throw error
     return { quote: null, problem: error instanceof Refused ? failureText(error, t) : t('payLink.quoteFailed') }
   }
+}
+
+/** Words for a price that moved before the payment began: the one that the form showed, and the one of `now` if it is known. */
+export async function movedPrice(
+  platform: Platform,
+  { coin, saw, now }: { coin: string; saw: string; now: string | null },
+  { t, language }: { t: Translate; language: Language },
+): Promise<string> {
+  const sawSends = formatCoin(saw, symbolIn(coin, await listCoins(platform)), language)
+  return now === null ? t('payLink.movedUnknown', { sawSends }) : t('payLink.moved', { sawSends, sends: now })
 }

@@ -45,6 +45,7 @@ export function PayerPage({ payment, version, operationId, outcome }: Props) {
         title={t('payerPayment.title', { headline: payment.headline })}
         outcome={outcome}
         form="answer"
+        labels={{ refund_address: t('payerPayment.address') }}
       />
       <PageNews lines={news} />
       <StatusSummary
@@ -88,7 +89,7 @@ export function PayerPage({ payment, version, operationId, outcome }: Props) {
           </p>
         ) : null}
         {payment.final ? null : (
-          <p>
+          <p className="alone">
             <Link to={here} className="link unprinted">
               {t('payerPayment.checkAgain')}
             </Link>{' '}

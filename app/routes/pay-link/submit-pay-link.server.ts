@@ -1,20 +1,21 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href, redirect, type RouterContextProvider } from 'react-router'
+import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { amountError } from '#app/features/amounts/amount-error.ts'
 import { countAttempt, tooManySubmissions } from '#app/features/attempts/too-many-attempts.ts'
 import { hasUnseenCharacters } from '#app/domain/plain-text.ts'
 import { isEmail } from '#app/domain/email.ts'
 import { operationIdField } from '#app/forms/operation-id-field.ts'
-import { invalid, platformErrorReply, replyWithoutErrors, unread } from '#app/forms/submission.ts'
+import { formWarning, invalid, platformErrorReply, replyWithoutErrors, unread } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import type { Platform } from '#app/platform/call.ts'
 import { startCollectPayment, openPayLink, type PayLink } from '#app/platform/collect-payments.ts'
 import { Conflict, NotFound } from '#app/platform/errors.ts'
 import { platformContext, visitContext } from '#app/session/contexts.ts'
-import { readLinkEntry } from './link-entry.ts'
+import { parseSeenQuote, readLinkEntry, type LinkEntry } from './link-entry.ts'
 import { loadLinkForm, type LinkFormData } from './load-pay-link.server.ts'
-import { loadLinkQuote } from './load-link-quote.server.ts'
+import { loadLinkQuote, movedPrice } from './load-link-quote.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -40,14 +41,26 @@ export async function submitPayLink(context: Context, code: string, form: FormDa
   if (submission.status !== 'success') {
     return 'error' in read ? platformErrorReply(submission, read.error, t) : invalid(submission)
   }
-  const { wire, payer_name, payer_email, operation_id: idempotencyKey } = submission.value
+  const { wire, payer_name, payer_email, quoted, operation_id: idempotencyKey } = submission.value
+  const saw = parseSeenQuote(quoted, submission.value, link)
   const wait = await countAttempt(context, 'startPayment', { operation: idempotencyKey })
   if (wait !== null) return tooManySubmissions(context, submission, wait)
   try {
-    const body = { ...wire, payer_name, ...(payer_email && { payer_email }) }
-    const { key } = await startCollectPayment(platform, { params: { code }, body, idempotencyKey })
-    return redirect(withLanguage(href('/pay/:code/:key', { code, key }), languageOf(context)), 303)
+    const body = {
+      ...wire,
+      payer_name,
+      ...(payer_email && { payer_email }),
+      ...(saw !== null && { quoted_coin_amount: saw }),
+    }
+    const { key, coin_amount: made } = await startCollectPayment(platform, { params: { code }, body, idempotencyKey })
+    const page = href('/pay/:code/:key', { code, key })
+    // A platform that cannot compare begins at its present price: the page of the payment shows both.
+    const shown = saw === null || saw === made ? page : `${page}?saw=${saw}`
+    return redirect(withLanguage(shown, languageOf(context)), 303)
   } catch (error) {
+    if (error instanceof Conflict && error.code === 'error.rate_moved' && saw !== null) {
+      return askAgain(platform, submission, { link, rules, saw, entry: submission.value, error })
+    }
     // What was typed is there when the link is open again.
     if (isGone(error)) context.get(visitContext).isFormHeld = true
     // The same form sent again is the same payment.
@@ -56,6 +69,21 @@ export async function submitPayLink(context: Context, code: string, form: FormDa
       existingPath: (key) => href('/pay/:code/:key', { code, key }),
     })
   }
+}
+
+type Moved = { rules: LinkFormData['rules']; link: PayLink; entry: LinkEntry; saw: string; error: Conflict }
+
+/** The form again with the price of now, and both prices above it: nothing has begun (decisions/price-shown.md). */
+async function askAgain(
+  platform: Platform,
+  submission: Parameters<typeof formWarning>[0],
+  { rules, link, entry, saw, error }: Moved,
+) {
+  const quoted = await loadLinkQuote(platform, { link, entry }, rules)
+  const title = rules.t('notice.error_title')
+  const text = await movedPrice(platform, { coin: entry.coin, saw, now: quoted.quote?.total.value ?? null }, rules)
+  const answer = formWarning(submission, { title, text, supportCode: error.supportCode }, { status: 409 })
+  return data({ ...answer.data, quoted }, answer.init ?? undefined)
 }
 
 async function readRules(context: Context, code: string): Promise<{ rules: LinkFormData['rules']; link: PayLink }> {
@@ -115,7 +143,8 @@ function schemaOf({ t, link, coins }: LinkFormData['rules']) {
         .max(255, { error: t('validation.too_long', { max: 255 }) })
         .refine((typed) => typed === '' || isEmail(typed), { error: t('validation.email') })
         .default(''),
+      quoted: z.string().max(255).default(''),
       operation_id: operationIdField(t),
     })
-    .transform((typed) => ({ ...typed, wire: readLinkEntry(typed, link).wire }))
+    .transform((typed) => ({ ...typed, ...readLinkEntry(typed, link) }))
 }

@@ -12,6 +12,7 @@ import { postedForm } from '#app/session/posted-form.ts'
 
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/edit.ts'
+import { choiceLabels } from './choice-labels.ts'
 import { submitPayment } from './submit-payment.server.ts'
 import { formDefaults } from '#app/features/payment-form/form-defaults.ts'
 import { firstChoices } from '#app/features/payment-form/offered-coins.server.ts'
@@ -67,7 +68,12 @@ export default function EditPaymentPage({ loaderData, actionData }: Route.Compon
   const t = useTexts()
   return (
     <>
-      <PageHead heading={t('payments.headingEdit')} outcome={actionData} form="payment" />
+      <PageHead
+        heading={t('payments.headingEdit')}
+        outcome={actionData}
+        form="payment"
+        labels={choiceLabels(loaderData.view, t)}
+      />
       <PaymentForm {...loaderData} outcome={actionData} submitLabel={t('payments.submitEdit')} />
     </>
   )

@@ -15,6 +15,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/new.ts'
+import { choiceLabels } from './choice-labels.ts'
 import { submitPayment } from './submit-payment.server.ts'
 import { validatePrefill } from './validate-prefill.server.ts'
 import { loadTemplateValues } from './load-template-values.server.ts'
@@ -92,7 +93,12 @@ export default function NewPaymentPage({ loaderData, actionData }: Route.Compone
   const outcome = actionData ?? (loaderData.wrong ? { result: loaderData.wrong } : undefined)
   return (
     <div className="stack">
-      <PageHead heading={t('payments.heading')} outcome={outcome} form="payment" />
+      <PageHead
+        heading={t('payments.heading')}
+        outcome={outcome}
+        form="payment"
+        labels={choiceLabels(loaderData.view, t)}
+      />
       <PayAgain paidBefore={loaderData.paidBefore} />
       {loaderData.made ? (
         <Notice kind="info" text={loaderData.made.text}>

@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { LimitMeter } from '#app/ui/limit-meter.tsx'
 import { Rows } from '#app/ui/rows.tsx'
 import { Words } from '#app/ui/words.tsx'
+import { measureBar } from '#app/ui/measure-bar.ts'
 import type { Quoted } from './load-quote.server.ts'
 
 type Props = Quoted & {
@@ -21,7 +22,7 @@ type Props = Quoted & {
 export function QuoteCard({ quote, problem, failed, isRefreshed, meters, submitLabel }: Props) {
   const t = useTexts()
   return (
-    <aside className="stick bar" aria-label={t('payments.quote')}>
+    <aside ref={measureBar} className="stick bar" aria-label={t('payments.quote')}>
       <details className={quote?.isByCoin ? 'by-coin' : undefined}>
         <summary>
           <span>

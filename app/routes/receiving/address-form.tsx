@@ -12,6 +12,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
+import { measureBar } from '#app/ui/measure-bar.ts'
 import type { AddressFormView } from './load-address-form.server.ts'
 
 type Fields = Record<RecipientField | 'currency' | 'name' | 'coin' | 'operation_id', string>
@@ -70,7 +71,7 @@ export function AddressForm({ view, defaults, operationId, outcome, submitLabel,
           ))}
         </section>
       ) : null}
-      <div className="actions held">
+      <div ref={measureBar} className="actions held">
         <Button>{submitLabel}</Button> <Link to={back}>{t('receiving.back')}</Link>
       </div>
     </Form>

@@ -100,7 +100,7 @@ export function AddressPage({ address, deposits, question, version, offset, outc
           <div className="card">
             <SummaryList rows={address.rows} />
           </div>
-          <p>
+          <p className="alone">
             <Link to={page}>{t('receivingAddress.checkAgain')}</Link>{' '}
             <span className="small muted num">{t('receivingAddress.asOf', { time: address.asOf })}</span>
             <br />

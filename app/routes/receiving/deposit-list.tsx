@@ -14,7 +14,7 @@ export function DepositList({ items, pages }: DepositsView) {
       <ul className="stack tight">
         {items.map(({ key, to, amount, date, status, tone, rows }) => (
           <li key={key} className="card stack tight">
-            <p>
+            <p className="alone">
               <Link to={to}>{amount}</Link> <StatusTag tone={tone}>{status}</StatusTag>{' '}
               <small className="muted num">{date}</small>
             </p>

@@ -16,6 +16,7 @@ import { MoneyField } from '#app/ui/money-field.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
+import { measureBar } from '#app/ui/measure-bar.ts'
 import type { Preview } from './load-preview.server.ts'
 import { PreviewCard } from './preview-card.tsx'
 import { ScheduleFields, type ScheduleField } from './schedule-fields.tsx'
@@ -107,7 +108,7 @@ export function RecurringForm({ view, preview: given, defaults, operationId, id,
             {t('recurring.previewAgain')}
           </Button>
         </noscript>
-        <div className="actions held">
+        <div ref={measureBar} className="actions held">
           <Button name="intent" value="save">
             {t('recurring.save')}
           </Button>{' '}

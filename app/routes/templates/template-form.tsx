@@ -7,6 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
+import { measureBar } from '#app/ui/measure-bar.ts'
 import { CoinField } from '#app/features/payment-form/coin-field.tsx'
 import { OptionalFields, type OptionalField } from '#app/features/payment-form/optional-fields.tsx'
 import { RecipientFields, type RecipientField } from '#app/features/payment-form/recipient-fields.tsx'
@@ -53,7 +54,7 @@ export function TemplateForm({ view, defaults, operationId, outcome }: Props) {
         hasPounds={view.currencies.length > 1}
       />
       <OptionalFields fields={fields} />
-      <div className="actions held">
+      <div ref={measureBar} className="actions held">
         <Button>{t('templates.save')}</Button> <Link to={href('/payments/templates')}>{t('templates.back')}</Link>
       </div>
     </Form>

@@ -12,7 +12,7 @@ import {
   requireBalance,
   type Balance,
 } from '#sandbox/balances/balances.ts'
-import { heldUntil } from '#sandbox/balances/network-fee.ts'
+import { heldUntil } from '#sandbox/domain/held-moments.ts'
 import { iso, pageOf, requireOwnBalance, requireTermsAccepted } from '#sandbox/balances/own-balance.ts'
 import { agreedRate, ExchangeBody, requireAgreedAmount, requireExchange, requireMayExchange } from './exchange-entry.ts'
 import {

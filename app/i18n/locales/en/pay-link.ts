@@ -27,6 +27,10 @@ export const payLink = {
   'payLink.row.sends': 'You send',
   'payLink.hold': 'We hold this price for {{minutes}} minutes once you continue.',
   'payLink.asOf': 'As of {{time}}',
+  'payLink.moved':
+    'The price has changed. You saw: you send {{sawSends}}. It is now: you send {{sends}}. You have not started to pay. Continue if you agree.',
+  'payLink.movedUnknown':
+    'The price has changed. You saw: you send {{sawSends}}. You have not started to pay. We cannot work out the new price right now.',
   'payLink.error.name': 'Enter your name.',
   'payLink.error.coin': 'Choose what you pay with.',
   'payLink.none': 'This payment link is not available',

@@ -91,7 +91,7 @@ export function OrderPage({ order, page, version, asksToCancel, back, outcome, c
         <SummaryList rows={order.rows} Code={AddressWords} />
       </div>
       {order.isFinal ? null : (
-        <p>
+        <p className="alone">
           <Link to={page}>{t('transaction.checkAgain')}</Link>{' '}
           <span className="small muted num">{t('transaction.asOf', { time: order.asOf })}</span>
         </p>

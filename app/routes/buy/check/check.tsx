@@ -15,6 +15,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Rows } from '#app/ui/rows.tsx'
 import { SummaryList } from '#app/ui/summary-list.tsx'
+import { measureBar } from '#app/ui/measure-bar.ts'
 import type { Route } from './+types/check.ts'
 import { loadCheck } from './load-check.server.ts'
 import { submitOrder } from './submit-order.server.ts'
@@ -79,7 +80,7 @@ export default function BuyCheckPage({ loaderData, actionData }: Route.Component
               <Link to={form}>{t('buy.check.back')}</Link>
             </p>
           </div>
-          <aside className="stick bar confirm" aria-label={t('buy.check.heading')}>
+          <aside ref={measureBar} className="stick bar confirm" aria-label={t('buy.check.heading')}>
             <Form method="post" action={page} className="stack tight">
               <Rows rows={[to]} total={quote.total} />
               <input type="hidden" name="seen" value={quote.seen} />

@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LimitMeter } from '#app/ui/limit-meter.tsx'
 import { Rows } from '#app/ui/rows.tsx'
+import { measureBar } from '#app/ui/measure-bar.ts'
 import type { BuyQuoted } from './load-buy-quote.server.ts'
 
 type Props = Pick<BuyQuoted, 'quote' | 'problem' | 'failed'> & {
@@ -15,7 +16,7 @@ type Props = Pick<BuyQuoted, 'quote' | 'problem' | 'failed'> & {
 export function BuyQuoteCard({ quote, problem, failed, isRefreshed, meters }: Props) {
   const t = useTexts()
   return (
-    <aside className="stick bar" aria-label={t('buy.quote')}>
+    <aside ref={measureBar} className="stick bar" aria-label={t('buy.quote')}>
       <details>
         <summary>
           <span>{quote ? t('parts.pair', quote.total) : t('buy.quote')}</span>

@@ -47,8 +47,10 @@ export function BankSearch({ order, country, q, banks, countries }: BanksView & 
             <h2 id="banks">{t('openBanking.banks')}</h2>
             <ul className="columns">
               {banks.map(({ id, name, bic }) => (
-                <li key={id} className="card">
-                  <Link to={payPath(href('/buy/method/open-banking/:id', { id }), order, country)}>{name}</Link>{' '}
+                <li key={id} className="card whole">
+                  <Link to={payPath(href('/buy/method/open-banking/:id', { id }), order, country)} translate="no">
+                    {name}
+                  </Link>{' '}
                   {bic === null ? null : (
                     <span className="small muted code" translate="no">
                       {bic}

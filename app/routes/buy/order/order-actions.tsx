@@ -4,6 +4,7 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { measureBar } from '#app/ui/measure-bar.ts'
 import { payPath } from '#app/routes/buy/order-address.ts'
 import type { OrderView } from './order-view.ts'
 
@@ -30,7 +31,7 @@ export function OrderActions({ order, asksToCancel, operationId }: Props) {
   return (
     <>
       {allowed.announce ? (
-        <div className="bar">
+        <div ref={measureBar} className="bar">
           <Form method="post" action={page}>
             <input type="hidden" name="operation_id" value={operationId} />
             <Button name="intent" value="announce">

@@ -80,7 +80,7 @@ export function OrderPage({ order, held, version, asksToCancel, outcome, ...fres
             {t('buyOrder.number', { id: order.id })}
           </p>
           {order.final ? null : (
-            <p>
+            <p className="alone">
               <Link to={href('/buy/transaction/:id', params)}>{t('buyOrder.checkAgain')}</Link>{' '}
               <span className="small muted num">{t('buyOrder.asOf', { time: order.asOf })}</span>
             </p>

@@ -4,6 +4,7 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { useForm } from '#app/ui/use-form.ts'
+import { measureBar } from '#app/ui/measure-bar.ts'
 import type { ProfileOutcome } from '#app/routes/profile/submit-profile.server.ts'
 import { QuestionFields } from '#app/routes/profile/sections/question-fields.tsx'
 import type { SectionView } from '#app/routes/profile/load-profile.server.ts'
@@ -37,7 +38,7 @@ export function OwnerForm({ section, editing, outcome }: Props) {
         <div className="card stack">
           <QuestionFields section={section} questions={editing.questions} elsewhere={{}} />
         </div>
-        <div className="actions held">
+        <div ref={measureBar} className="actions held">
           <Button>{t('profile.owners.save')}</Button>
         </div>
       </Form>

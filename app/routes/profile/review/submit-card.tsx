@@ -5,6 +5,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
+import { measureBar } from '#app/ui/measure-bar.ts'
 import type { ProfileOutcome } from '#app/routes/profile/submit-profile.server.ts'
 
 /** The last step: accept, consent, submit. */
@@ -32,7 +33,7 @@ export function SubmitCard({ section, outcome }: { section: string; outcome: Pro
         </Link>
       </p>
       <p className="hint">{t('ui.review_time')}</p>
-      <div className="actions held">
+      <div ref={measureBar} className="actions held">
         <Button name="intent" value="submit">
           {t('profile.submit.button')}
         </Button>

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { measureBar } from '#app/ui/measure-bar.ts'
 import type { ProfileOutcome } from '#app/routes/profile/submit-profile.server.ts'
 import type { SectionView } from '#app/routes/profile/load-profile.server.ts'
 import { QuestionFields } from './question-fields.tsx'
@@ -62,7 +63,7 @@ export function SectionForm({ section, outcome, children }: Props) {
           ))}
         </fieldset>
         {section.isOpen ? (
-          <div className="actions held">
+          <div ref={measureBar} className="actions held">
             <Button>{t('profile.save')}</Button>{' '}
             <Button name="intent" value="all-sections" variant="link">
               {t('profile.back')}

@@ -19,7 +19,13 @@ export function MergeChoice({ options, outcome }: Choice) {
   const [form, fields] = useForm<{ stays: string }>({ id: 'merge', lastResult: outcome?.result })
   return (
     <>
-      <PageHead heading={t('merge.heading')} lede={t('merge.lede')} outcome={outcome} form={form.id} />
+      <PageHead
+        heading={t('merge.heading')}
+        lede={t('merge.lede')}
+        outcome={outcome}
+        form={form.id}
+        labels={{ stays: t('merge.stays') }}
+      />
       <Form method="post" action={pathname + search} id={form.id} className="card stack" noValidate>
         <RadioCards field={fields.stays} legend={t('merge.stays')} options={options} stacked />
         <Button name="intent" value="choose">

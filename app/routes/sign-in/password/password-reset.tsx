@@ -90,6 +90,10 @@ export default function PasswordResetPage({ loaderData, actionData, params }: Ro
         lede={t('signIn.newPassword.text')}
         outcome={outcome}
         form={form.id}
+        labels={{
+          password: t('signIn.newPassword.password'),
+          password_confirmation: t('signIn.newPassword.again'),
+        }}
       />
       <Form
         method="post"

@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { ProgressTracker } from '#app/ui/progress-tracker.tsx'
 import { StatusOutlook } from '#app/ui/status-summary.tsx'
 import { Rows } from '#app/ui/rows.tsx'
+import { measureBar } from '#app/ui/measure-bar.ts'
 import { AfterPayment } from '#app/routes/transactions/after/after-payment.tsx'
 import { ShareWithRecipient } from '#app/routes/transactions/sharing/share-with-recipient.tsx'
 import { PaymentActions } from './payment-actions.tsx'
@@ -46,7 +47,7 @@ type ConfirmBarProps = { payment: Props['payment']; check: NonNullable<Props['pa
 function ConfirmBar({ payment, check }: ConfirmBarProps) {
   const t = useTexts()
   return (
-    <aside className="stick bar confirm" aria-label={payment.sentences.headline}>
+    <aside ref={measureBar} className="stick bar confirm" aria-label={payment.sentences.headline}>
       <Form method="post" action={href('/transactions/:id', { id: payment.key })} className="stack tight">
         {check.warning ? (
           <p className="warn small">

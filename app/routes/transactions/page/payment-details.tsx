@@ -37,7 +37,7 @@ export function PaymentDetails({ payment }: { payment: PaymentView }) {
         </p>
       ) : null}
       {payment.poll.final ? null : (
-        <p>
+        <p className="alone">
           <Link to={href('/transactions/:id', params)}>{t('transaction.checkAgain')}</Link>{' '}
           <span className="small muted num">{t('transaction.asOf', { time: payment.asOf })}</span>
         </p>

@@ -66,7 +66,13 @@ export function PaymentPage(props: PaymentPageProps) {
   const price = usePriceMoved(payment.price, refusal)
   return (
     <div className="stack">
-      <PageHead heading={headline} outcome={price.outcome ?? outcome} form="after" />
+      <PageHead
+        heading={headline}
+        outcome={price.outcome ?? outcome}
+        form="after"
+        // The page has these texts only when it has these forms.
+        labels={outcome?.result ? { email: t('afterPayment.email'), name: t('afterPayment.name') } : undefined}
+      />
       <PageNews lines={news} />
       {failures >= FAILURES_UNTIL_OVERLAY ? (
         <Unavailable supportCode={payment.key}>

@@ -93,7 +93,13 @@ export default function RefundAddressPage({ loaderData, actionData, params }: Ro
   })
   return (
     <div className="stack prose">
-      <PageHead heading={t('refundAddress.heading')} lede={loaderData.lede} outcome={actionData} form={form.id} />
+      <PageHead
+        heading={t('refundAddress.heading')}
+        lede={loaderData.lede}
+        outcome={actionData}
+        form={form.id}
+        labels={{ refund_address: t('refundAddress.label') }}
+      />
       <Form
         method="post"
         action={href('/transactions/:id/refund-address', params)}

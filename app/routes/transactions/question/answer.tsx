@@ -46,7 +46,21 @@ export default function AnswerPage({ loaderData, actionData, params }: Route.Com
   const { heading, question, lede } = loaderData
   return (
     <div className="stack prose">
-      <PageHead heading={heading} lede={question} outcome={actionData} form="answer" />
+      <PageHead
+        heading={heading}
+        lede={question}
+        outcome={actionData}
+        form="answer"
+        labels={{
+          receiver_name: t('paymentQuestion.name'),
+          receiver_iban: t('paymentQuestion.iban'),
+          receiver_sort_code: t('paymentQuestion.sortCode'),
+          receiver_account: t('paymentQuestion.account'),
+          refund_address: t('paymentQuestion.refund'),
+          message: t('paymentQuestion.message'),
+          document: t('paymentQuestion.file'),
+        }}
+      />
       {lede ? <p>{lede}</p> : null}
       <AnswerForm {...loaderData} id={params.id} outcome={actionData} />
       <p>

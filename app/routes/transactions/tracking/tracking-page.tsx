@@ -59,7 +59,7 @@ export function TrackingPage({ payment, version, textLanguage }: Props) {
             <Rows rows={payment.rows} total={payment.total} />
           </div>
           {payment.isOver ? null : (
-            <p>
+            <p className="alone">
               <Link to={pathname} className="link unprinted">
                 {t('tracking.checkAgain')}
               </Link>{' '}

@@ -70,7 +70,7 @@ export function WaitingPage({ payment, version, login }: Props) {
           {t('transaction.number', { key: payment.key })}
         </p>
         {payment.final ? null : (
-          <p>
+          <p className="alone">
             <Link to={href('/transactions/:id/waiting', params)}>{t('transaction.checkAgain')}</Link>{' '}
             <span className="small muted num">{t('transaction.asOf', { time: payment.asOf })}</span>
           </p>
