@@ -60,7 +60,9 @@ export function AppShell({ menu, name, ribbon, theme, children }: Props) {
                 </ul>
               </nav>
               <div className="account">
-                <p className="who">{name}</p>
+                <p className="who" translate="no">
+                  {name}
+                </p>
                 <Form method="post" action={href('/logout')}>
                   <input type="hidden" name="from" value={pathname + search} />
                   <Button variant="link">{t('shell.logOut')}</Button>

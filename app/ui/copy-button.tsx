@@ -1,8 +1,15 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useTexts } from '#app/i18n/texts.tsx'
 
+type Props = {
+  text: string
+  what: string
+  /** `what` is a name, which browsers do not translate. */
+  isName?: boolean
+}
+
 /** Copies a text. It shows only once a script is there to do it; the text beside it can be selected without. */
-export function CopyButton({ text, what }: { text: string; what: string }) {
+export function CopyButton({ text, what, isName }: Props) {
   const t = useTexts()
   const [copied, setCopied] = useState(false)
   const canCopy = useSyncExternalStore(never, hasClipboard, hasNoClipboard)
@@ -15,7 +22,10 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       {' '}
       <button type="button" className="button quiet copy" data-ready={canCopy ? '' : undefined} onClick={copy}>
         <span aria-live="polite">{t(copied ? 'parts.copied' : 'parts.copy')}</span>
-        <span className="unseen"> {what}</span>
+        <span className="unseen" translate={isName ? 'no' : undefined}>
+          {' '}
+          {what}
+        </span>
       </button>
     </>
   )

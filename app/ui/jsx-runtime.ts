@@ -1,5 +1,13 @@
-import { createElement, Fragment, type ComponentClass, type ExoticComponent, type ReactElement } from 'react'
+import {
+  createElement,
+  Fragment,
+  type ComponentClass,
+  type ExoticComponent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import * as react from 'react/jsx-runtime'
+import { splitValues } from './figure.ts'
 
 /*
  * The JSX of the app (tsconfig.json#jsxImportSource): React's, with each text that has siblings in an element of its own.
@@ -7,6 +15,8 @@ import * as react from 'react/jsx-runtime'
  * Browsers' translators replace text nodes. React updates and removes the nodes that it made, so a text beside other nodes
  * would go on showing its old value, or fail the page (https://github.com/facebook/react/issues/11538). An element that
  * contains text alone is safe: React replaces its whole content.
+ *
+ * Amounts, accounts and addresses are in elements that translators leave alone, in sentences too: a translated one is wrong.
  */
 
 export { Fragment }
@@ -15,7 +25,16 @@ type Props = Record<string, unknown>
 type Jsx = typeof react.jsx
 
 /** Elements whose content is text alone, by HTML and SVG. */
-const TEXT_ONLY: ReadonlySet<unknown> = new Set(['option', 'script', 'style', 'text', 'textarea', 'title', 'tspan'])
+const TEXT_ONLY: ReadonlySet<unknown> = new Set([
+  'desc',
+  'option',
+  'script',
+  'style',
+  'text',
+  'textarea',
+  'title',
+  'tspan',
+])
 
 export const jsx: Jsx = (type, props, key) => react.jsx(type, isolateTexts(type, props as Props), key)
 export const jsxs: Jsx = (type, props, key) => {
@@ -28,12 +47,45 @@ export function isolateTexts(type: unknown, props: Props): Props {
   const { children } = props
   if (Array.isArray(children)) {
     const only = joinTexts(children)
-    if (only !== null && type !== Fragment) return { ...props, children: only }
+    if (only !== null && type !== Fragment) return keepValues(type, { ...props, children: only }, only)
     if (TEXT_ONLY.has(type) || !children.some(isWords)) return props
     return { ...props, children: isolate(children) }
   }
+  if (!isWords(children)) return props
   // The siblings of a fragment's text are not known here.
-  return type === Fragment && isWords(children) ? { ...props, children: isolate([children]) } : props
+  if (type === Fragment) return { ...props, children: isolate([children]) }
+  return typeof children === 'string' ? keepValues(type, props, children) : props
+}
+
+/** The props of an element that contains only this text, with the values in it kept from translation. */
+function keepValues(type: unknown, props: Props, text: string): Props {
+  // A component of ours marks its text where it puts it into an element; those of libraries have a JSX of their own.
+  if (typeof type === 'function' || TEXT_ONLY.has(type) || props['translate'] !== undefined) return props
+  const pieces = splitValues(text)
+  if (pieces.length === 1) return props
+  if (isWhole(pieces)) return { ...props, translate: 'no' }
+  // One child: the element may lay out each of its children as an item.
+  return { ...props, children: createElement('bdi', null, mark(pieces)) }
+}
+
+function isWhole(pieces: readonly string[]): boolean {
+  return pieces.length === 3 && pieces[0] === '' && pieces[2] === ''
+}
+
+function mark(pieces: readonly string[]): ReactNode[] {
+  return pieces.map((piece, index) => {
+    if (piece.trim() === '') return piece
+    return createElement('bdi', { key: index, ...(index % 2 === 1 && { translate: 'no' }) }, piece)
+  })
+}
+
+/** An element of its own for a text that has siblings. */
+function isolateText(text: string, key: string): ReactElement {
+  const pieces = splitValues(text)
+  if (pieces.length === 1) return createElement('bdi', { key }, text)
+  return isWhole(pieces)
+    ? createElement('bdi', { key, translate: 'no' }, text)
+    : createElement('bdi', { key }, mark(pieces))
 }
 
 /** The text of children that are nothing else; null if there are other nodes, or none. */
@@ -62,7 +114,7 @@ function isolate(children: readonly unknown[]): unknown[] {
       continue
     }
     // Translators leave spaces where they are.
-    isolated.push(text.trim() === '' ? text : createElement('bdi', { key: `text-${start}` }, text))
+    isolated.push(text.trim() === '' ? text : isolateText(text, `text-${start}`))
     for (start += 1; start < end; start += 1) isolated.push(null)
   }
   return isolated

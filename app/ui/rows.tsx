@@ -1,19 +1,28 @@
 import { translateFigure } from './figure.ts'
 
-type Row = { term: string; value: string; note?: string }
+type Row = {
+  term: string
+  value: string
+  note?: string
+  /** Browsers do not translate names and codes. */
+  kind?: 'name' | 'code'
+}
 
 /** Names and amounts that add up to a total. */
 export function Rows({ rows, total }: { rows: readonly Row[]; total?: Row }) {
   return (
     <dl className="rows">
-      {rows.map(({ term, value, note }) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd translate={note ? undefined : translateFigure(value)}>
-            {note ? <bdi translate={translateFigure(value)}>{value}</bdi> : value} {note ? <small>{note}</small> : null}
-          </dd>
-        </div>
-      ))}
+      {rows.map(({ term, value, note, kind }) => {
+        const translate = kind ? 'no' : translateFigure(value)
+        return (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd translate={note ? undefined : translate}>
+              {note ? <bdi translate={translate}>{value}</bdi> : value} {note ? <small>{note}</small> : null}
+            </dd>
+          </div>
+        )
+      })}
       {total ? (
         <div className="total">
           <dt>{total.term}</dt>

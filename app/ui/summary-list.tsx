@@ -8,6 +8,8 @@ export type SummaryRow = {
   note?: string
   kind?: 'code' | 'name' | 'total' | 'needs'
   changeable?: boolean
+  /** The term is a name, which browsers do not translate. */
+  isNamed?: boolean
 }
 
 type Props = {
@@ -21,11 +23,11 @@ type Props = {
 export function SummaryList({ rows, change, Code }: Props) {
   return (
     <dl>
-      {rows.map(({ term, value, note, kind, changeable }) => {
+      {rows.map(({ term, value, note, kind, changeable, isNamed }) => {
         const translate = kind === 'code' || kind === 'name' ? 'no' : translateFigure(value)
         return (
           <div className={kind === 'total' ? 'pair total' : 'pair'} key={term}>
-            <dt>{term}</dt>
+            <dt translate={isNamed ? 'no' : undefined}>{term}</dt>
             <dd className={kind === 'code' || kind === 'needs' ? kind : 'num'} translate={note ? undefined : translate}>
               {kind === 'code' && Code ? (
                 <Code text={value} />
@@ -34,7 +36,12 @@ export function SummaryList({ rows, change, Code }: Props) {
               ) : (
                 value
               )}
-              {note ? <small className="muted"> {note}</small> : null}
+              {note ? (
+                <small className="muted" translate={translateFigure(note)}>
+                  {' '}
+                  {note}
+                </small>
+              ) : null}
             </dd>
             {change && changeable ? (
               <dd>

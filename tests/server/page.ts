@@ -161,7 +161,7 @@ export function textOf(html: string): string {
  * elements that keep a text apart from its siblings (app/ui/jsx-runtime.ts).
  */
 export function shown(html: string): string {
-  return withWholeAddresses(html.replaceAll(/<(script|style)\b.*?<\/\1>|<\/?bdi>/gs, ''))
+  return withWholeAddresses(html.replaceAll(/<(script|style)\b.*?<\/\1>|<\/?bdi(?: [^>]*)?>/gs, ''))
 }
 
 /** Addresses in groups of four as the one word that they are. */

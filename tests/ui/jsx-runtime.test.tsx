@@ -94,6 +94,32 @@ test('texts of components stand alone whatever is in them', () => {
   }
 })
 
+test('browsers do not translate amounts, accounts and addresses in a sentence', () => {
+  const iban = 'EE38 2200 2210 2014 5685'
+  expect(render(<h1>{'Send 1.50\u00a0EUR by 12:30'}</h1>)).toBe(
+    '<h1><bdi><bdi>Send </bdi><bdi translate="no">1.50\u00a0EUR</bdi><bdi> by 12:30</bdi></bdi></h1>',
+  )
+  expect(render(<b>{'0.00123456\u00a0BTC'}</b>)).toBe('<b translate="no">0.00123456\u00a0BTC</b>')
+  expect(
+    render(
+      <p>
+        <i /> {iban}
+      </p>,
+    ),
+  ).toBe(`<p><i></i><bdi> <bdi translate="no">${iban}</bdi></bdi></p>`)
+  expect(
+    render(
+      <p>
+        <i />
+        {`To ${iban} today`}
+      </p>,
+    ),
+  ).toBe(`<p><i></i><bdi><bdi>To </bdi><bdi translate="no">${iban}</bdi><bdi> today</bdi></bdi></p>`)
+  expect(render(<p translate="no">{'Send 1.50\u00a0EUR'}</p>)).toBe('<p translate="no">Send 1.50\u00a0EUR</p>')
+  expect(render(<title>{'Send 1.50\u00a0EUR'}</title>)).toBe('<title>Send 1.50\u00a0EUR</title>')
+  expect(render(<p>{'22 Nov 2026, 07:36\u00a0EET'}</p>)).toBe('<p>22 Nov 2026, 07:36\u00a0EET</p>')
+})
+
 test('a component that returns a text is no JSX element', () => {
   const Text = ({ text }: { text: string }) => text
   const Texts = ({ text }: { text: string }) => [text, <b key="b" />]

@@ -13,7 +13,7 @@ export function PayAgain({ paidBefore }: { paidBefore: PaidBefore[] }) {
         // The form takes what it is filled in with when its document is loaded.
         <Fragment key={to}>
           <Link to={to} className="button quiet" reloadDocument>
-            {label} {note ? <small className="muted">{note}</small> : null}
+            <span translate="no">{label}</span> {note ? <small className="muted">{note}</small> : null}
           </Link>{' '}
         </Fragment>
       ))}

@@ -30,7 +30,12 @@ export function StatementTable({ rows, balances }: Props) {
             <td className="num">{row.date}</td>
             <td>
               {row.to === null ? row.type : <Link to={row.to}>{row.type}</Link>}
-              {row.reference ? <small className="muted"> {row.reference}</small> : null}
+              {row.reference ? (
+                <small className="muted" translate="no">
+                  {' '}
+                  {row.reference}
+                </small>
+              ) : null}
               {row.addresses.map((address) => (
                 <ShortCode key={address} text={address} what={t('accountPage.address')} />
               ))}

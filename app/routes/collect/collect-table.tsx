@@ -34,11 +34,13 @@ export function CollectTable({ rows, sum }: Props) {
               {row.date} <small className="muted">{row.time}</small>
             </td>
             <td>
-              {row.payer}{' '}
+              <span translate="no">{row.payer}</span>{' '}
               <small className="muted">
                 {row.reference}{' '}
                 {row.linkId && row.link ? (
-                  <Link to={href(`/${BRAND.segments.collect}/links/:id`, { id: row.linkId })}>{row.link}</Link>
+                  <Link to={href(`/${BRAND.segments.collect}/links/:id`, { id: row.linkId })} translate="no">
+                    {row.link}
+                  </Link>
                 ) : null}
               </small>
             </td>

@@ -23,7 +23,7 @@ export function HandOut({ id, label, url, qr }: Props) {
           <a className="code" translate="no" href={url}>
             {url}
           </a>
-          <CopyButton text={url} what={label} />
+          <CopyButton text={url} what={label} isName />
         </div>
         <p>
           <Link to={href(`/${BRAND.segments.collect}/links/:id/poster`, { id })}>{t('collectLinks.poster')}</Link>

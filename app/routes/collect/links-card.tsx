@@ -29,7 +29,9 @@ export function LinksCard({ links, hasOwnLinks }: Props) {
       {links.map(({ id, label, url, status, tone, amount, uses }) => (
         <div key={id} className="stack tight">
           <h3 className="alone">
-            {hasOwnLinks ? <Link to={href(`/${BRAND.segments.collect}/links/:id`, { id })}>{label}</Link> : label}{' '}
+            <span translate="no">
+              {hasOwnLinks ? <Link to={href(`/${BRAND.segments.collect}/links/:id`, { id })}>{label}</Link> : label}
+            </span>{' '}
             <StatusTag tone={tone}>{status}</StatusTag>
           </h3>
           <p className="small muted">{[amount, uses].filter(Boolean).join(', ')}</p>
@@ -38,7 +40,7 @@ export function LinksCard({ links, hasOwnLinks }: Props) {
               <span className="code" translate="no">
                 {url}
               </span>
-              <CopyButton text={url} what={label} />
+              <CopyButton text={url} what={label} isName />
             </p>
           ) : null}
         </div>

@@ -32,7 +32,10 @@ export function HistoryTable({ rows, sums }: Props) {
               {row.date} <small className="muted">{row.time}</small>
             </td>
             <td>
-              <Title {...row} /> <small className="muted">{row.reference}</small>
+              <Title {...row} />{' '}
+              <small className="muted" translate="no">
+                {row.reference}
+              </small>
               {row.payer ? <small className="muted"> {t('history.as', { payer: row.payer })}</small> : null}
             </td>
             <td className="amount" translate="no">
@@ -62,7 +65,14 @@ export function HistoryTable({ rows, sums }: Props) {
 }
 
 /** What leads to the page of a row; its words alone where it has none, or the provider does not offer it. */
-function Title({ to, title }: Pick<HistoryRow, 'to' | 'title'>) {
+function Title({ to, title, isName }: Pick<HistoryRow, 'to' | 'title' | 'isName'>) {
   const isOff = isBelow(to ?? '', useContext(PagesOff))
-  return to === null || isOff ? <>{title}</> : <Link to={to}>{title}</Link>
+  const translate = isName ? 'no' : undefined
+  return to === null || isOff ? (
+    <bdi translate={translate}>{title}</bdi>
+  ) : (
+    <Link to={to} translate={translate}>
+      {title}
+    </Link>
+  )
 }

@@ -40,7 +40,7 @@ export function historyView(
       time: formatTime(item.created, language, BRAND.timeZone),
       reference: (isOrder(item) ? item.reference : item.description) ?? '',
       ...(isOrder(item)
-        ? { ...orderWords(item, coins, { t, language }), to: orderAddress(item), payer: null }
+        ? { ...orderWords(item, coins, { t, language }), to: orderAddress(item), payer: null, isName: false }
         : paymentRow(item, query, { t, language })),
     })),
     sums: sumRows(page, { t, language }),
@@ -57,6 +57,7 @@ function paymentRow(item: TransactionListItem, { withCompanies }: HistoryQuery, 
   return {
     to: href('/transactions/:id', { id: item.transaction_key }),
     title: recipientOf(item, t),
+    isName: item.type !== 'CASH_OUT' && item.type !== 'INSTA_FILL',
     payer: withCompanies && item.payer_name !== item.payer ? item.payer_name : null,
     amount: formatMoney(paidAmount(item), item.currency, language),
     coin: formatCoin(item.coin_amount, symbolOf(item), language),

@@ -26,7 +26,9 @@ export function PaymentList({ part }: { part: OverviewView['latest'] }) {
           {part.value.rows.map((item) => (
             <li key={item.key}>
               <span>
-                <Link to={href('/transactions/:id', { id: item.key })}>{item.receiver}</Link>{' '}
+                <Link to={href('/transactions/:id', { id: item.key })} translate="no">
+                  {item.receiver}
+                </Link>{' '}
                 <small className="muted num">{item.about}</small>
               </span>{' '}
               <span>

@@ -87,7 +87,7 @@ export function payerView(payment: CollectPayment, { t, language, target }: Read
           )
         : null,
     rows: [
-      { term: t('payerPayment.row.to'), value: merchant },
+      { term: t('payerPayment.row.to'), value: merchant, kind: 'name' as const },
       ...(payment.description === null ? [] : [{ term: t('payerPayment.row.for'), value: payment.description }]),
       { term: t('payerPayment.row.amount'), value: money(payment.amount) },
       {

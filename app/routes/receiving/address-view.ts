@@ -161,10 +161,15 @@ function rowsOf(address: ReceivingAddress, symbol: string, { t, language, coins 
         value: accountWords(account),
         kind: 'code' as const,
       },
-    account.bank_name !== null && { term: t('receivingWords.row.bank'), value: account.bank_name },
+    account.bank_name !== null && {
+      term: t('receivingWords.row.bank'),
+      value: account.bank_name,
+      kind: 'name' as const,
+    },
     account.beneficiary_address !== null && {
       term: t('receivingWords.row.recipientAddress'),
       value: account.beneficiary_address,
+      kind: 'name' as const,
     },
     nameCheckRow(address, t),
     {

@@ -55,7 +55,7 @@ export default function ReceivingAddressesPage({ loaderData }: Route.ComponentPr
                 <p>
                   <StatusTag tone={tone}>{status}</StatusTag> {place}
                   <br />
-                  {recipient}{' '}
+                  <span translate="no">{recipient}</span>{' '}
                   <span className="code muted" translate="no">
                     {account}
                   </span>

@@ -92,7 +92,7 @@ export default function RecurringListPage({ loaderData }: Route.ComponentProps) 
                   <b className="num" translate="no">
                     {item.amount}
                   </b>{' '}
-                  {item.recipient}
+                  <span translate="no">{item.recipient}</span>
                   <br />
                   <span className="muted">
                     {item.every}

@@ -11,9 +11,11 @@ export function TemplateList({ templates, isClosed }: { templates: readonly Show
     <ul className="stack tight">
       {templates.map(({ id, name, receiver, account, amount, blocked }) => (
         <li key={id} className="card stack tight" aria-labelledby={id}>
-          <h2 id={id}>{name}</h2>
+          <h2 id={id} translate="no">
+            {name}
+          </h2>
           <p>
-            {receiver}{' '}
+            <span translate="no">{receiver}</span>{' '}
             <span className="code muted" translate="no">
               {account}
             </span>

@@ -43,13 +43,19 @@ export function ConsentList({ order, consents, revokes }: Props) {
               {order === null ? null : (
                 <Link to={payPath(href('/buy/method/open-banking/:id', { id: bankId }), order)}>
                   {t(isGood ? 'openBanking.use' : 'openBanking.goOn')}
-                  <span className="unseen"> {bank}</span>
+                  <span className="unseen" translate="no">
+                    {' '}
+                    {bank}
+                  </span>
                 </Link>
               )}{' '}
               {isGood ? (
                 <Link to={askPath(page, revokeQuery(id))}>
                   {t('openBanking.revoke')}
-                  <span className="unseen"> {bank}</span>
+                  <span className="unseen" translate="no">
+                    {' '}
+                    {bank}
+                  </span>
                 </Link>
               ) : null}
             </p>

@@ -43,8 +43,8 @@ export function checkedAnswers(profile: Profile, sections: readonly Section[], r
             : t('profile.check.answers', { count: rows.length }),
         isIncomplete: missing > 0,
         change: `${href('/profile')}?section=${section}`,
-        rows: rows.map(({ term, value }) => ({
-          term,
+        rows: rows.map(({ value, ...row }) => ({
+          ...row,
           value: value ?? t('profile.check.none'),
           ...(value === null && { kind: 'needs' as const }),
         })),
@@ -52,7 +52,7 @@ export function checkedAnswers(profile: Profile, sections: readonly Section[], r
     })
 }
 
-type Row = { term: string; value: string | null }
+type Row = { term: string; value: string | null; kind?: 'name'; isNamed?: boolean }
 
 function rowsOf(section: Section, profile: Profile, { t, language, options }: Reader): Row[] {
   return fieldsOf(section).flatMap((field) => {
@@ -67,7 +67,8 @@ function rowsOf(section: Section, profile: Profile, { t, language, options }: Re
       if (kind === 'yes-no') return t(one === 'yes' ? 'profile.yes' : 'profile.no')
       return (list && options.get(list)?.find(({ value }) => value === one)?.label) ?? formatAnswer(kind, one, language)
     })
-    return [{ term: t(labelOf(profile, name)), value: labels.join(', ') || null }]
+    const isTyped = !list && !/^(?:.*date|yes-no|.*country|countries)$/.test(kind)
+    return [{ term: t(labelOf(profile, name)), value: labels.join(', ') || null, ...(isTyped && { kind: 'name' }) }]
   })
 }
 
@@ -87,6 +88,6 @@ function moreRows(section: Section, { kyc_flow: { data }, idv }: Profile, reader
   if (section !== 'company-ownership') return []
   return groupOwners(data.entities).map((entries) => {
     const { name, detail } = ownerView(entries, reader)
-    return { term: name, value: detail }
+    return { term: name, value: detail, isNamed: true }
   })
 }

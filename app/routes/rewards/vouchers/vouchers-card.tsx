@@ -62,7 +62,10 @@ function VoucherItem({ code, worth, until, badge, use }: VoucherView) {
       {use ? (
         <Link to={use}>
           {t('rewards.use')}
-          <span className="unseen"> {code}</span>
+          <span className="unseen" translate="no">
+            {' '}
+            {code}
+          </span>
         </Link>
       ) : null}
     </li>

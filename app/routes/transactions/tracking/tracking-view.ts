@@ -61,7 +61,9 @@ export function trackingView(payment: Tracking, reader: Reader) {
     sentences: [sentence('where'), sentence('next'), whenOf(payment, state, reader), sentence('do')],
     steps: stepsOf(state, { amount, arrival: arrivalOf(payment, reader) }, reader),
     rows: [
-      ...(payment.payer_name === null ? [] : [{ term: t('tracking.row.from'), value: payment.payer_name }]),
+      ...(payment.payer_name === null
+        ? []
+        : [{ term: t('tracking.row.from'), value: payment.payer_name, kind: 'name' as const }]),
       {
         term: t('tracking.row.account'),
         value: [bank, formatCountry(country, language)].filter((each) => each !== null).join(', '),

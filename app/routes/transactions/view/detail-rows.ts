@@ -85,7 +85,7 @@ function incomingRows({ incoming, network_name: network, ...transaction }: Trans
   if (incoming === null) return []
   const { deposits } = incoming
   return [
-    { term: t('transaction.row.receivingAddress'), value: incoming.address_name },
+    { term: t('transaction.row.receivingAddress'), value: incoming.address_name, kind: 'name' },
     { term: t('transaction.row.arrivedAt', { network: network ?? '' }), value: incoming.address, kind: 'code' },
     ...(deposits.length < 2 ? [] : deposits).map(({ at, coin_amount: amount, tx_hash: hash }): Row => ({
       term: t('transaction.row.depositAt', { at: formatDateTime(at, language, BRAND.timeZone) }),
@@ -131,6 +131,7 @@ function recipientRows(transaction: Transaction, reader: Reader): Rows {
     transaction.bank_name !== null && {
       term: t('transaction.row.bank'),
       value: transaction.bank_name,
+      kind: 'name',
       note: transaction.bic ?? undefined,
     },
     address !== null && {
@@ -140,11 +141,13 @@ function recipientRows(transaction: Transaction, reader: Reader): Rows {
         `${address.zip_code} ${address.city}`,
         formatCountry(address.country_code, language),
       ].join(', '),
+      kind: 'name',
       changeable: true,
     },
     !!transaction.description && {
       term: t('transaction.row.description'),
       value: transaction.description,
+      kind: 'name',
       changeable: true,
     },
   ]
