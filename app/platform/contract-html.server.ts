@@ -6,6 +6,7 @@ const ALLOWED: cleanHtml.IOptions = {
     'h2',
     'h3',
     'h4',
+    'h5',
     'p',
     'ul',
     'ol',
@@ -27,8 +28,8 @@ const ALLOWED: cleanHtml.IOptions = {
 
 /**
  * HTML of the platform without anything that acts, loads or styles: text, headings, lists, tables and links
- * (threats.md#T56).
+ * (threats.md#T56). Its headings begin at the second level; `isNested` puts them one level lower, under an h2.
  */
-export function cleanContract(content: string): string {
-  return cleanHtml(content, ALLOWED)
+export function cleanContract(content: string, { isNested = false } = {}): string {
+  return cleanHtml(content, isNested ? { ...ALLOWED, transformTags: { h2: 'h3', h3: 'h4', h4: 'h5' } } : ALLOWED)
 }

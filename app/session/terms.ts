@@ -32,7 +32,7 @@ export async function readTermsToAccept(context: Context) {
   const read = await loadOptional(readContract(platform, { params: { id } }))
   if (!('value' in read)) return null
   const { title, version, lang, content } = read.value
-  return { id, title, version, lang, html: cleanContract(content) }
+  return { id, title, version, lang, html: cleanContract(content, { isNested: true }) }
 }
 
 /**

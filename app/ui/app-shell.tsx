@@ -76,6 +76,7 @@ export function AppShell({ menu, name, ribbon, theme, children }: Props) {
                 <details>
                   <summary>
                     <Icon name="globe" />
+                    <span className="unseen">{t('shell.language')} </span>
                     {LANGUAGE_NAMES[language]}
                   </summary>
                   <LanguageSwitch />

@@ -12,3 +12,8 @@ test.each([
 ])('a contract of the platform is shown as text only: %s', (content, shown) => {
   expect(cleanContract(content)).toBe(shown)
 })
+
+test('the headings of a contract under a heading are one level lower', () => {
+  const content = '<h2>Fees</h2><h3>Cards</h3><p>None.</p>'
+  expect(cleanContract(content, { isNested: true })).toBe('<h3>Fees</h3><h4>Cards</h4><p>None.</p>')
+})

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
+import { computeAccessibleDescription, computeAccessibleName } from 'dom-accessibility-api'
 import { JSDOM } from 'jsdom'
 import { OF_THE_LAYOUT, STANDARDS } from '#tests/support/axe-rules.ts'
 import { findGluedWords as findGluedWordsIn } from '#tests/support/glued-words.ts'
@@ -41,6 +42,41 @@ export async function findStructureViolations(): Promise<string[]> {
 /** Where words of the last document run together in a browser that knows no styles. */
 export function findGluedWords(): string[] {
   return window.eval(`(${findGluedWordsIn})()`) as string[]
+}
+
+/** Links of the last document that lead to different pages, and buttons that do different things, under one name and description. */
+export function findAlikeNames(): string[] {
+  const purposes = new Map<string, Set<string>>()
+  for (const element of window.document.querySelectorAll<HTMLElement>('a[href], button')) {
+    if (element.closest('[hidden]')) continue
+    const name = [computeAccessibleName(element), computeAccessibleDescription(element)].filter(Boolean).join(' ~ ')
+    // A list of links with a name of its own tells what its links are about.
+    const list = element.closest('nav')?.getAttribute('aria-label') ?? ''
+    const words = `${list} ${element.localName} ${name}`.trim()
+    purposes.set(words, (purposes.get(words) ?? new Set()).add(purposeOf(element)))
+  }
+  return Array.from(purposes).flatMap(([words, { size }]) => (size > 1 ? [`${size} x ${words}`] : []))
+}
+
+/** The page that a link leads to; the form, the value and the address of a button. A query of the contact page fills in its form. */
+function purposeOf(element: HTMLElement): string {
+  if (element instanceof window.HTMLAnchorElement)
+    return element.pathname + (element.pathname === '/contact' ? '' : element.search)
+  const { form, formAction, name, value, type } = element as HTMLButtonElement
+  if (type === 'button') return `${element.outerHTML} ${positionOf(element)}`
+  const fields = form ? Array.from(form.querySelectorAll<HTMLInputElement>('[type=hidden]')) : []
+  const sent = fields.filter((field) => !/^(operation_id|form_proof)$/.test(field.name)).map((field) => field.value)
+  return [formAction, name, value, ...sent].join(' ')
+}
+
+function positionOf(element: Element): number {
+  return Array.from(element.ownerDocument.querySelectorAll(element.localName)).indexOf(element)
+}
+
+/** Tables of the last document without a caption. */
+export function findNamelessTables(): string[] {
+  const tables = Array.from(window.document.querySelectorAll('table'))
+  return tables.filter(({ caption }) => !caption?.textContent?.trim()).map(({ outerHTML }) => outerHTML.slice(0, 200))
 }
 
 /** Controls of the last document that belong to a form which is not there: pressing them does nothing. */

@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import { scenarioNames } from '#sandbox/modules.ts'
 import { LAYOUTS, PAGES_AT_REST, type PageAtRest } from '#tests/support/pages-at-rest.ts'
 import {
+  findAlikeNames,
   findBareRates,
   findBrowserDates,
   findCodesFirst,
   findDeadButtons,
   findFormlessControls,
   findGuessedArrivals,
+  findNamelessTables,
   findSolidAddresses,
   findGluedWords,
   findStructureViolations,
@@ -39,7 +41,7 @@ async function open({ name, scenario, path }: PageAtRest): Promise<Document> {
 
 test('a page that is wrong in its structure, or runs words together, is found out', async () => {
   showInWindow(
-    '<html lang="en"><title>A</title><main><h1>A</h1><h4>B</h4><button form="b"></button><input type="date" aria-label="Day"><p>To 0x52908400098527886E0F7030069857D2E4169EE7.</p><ol class="tracker"><li><b>Arrived</b> today, about 07:26</li></ol><p><b>One</b><i>two</i></p><dl><dt>Rate</dt><dd>61.25 market 61.30</dd></dl></main>',
+    '<html lang="en"><title>A</title><main><h1>A</h1><h4>B</h4><button form="b"></button><input type="date" aria-label="Day"><p>To 0x52908400098527886E0F7030069857D2E4169EE7.</p><ol class="tracker"><li><b>Arrived</b> today, about 07:26</li></ol><p><b>One</b><i>two</i></p><p><a href="/1">Anna</a> <a href="/2">Anna</a></p><table><tr><td>1</td></tr></table><dl><dt>Rate</dt><dd>61.25 market 61.30</dd></dl></main>',
   )
   expect((await findStructureViolations()).map((each) => each.split(':')[0])).toEqual(['button-name', 'heading-order'])
   expect(findGluedWords()).toEqual(['One|two'])
@@ -49,6 +51,8 @@ test('a page that is wrong in its structure, or runs words together, is found ou
   expect(findGuessedArrivals()).toEqual(['Arrived today, about 07:26'])
   expect(findSolidAddresses()).toEqual(['To 0x52908400098527886E0F7030069857D2E4169EE7.'])
   expect(findBrowserDates()).toEqual(['<input type="date" aria-label="Day">'])
+  expect(findAlikeNames()).toEqual(['2 x a Anna'])
+  expect(findNamelessTables()).toHaveLength(1)
 })
 
 test.each(PAGES_AT_REST.map((page) => [page.name, page] as const))(
@@ -70,6 +74,7 @@ test.each(PAGES_AT_REST.map((page) => [page.name, page] as const))(
     expect(findBrowserDates()).toEqual([])
     expect(findSolidAddresses()).toEqual([])
     expect(findGuessedArrivals()).toEqual([])
+    expect([...findNamelessTables(), ...findAlikeNames()]).toEqual([])
   },
 )
 

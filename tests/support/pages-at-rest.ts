@@ -454,6 +454,8 @@ export const LAYOUTS: ReadonlySet<string> = new Set([
   'receiving-several',
   'receiving-changed',
   'receiving-paused',
+  'receiving-paused-bank',
+  'receiving-deposits',
   'receiving-form',
   'buy-W-sepa',
   'buy-W-open-banking',

@@ -11,6 +11,7 @@ export function StatementTable({ rows, balances }: Props) {
   const t = useTexts()
   return (
     <table className="data">
+      <caption className="unseen">{t('accountPage.statement')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('history.column.date')}</th>

@@ -9,6 +9,7 @@ export function ActivityTable({ rows }: Pick<ReturnType<typeof activityView>, 'r
   const t = useTexts()
   return (
     <table className="data log">
+      <caption className="unseen">{t('activity.heading')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('activity.column.at')}</th>

@@ -13,6 +13,7 @@ export function CollectTable({ rows, sum }: Props) {
   const t = useTexts()
   return (
     <table className="data">
+      <caption className="unseen">{t('collect.payments')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('history.column.date')}</th>

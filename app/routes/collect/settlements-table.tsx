@@ -7,6 +7,7 @@ export function SettlementsTable({ rows, sums }: Pick<SettlementsView, 'rows' | 
   const t = useTexts()
   return (
     <table className="data">
+      <caption className="unseen">{t('collectSettlements.heading')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('collectSettlements.sent')}</th>

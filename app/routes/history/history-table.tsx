@@ -12,6 +12,7 @@ export function HistoryTable({ rows, sums }: Props) {
   const t = useTexts()
   return (
     <table className="data">
+      <caption className="unseen">{t('history.heading')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('history.column.date')}</th>
@@ -28,17 +29,17 @@ export function HistoryTable({ rows, sums }: Props) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.key}>
-            <td className="num">
+            <td id={`date-${row.key}`} className="num">
               {row.date} <small className="muted">{row.time}</small>
             </td>
             <td>
-              <Title {...row} />{' '}
+              <Title {...row} id={row.key} />{' '}
               <small className="muted" translate="no">
                 {row.reference}
               </small>
               {row.payer ? <small className="muted"> {t('history.as', { payer: row.payer })}</small> : null}
             </td>
-            <td className="amount" translate="no">
+            <td id={`amount-${row.key}`} className="amount" translate="no">
               {row.amount}
             </td>
             <td className="amount" translate="no">
@@ -65,13 +66,13 @@ export function HistoryTable({ rows, sums }: Props) {
 }
 
 /** What leads to the page of a row; its words alone where it has none, or the provider does not offer it. */
-function Title({ to, title, isName }: Pick<HistoryRow, 'to' | 'title' | 'isName'>) {
+function Title({ to, title, isName, id }: Pick<HistoryRow, 'to' | 'title' | 'isName'> & { id: string }) {
   const isOff = isBelow(to ?? '', useContext(PagesOff))
   const translate = isName ? 'no' : undefined
   return to === null || isOff ? (
     <bdi translate={translate}>{title}</bdi>
   ) : (
-    <Link to={to} translate={translate}>
+    <Link to={to} id={`to-${id}`} aria-labelledby={`to-${id} amount-${id} date-${id}`} translate={translate}>
       {title}
     </Link>
   )

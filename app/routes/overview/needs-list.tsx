@@ -39,10 +39,10 @@ function NeedRows({
     <ul className="card payment-list needs">
       {needs.map(({ key, title, text, action, to }) => (
         <li key={key}>
-          <span>
+          <span id={`need-${key}`}>
             <b>{title}</b> <small className="muted">{text}</small>
           </span>{' '}
-          <Link to={to} className="button quiet">
+          <Link to={to} className="button quiet" id={`act-${key}`} aria-labelledby={`act-${key} need-${key}`}>
             {action}
           </Link>
         </li>

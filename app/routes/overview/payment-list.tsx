@@ -26,13 +26,20 @@ export function PaymentList({ part }: { part: OverviewView['latest'] }) {
           {part.value.rows.map((item) => (
             <li key={item.key}>
               <span>
-                <Link to={href('/transactions/:id', { id: item.key })} translate="no">
+                <Link
+                  to={href('/transactions/:id', { id: item.key })}
+                  id={`to-${item.key}`}
+                  aria-labelledby={`to-${item.key} amount-${item.key} about-${item.key}`}
+                  translate="no"
+                >
                   {item.receiver}
                 </Link>{' '}
-                <small className="muted num">{item.about}</small>
+                <small id={`about-${item.key}`} className="muted num">
+                  {item.about}
+                </small>
               </span>{' '}
               <span>
-                <b className="num" translate="no">
+                <b id={`amount-${item.key}`} className="num" translate="no">
                   {item.amount}
                 </b>
                 <StatusTag tone={item.tone}>{item.status}</StatusTag>

@@ -6,14 +6,14 @@ export const openBankingWords = {
   'openBanking.state.known.text': 'You have given us access to your accounts at {{bank}}⟦ until {{until}}⟧.',
   'openBanking.state.connecting.headline': 'Log in at {{bank}}',
   'openBanking.state.connecting.text':
-    'Your bank asks you to log in and to agree. Come back to this page when you have finished: it goes on by itself.',
+    'Your bank asks you to log in and to agree. Come back to this page when you have finished. If it has not changed, press “I have finished at the bank”.',
   'openBanking.state.refused.headline': 'You are not connected to {{bank}}',
   'openBanking.state.refused.text': '⟦{{reason}} ⟧No money has moved. You can try again, or choose another bank.',
   'openBanking.state.accounts.headline': 'Choose an account at {{bank}}',
   'openBanking.state.accounts.text': 'Your bank then asks you to authorise the payment of {{pays}}.',
   'openBanking.state.authorising.headline': 'Authorise the payment at {{bank}}',
   'openBanking.state.authorising.text':
-    'Your bank asks you to authorise {{pays}}. Come back to this page when you have finished: it goes on by itself.',
+    'Your bank asks you to authorise {{pays}}. Come back to this page when you have finished. If it has not changed, press “I have finished at the bank”.',
   'openBanking.state.unpaid.headline': 'The payment was not authorised',
   'openBanking.state.unpaid.text': '⟦{{reason}} ⟧No money has moved. Choose an account and try again.',
   'openBanking.state.ended.headline': 'Your consent for {{bank}} has ended',

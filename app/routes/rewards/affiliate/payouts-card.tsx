@@ -17,6 +17,7 @@ export function PayoutsCard({ payouts }: Pick<AffiliatePage, 'payouts'>) {
         <p className="muted">{t('affiliate.noPayouts')}</p>
       ) : (
         <table className="counts">
+          <caption className="unseen">{t('affiliate.payouts')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('affiliate.month')}</th>

@@ -14,6 +14,7 @@ export function ReferralsCard({ referrals }: Pick<AffiliatePage, 'referrals'>) {
         <p className="muted">{t('affiliate.noReferrals')}</p>
       ) : (
         <table className="counts">
+          <caption className="unseen">{t('affiliate.referrals')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('affiliate.when')}</th>
