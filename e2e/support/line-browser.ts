@@ -21,13 +21,10 @@ export function openLineBrowser() {
     const mark = `done-${(commands += 1)}`
     printed = ''
     browser.stdin.write(`${command}\n!echo ${mark}\n`)
-    // The shell's line can come before what edbrowse itself has not written out yet.
-    for (let last = -1, tries = 0; tries < 600; tries += 1) {
-      await wait(50)
-      if (printed.includes(mark) && printed.length === last) break
-      last = printed.length
-    }
-    return printed.replace(`${mark}\n`, '')
+    // The shell's line can come before what edbrowse has still to write; its own "ok" after the shell cannot.
+    const own = () => (printed.includes(`${mark}\n`) ? printed.replace(`${mark}\n`, '') : '')
+    for (let tries = 0; tries < 1200 && !own().endsWith('ok\n'); tries += 1) await wait(25)
+    return own().slice(0, -'ok\n'.length)
   }
 
   async function lines(): Promise<string[]> {

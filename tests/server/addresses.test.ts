@@ -1,8 +1,7 @@
+import { headingOf } from './page.ts'
 import { expect, test } from 'vitest'
 import { sharedApp } from './shared-app.ts'
 import { logIn } from './browser.ts'
-
-const headingOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? null
 
 test('an address reaches its page however it is written', async () => {
   await using run = await sharedApp()

@@ -4,7 +4,7 @@ import { consoleButtons, pressButton } from './console-buttons.ts'
 import { sharedProduct } from './shared-product.ts'
 import { Browser } from './browser.ts'
 import { Journey } from './journey.ts'
-import { type Changes, errorAt, filled, formIn, formWithIntent, queriesOn, textOf } from './page.ts'
+import { type Changes, errorAt, filled, formIn, formWithIntent, headingOf, queriesOn, textOf } from './page.ts'
 
 const shared = sharedProduct()
 const WALLET = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
@@ -22,7 +22,6 @@ async function enter(scenario: string) {
 }
 
 const mainOf = (html: string) => textOf(/<main.*<\/main>/s.exec(html)?.[0] ?? html)
-const headingOf = (html: string) => textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '')
 const readMain = async (browser: Browser, path: string) => mainOf(await browser.read(path))
 
 /** Presses a button of this intent on a page, as a browser without scripts does. */

@@ -6,7 +6,7 @@ import { pdfText } from './pdf-text.ts'
 import { readQr } from './read-qr.ts'
 import { runningApp } from './running-app.ts'
 import { Browser } from './browser.ts'
-import { type Changes, type Fields, filled, formIn, formsOn, pressOf, queriesOn, textOf } from './page.ts'
+import { type Changes, type Fields, filled, formIn, formsOn, headingOf, pressOf, queriesOn, textOf } from './page.ts'
 
 const IBAN = 'LV80 BANK 0000 4351 9500 1'
 
@@ -36,7 +36,6 @@ async function press(who: Browser, html: string, words: RegExp, typed: Changes =
   throw new Error(`No button ${words} on this page:\n${textOf(html)}`)
 }
 
-const heading = (html: string) => textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '')
 const linkOf = (html: string, name: string) => queriesOn(html).getByRole('link', { name }).getAttribute('href') ?? ''
 
 /** A browser of the customer. */
@@ -59,7 +58,7 @@ async function waitingPayment(changes: Changes = {}) {
   const page = made.headers.get('Location')?.split('?')[0] ?? textOf(await made.text())
   expect([made.status, page]).toEqual([303, expect.stringMatching(/^\/transactions\/[\da-f-]{36}$/)])
   const draft = await ilze.read(page)
-  expect(heading(draft)).toBe('Check the payment')
+  expect(headingOf(draft)).toBe('Check the payment')
   expect(draft).not.toContain('class="qr"')
   const confirmed = await press(ilze, draft, /^Confirm: pay/)
   expect(confirmed.status).toBe(303)
@@ -77,7 +76,7 @@ const sentences = (html: string) => linesOf(html).join('\n')
 test('a payment goes from its price to the bank, and is in the history as it is on its page', async () => {
   const { page, key } = await waitingPayment({ coin: 'USDC_BSC', description: 'Rent November' })
   const waiting = await ilze.read(page)
-  expect(heading(waiting)).toMatch(/^Send /)
+  expect(headingOf(waiting)).toMatch(/^Send /)
   // 100 + 0.875000 + 0.3125 euros at 0.9117, rounded up to 18 places.
   expect(sentences(waiting)).toContain('110.987715257211802128')
   expect(sentences(waiting)).toMatch(/0x[\da-f]{40}/)
@@ -93,7 +92,7 @@ test('a payment goes from its price to the bank, and is in the history as it is 
   expect(seen.map(brokenSentences)).toEqual([[], [], [], [], []])
   expect(sentences(seen.at(-1) ?? '')).toContain('Completed')
   const history = await ilze.read(linkOf(seen.at(-1) ?? '', 'History'))
-  expect(heading(history)).toBe('History')
+  expect(headingOf(history)).toBe('History')
   expect(sentences(history)).toContain('100.00 EUR')
   expect(history).toContain(page)
   expect(brokenSentences(history)).toEqual([])
@@ -227,7 +226,7 @@ test('a payment can be cancelled, and the platform’s words say why one cannot'
   const { page } = await waitingPayment({ coin: 'SOL' })
   const asked = await ilze.read(linkOf(await ilze.read(page), 'Cancel the payment'))
   const cancelled = await followed(ilze, await press(ilze, asked, /^Yes, cancel it$/))
-  expect(heading(cancelled)).toBe('The payment was cancelled')
+  expect(headingOf(cancelled)).toBe('The payment was cancelled')
   expect(sentences(cancelled)).toContain('Cancelled')
   expect(brokenSentences(cancelled)).toEqual([])
 
@@ -299,7 +298,7 @@ test('no page breaks over a part that the platform does not have, and no sentenc
     const { response } = await ilze.open(page)
     const html = await response.text()
     if (response.status >= 500) found.push(`${page}: ${response.status}`)
-    if (!heading(html)) found.push(`${page}: no heading`)
+    if (!headingOf(html)) found.push(`${page}: no heading`)
     found.push(...brokenSentences(html).map((line) => `${page}: ${line}`))
   }
   expect(found).toEqual([])
@@ -339,7 +338,7 @@ test('a session that the platform has ended is said in its words, and another be
   ])
   const right = await press(ilze, login, /^Log in$/, CUSTOMER)
   expect([right.status, right.headers.get('Location')]).toEqual([303, expect.stringMatching(/^\/history\b/)])
-  expect(heading(await followed(ilze, right))).toBe('History')
+  expect(headingOf(await followed(ilze, right))).toBe('History')
 })
 
 test('logging out ends it', async () => {

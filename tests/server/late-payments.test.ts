@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sharedProduct } from './shared-product.ts'
 import { arriveBy } from './browser.ts'
 import { Journey } from './journey.ts'
-import { pressOf, textOf } from './page.ts'
+import { headingOf, pressOf, textOf } from './page.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -42,7 +42,6 @@ async function asked(scenario = 'payment-late-paid') {
 }
 
 const words = (html: string) => textOf(html).replaceAll('\u00a0', ' ')
-const heading = (html: string) => textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '')
 const getsOf = (html: string) => /Recipient gets ([\d.,]+ EUR)/.exec(words(html))?.[1]
 const TOO_LITTLE = /too small|too little arrived|is missing|amount was short/i
 
@@ -64,7 +63,7 @@ test.each([
     const html = await payment.read()
     const text = words(html)
 
-    expect(heading(html)).toBe('Your crypto arrived late: choose what happens')
+    expect(headingOf(html)).toBe('Your crypto arrived late: choose what happens')
     expect(text).not.toMatch(TOO_LITTLE)
     expect(text).toMatch(/We asked for [\d.]+ BTC by .*?, at 1 BTC = [\d.,]+ EUR\. [\d.]+ BTC arrived on /)
     const main = /<main.*?<\/main>/s.exec(html)?.[0] ?? ''
@@ -85,7 +84,7 @@ test('the current rate: what the button says is what the recipient gets, and it 
 
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
   const after = await payment.read()
-  expect(heading(after)).toBe('We can see your payment')
+  expect(headingOf(after)).toBe('We can see your payment')
   expect(getsOf(after)).toBe(offered)
   expect(words(after)).toMatch(/Arrived late .* Until then we asked for/)
   expect(words(after).match(/converted at the rate that you accepted/g)).toHaveLength(1)
@@ -93,7 +92,7 @@ test('the current rate: what the button says is what the recipient gets, and it 
   expect(back.status).toBe(409)
   expect(words(back.html)).toContain('this is no longer possible')
   payment.later(2 * HOUR)
-  expect(heading(await payment.read())).toMatch(/has arrived$/)
+  expect(headingOf(await payment.read())).toMatch(/has arrived$/)
   expect(getsOf(await payment.read())).toBe(offered)
 })
 
@@ -106,12 +105,12 @@ test('sent back: the refund address gets all of it, once, and the other window i
   const back = await payment.press(question, 'cancel')
 
   expect(back.status).toBe(303)
-  expect(heading(back.html)).toBe('Your crypto was sent back')
+  expect(headingOf(back.html)).toBe('Your crypto was sent back')
   expect(words(back.html)).toContain('you chose to have it back')
   expect((await payment.press(question, 'cancel')).status).toBe(303)
   const stale = await payment.press(html, 'confirm')
   expect(stale.status).toBe(409)
-  expect(heading(stale.html)).toBe('Your crypto was sent back')
+  expect(headingOf(stale.html)).toBe('Your crypto was sent back')
   expect(payment.emails()[0]?.subject).toBe('Your crypto was sent back')
 })
 
@@ -147,10 +146,10 @@ test('without an answer it goes back when the page said it would', async () => {
   expect(words(html)).toMatch(/Choose by \d\d \w+ \d{4}, \d\d:\d\d \w+\. If you don’t, we send it back to bc1q/)
   const [, byDay] = /Choose by ([^.]*?)\. If you/.exec(words(html)) ?? []
   payment.later(7 * DAY - HOUR)
-  expect(heading(await payment.read())).toBe('Your crypto arrived late: choose what happens')
+  expect(headingOf(await payment.read())).toBe('Your crypto arrived late: choose what happens')
   payment.later(HOUR)
   const after = await payment.read()
-  expect(heading(after)).toBe('You did not choose in time: your crypto was sent back')
+  expect(headingOf(after)).toBe('You did not choose in time: your crypto was sent back')
   expect(words(after)).toContain(`Sent back on ${byDay}`)
 })
 
@@ -164,7 +163,7 @@ test('the current rate moves: a press on the old one takes nothing, and both are
 
   expect(pressed.status).toBe(409)
   expect(now).not.toBe(old)
-  expect(heading(pressed.html)).toBe('Your crypto arrived late: choose what happens')
+  expect(headingOf(pressed.html)).toBe('Your crypto arrived late: choose what happens')
   const [told = ''] = /The price has changed\..*?Nothing was confirmed/.exec(words(pressed.html)) ?? []
   expect(told).toContain(old)
   expect(told).toContain(now)
@@ -180,7 +179,7 @@ test('without a refund address it is held, until one is given and it can be sent
   expect(html).not.toMatch(/value="cancel"/)
   payment.later(8 * DAY)
   const later = await payment.read()
-  expect(heading(later)).toBe('Your crypto arrived late: choose what happens')
+  expect(headingOf(later)).toBe('Your crypto arrived late: choose what happens')
   const page = `${payment.page}/refund-address`
   const form = await (await payment.get(page)).text()
   const [, operationId = ''] = /name="operation_id" value="([\w-]+)"/.exec(form) ?? []
@@ -190,7 +189,7 @@ test('without a refund address it is held, until one is given and it can be sent
   })
   expect(given.status).toBe(303)
   // The 7 days were over: it goes back at once, as the page said.
-  expect(heading(await payment.read())).toBe('You did not choose in time: your crypto was sent back')
+  expect(headingOf(await payment.read())).toBe('You did not choose in time: your crypto was sent back')
 })
 
 test('the email asks what the page asks, with amount, address and deadline', async () => {
@@ -214,7 +213,7 @@ test.each([
   ['payment-late-float', 'We can see your payment'],
 ])('%s says "%s", and nothing of too little', async (scenario, expected) => {
   const html = await (await asked(scenario)).read()
-  expect(heading(html)).toBe(expected)
+  expect(headingOf(html)).toBe(expected)
   expect(words(html)).not.toMatch(TOO_LITTLE)
 })
 

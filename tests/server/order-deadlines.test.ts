@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Browser } from './browser.ts'
-import { filled, formIn, formWithIntent, textOf, type Fields } from './page.ts'
+import { type Fields, filled, formIn, formWithIntent, headingOf, textOf } from './page.ts'
 import { sharedProduct } from './shared-product.ts'
 
 const shared = sharedProduct()
@@ -18,7 +18,6 @@ async function enter(scenario: string) {
 }
 
 const mainOf = (html: string) => textOf(/<main.*<\/main>/s.exec(html)?.[0] ?? html)
-const headingOf = (html: string) => textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '')
 
 /** What an account has of each. Others share the sandbox, and what is due to them comes while a test runs. */
 const OF_ACCOUNT = {

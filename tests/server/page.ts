@@ -151,6 +151,16 @@ export function errorAt(html: string, field: string, form = 'profile'): string |
   return error && (Array.from(error.getElementsByTagName('span')).at(-1)?.textContent ?? null)
 }
 
+/** The words of the main heading; empty without one. */
+export function headingOf(html: string): string {
+  return (
+    documentOf(shown(html))
+      .querySelector('h1')
+      ?.textContent.replaceAll(/\s+/g, ' ')
+      .trim() ?? ''
+  )
+}
+
 /** The words of a page. */
 export function textOf(html: string): string {
   return unescape(shown(html).replaceAll(/<[^>]+>/g, ' ')).replaceAll(/\s+/g, ' ')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Browser } from './browser.ts'
 import { Journey } from './journey.ts'
-import { errorAt, filled, formIn, formWithIntent, textOf, type Changes } from './page.ts'
+import { type Changes, errorAt, filled, formIn, formWithIntent, headingOf, textOf } from './page.ts'
 import { pdfText } from './pdf-text.ts'
 import { readQr } from './read-qr.ts'
 import { sharedProduct } from './shared-product.ts'
@@ -19,7 +19,6 @@ async function enter(scenario: string) {
 }
 
 const mainOf = (html: string) => textOf(/<main.*<\/main>/s.exec(html)?.[0] ?? html)
-const headingOf = (html: string) => textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '')
 const readMain = async (browser: Browser, path: string) => mainOf(await browser.read(path))
 const placeOf = (answer: Response) => new URL(answer.headers.get('Location') ?? '', shared().app.url).pathname
 const idOf = (path: string) => /fill_\w+/.exec(path)?.[0] ?? ''

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { Browser } from './browser.ts'
 import { consoleButtons, pressButton } from './console-buttons.ts'
 import { Journey } from './journey.ts'
-import { dateIn, errorAt, filled, formIn, formWithIntent, textOf, type Changes } from './page.ts'
+import { type Changes, dateIn, errorAt, filled, formIn, formWithIntent, headingOf, textOf } from './page.ts'
 import { sharedProduct } from './shared-product.ts'
 
 const shared = sharedProduct()
@@ -23,7 +23,6 @@ async function enter(scenario: string, query = '') {
 }
 
 const mainOf = (html: string) => textOf(/<main.*<\/main>/s.exec(html)?.[0] ?? html)
-const headingOf = (html: string) => textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '').trim()
 const readMain = async (browser: Browser, path: string) => mainOf(await browser.read(path))
 const placeOf = (answer: Response) => (answer.headers.get('Location') ?? '').replace(/[?&]lang=en$/, '')
 

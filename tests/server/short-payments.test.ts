@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { arriveBy } from './browser.ts'
-import { pressOf, textOf } from './page.ts'
+import { headingOf, pressOf, textOf } from './page.ts'
 import { Journey } from './journey.ts'
 import { sharedProduct } from './shared-product.ts'
 
@@ -26,7 +26,6 @@ async function shortPayment(scenario = 'payment-I-short') {
 }
 
 const words = (html: string) => textOf(html).replaceAll('\u00a0', ' ')
-const heading = (html: string) => words(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '').trim()
 const payoutOf = (html: string) => /Pay out ([\d.,]+ EUR) now/.exec(words(html))?.[1] ?? 'no payout'
 
 test('each choice of a payment that is too small says what it gives and when, in the first card', async () => {
@@ -34,7 +33,7 @@ test('each choice of a payment that is too small says what it gives and when, in
   const html = await payment.read()
   const main = /<main.*?<\/main>/s.exec(html)?.[0] ?? ''
   const [, card = ''] = /<section class="card[^"]*">(.*?)<\/section>/s.exec(main) ?? []
-  const missing = /The amount was too small: ([\d.]+ BTC) is missing/.exec(heading(html))?.[1] ?? 'nothing'
+  const missing = /The amount was too small: ([\d.]+ BTC) is missing/.exec(headingOf(html))?.[1] ?? 'nothing'
 
   expect(words(card)).toContain(`Send ${missing} more Kaarel Mets then gets 750.00 EUR.`)
   expect(words(card)).toMatch(/We wait until \d\d \w+ \d{4}, \d\d:\d\d \w+, and then send back what has arrived\./)
@@ -57,7 +56,7 @@ test('paying out what has arrived is asked once more, and pays out what the page
   const [first, second] = await Promise.all([payment.press(asking, 'float'), payment.press(asking, 'float')])
   expect([first?.status, second?.status]).toEqual([303, 303])
   const after = await payment.read()
-  expect(heading(after)).toBe('Ready to send to the bank')
+  expect(headingOf(after)).toBe('Ready to send to the bank')
   expect(words(after)).toContain(`Recipient gets ${payout}`)
 })
 
@@ -75,7 +74,7 @@ test('an amount that has moved since the page was shown is not paid out', async 
   const refused = await payment.press(asking, 'float')
   expect(refused.status).toBe(409)
   expect(words(refused.html)).toContain(`what has arrived pays out ${now} now. Nothing was paid out.`)
-  expect(heading(await payment.read())).toMatch(/^The amount was too small/)
+  expect(headingOf(await payment.read())).toMatch(/^The amount was too small/)
 })
 
 test('sending back what has arrived is asked once more, and ends the payment', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { product } from './product.ts'
 import { Browser } from './browser.ts'
-import { formWithIntent, shown } from './page.ts'
+import { formWithIntent, headingOf, shown } from './page.ts'
 
 const IDLE_MS = 5 * 60_000
 const HOUR_MS = 60 * 60_000
@@ -120,7 +120,7 @@ test('it moves with the payment until it is over, without scripts by its link an
   const page = `${visitor.page}/waiting`
   const seen = async () => {
     const asked = (await (await visitor.get(`${page}/status`)).json()) as { version: string | null }
-    return { version: asked.version, headline: /<h1>(.*?)<\/h1>/.exec(await visitor.read(page))?.[1] ?? '' }
+    return { version: asked.version, headline: headingOf(await visitor.read(page)) }
   }
   const first = await seen()
   const same = await seen()
@@ -130,8 +130,8 @@ test('it moves with the payment until it is over, without scripts by its link an
   const third = await seen()
 
   expect(same).toEqual(first)
-  expect(first.headline).toMatch(/0\.000\d+\u00a0BTC is missing/)
-  expect(second.headline).toMatch(/0\.0000\d+\u00a0BTC is missing/)
+  expect(first.headline).toMatch(/0\.000\d+ BTC is missing/)
+  expect(second.headline).toMatch(/0\.0000\d+ BTC is missing/)
   expect(third.headline).toContain('We can see your payment')
   expect(new Set([first, second, third].map(({ version }) => version)).size).toBe(3)
   expect([...visitor.cookies.keys()].toSorted()).toContain('waiting')
@@ -140,13 +140,12 @@ test('it moves with the payment until it is over, without scripts by its link an
 test('it says that late crypto waits for a choice, and offers none', async () => {
   const visitor = await Visitor.of('payment-N-rate-expired-ask')
   await happens(visitor, 'full')
-  const headline = (html: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]
-  const own = headline(await visitor.read(visitor.page))
+  const own = headingOf(await visitor.read(visitor.page))
   letSessionsRunOut()
 
   const html = await visitor.read(`${visitor.page}/waiting`)
-  expect(own).toBeDefined()
-  expect(headline(html)).toBe(own)
+  expect(own).not.toBe('')
+  expect(headingOf(html)).toBe(own)
   expect(/<main.*<\/main>/s.exec(html)?.[0]).not.toMatch(/<form/)
 })
 
@@ -161,8 +160,9 @@ test('it tells that crypto came on the wrong network while nobody was logged in,
   await happens(visitor, 'wrong')
 
   expect(await version()).not.toBe(before)
-  const main = /<main.*<\/main>/s.exec(await visitor.read(page))?.[0] ?? ''
-  expect(main).toMatch(/<h1[^>]*>Your [\d.]+\u00a0USDC came on the wrong network<\/h1>/)
+  const html = await visitor.read(page)
+  expect(headingOf(html)).toMatch(/^Your [\d.]+ USDC came on the wrong network$/)
+  const main = /<main.*<\/main>/s.exec(html)?.[0] ?? ''
   expect(main).toMatch(/Answer by .*Log in to answer our question\./s)
   expect(main).not.toMatch(/<form|We need to look at this payment/)
 })

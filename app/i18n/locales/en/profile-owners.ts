@@ -8,6 +8,7 @@ export const profileOwners = {
   'profile.owners.total': 'Direct shares so far: {{share}}%',
   'profile.owners.change': 'Change',
   'profile.owners.remove': 'Remove',
+  'profile.owners.isRepresentative': 'This is {{name}}, who represents the company: use what you have entered',
   'profile.owners.save': 'Save this entry',
   'profile.owners.cancel': 'Back without saving',
 } as const

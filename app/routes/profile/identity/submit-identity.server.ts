@@ -1,6 +1,7 @@
 import { href, redirect, type RouterContextProvider } from 'react-router'
 import type { Section } from '#app/domain/verification-fields.ts'
-import { actionFailure } from '#app/forms/submission.ts'
+import type { Submission } from '@conform-to/react'
+import { actionFailure, platformErrorReply } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { resetIdentityCheck, saveSection, startIdentityCheck } from '#app/platform/kyc.ts'
@@ -11,12 +12,12 @@ export type IdentityIntent = 'start-identity' | 'resubmit-id' | 'update-citizens
 
 /**
  * Starts the check of the identity document, begins it anew, or sets the citizenship to the country of the document
- * (rules.md#document-country).
+ * (rules.md#document-country). `submission` is the form of the section that the button stood in; a refusal keeps it.
  */
 export async function submitIdentity(
   context: Readonly<RouterContextProvider>,
   section: Section,
-  intent: IdentityIntent,
+  { intent, submission }: { intent: IdentityIntent; submission: Submission<unknown> | null },
 ) {
   const platform = context.get(platformContext)
   const idempotencyKey = crypto.randomUUID()
@@ -36,6 +37,8 @@ export async function submitIdentity(
     }
     return go(`${href('/profile')}?section=${section}`)
   } catch (error) {
-    return actionFailure(error, translatorOf(context), { repeatable: true })
+    const t = translatorOf(context)
+    if (submission === null) return actionFailure(error, t, { repeatable: true })
+    return platformErrorReply(submission, error, t, { repeatable: true })
   }
 }

@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { measureBar } from '#app/ui/measure-bar.ts'
 import type { ProfileOutcome } from '#app/routes/profile/submit-profile.server.ts'
@@ -35,6 +36,13 @@ export function OwnerForm({ section, editing, outcome }: Props) {
         <input type="hidden" name="section" value={section} />
         <input type="hidden" name="intent" value="save-owner" />
         <input type="hidden" name="entity_type" value={editing.type} />
+        {editing.representative ? (
+          <p>
+            <Link to={`${back}&owner=${editing.id}&is=representative`}>
+              {t('profile.owners.isRepresentative', { name: editing.representative })}
+            </Link>
+          </p>
+        ) : null}
         <div className="card stack">
           <QuestionFields section={section} questions={editing.questions} elsewhere={{}} />
         </div>

@@ -19,6 +19,8 @@ export function ownersView(profile: Profile, context: Context, url: URL) {
   const wanted = url.searchParams.get('owner')
   const owners = groupOwners(data.entities)
   const found = owners.find((entries) => entries.some(({ id }) => id === wanted))
+  const known = wanted === 'person' ? unlistedRepresentative(data, context) : null
+  const isKnown = url.searchParams.get('is') === 'representative'
   const type = found?.[0].entity_type ?? (wanted === 'person' || wanted === 'company' ? NEW[wanted] : null)
   return {
     list: owners.map((entries) => ownerView(entries, { t, language: languageOf(context) })),
@@ -32,8 +34,25 @@ export function ownersView(profile: Profile, context: Context, url: URL) {
             type,
             heading: t(`profile.owners.${type}.heading${found ? 'Change' : 'New'}`),
             questions: ownerQuestions(type, t),
-            defaults: found ? ownerDefaults(found, context) : { ownership: 'direct', type_of_control: 'shares' },
+            defaults: found
+              ? ownerDefaults(found, context)
+              : { ownership: 'direct', type_of_control: 'shares', ...(isKnown && known) },
+            representative: known === null || isKnown ? null : known.name,
           },
+  }
+}
+
+/** What was answered about the representative, as an owner is typed; null for one who is not named, or is an owner already. */
+function unlistedRepresentative({ representative, entities }: Profile['kyc_flow']['data'], context: Context) {
+  const { first_name: first, last_name: last, birthdate, citizenship, address } = representative
+  const name = [first, last].filter(Boolean).join(' ')
+  if (name === '' || entities.some((entity) => entity.name === name)) return null
+  const language = languageOf(context)
+  return {
+    name,
+    date_of_birth: birthdate ?? '',
+    country: citizenship ? formatCountry(citizenship, language) : '',
+    permanent_residence: address.country ? formatCountry(address.country, language) : '',
   }
 }
 

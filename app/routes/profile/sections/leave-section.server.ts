@@ -36,7 +36,10 @@ export async function leaveSection(
   const [, does, owner = ''] = OWNER.exec(intent) ?? []
   if (does === 'remove') return removeOwner(context, owner)
   if (does === 'open') return openOwner(context, owner)
-  if (IDENTITY.includes(intent)) return submitIdentity(context, section, intent as IdentityIntent)
+  if (IDENTITY.includes(intent)) {
+    const submission = form.has('version') ? parseSection(form) : null
+    return submitIdentity(context, section, { intent: intent as IdentityIntent, submission })
+  }
   const page = intent === 'all-sections' ? href('/profile') : `${href('/profile')}?section=${section}`
   return redirect(withLanguage(page, languageOf(context)), 303)
 }
@@ -50,7 +53,7 @@ async function keepTyped(context: Context, section: Section, form: FormData) {
   if (!form.has('version')) return null
   const platform = context.get(platformContext)
   const t = translatorOf(context)
-  const submission = parseWithZod(withoutFiles(form), { schema: z.object({}) })
+  const submission = parseSection(form)
   try {
     const [rules, before] = await Promise.all([loadSectionRules(platform, context, [section]), readMe(platform)])
     if (form.get('version') !== versionOf(section, before)) return findCollision(context, section, submission, before)
@@ -69,6 +72,10 @@ async function keepTyped(context: Context, section: Section, form: FormData) {
   } catch (error) {
     return platformErrorReply(submission, error, t, { repeatable: true })
   }
+}
+
+function parseSection(form: FormData) {
+  return parseWithZod(withoutFiles(form), { schema: z.object({}) })
 }
 
 /** What the platform does not take is said when the section is saved; until then its form is held as it is. */

@@ -1,7 +1,7 @@
 import { BRAND } from '#app/brand.ts'
 import { formatPhone, isPhoneConfirmed, PHONE_AT, phoneOf } from '#app/domain/phone.ts'
 import { groupsOf, type Field, type FieldKind, type Section } from '#app/domain/verification-fields.ts'
-import { visibleNotices, wizardOf } from '#app/domain/wizard.ts'
+import { isOpen, visibleNotices, wizardOf } from '#app/domain/wizard.ts'
 import { formatDate, formatFileSize } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { ShownOption } from '#app/i18n/option-labels.server.ts'
@@ -46,13 +46,20 @@ export function questionsOf(section: Section, profile: Profile, reader: Reader):
   })
 }
 
-/** The saved answers as they would be typed, nested the way the form's fields are. */
+/**
+ * The saved answers as they would be typed, nested the way the form's fields are. An email that is still to be answered is
+ * the one of the account.
+ */
 export function defaultsOf(section: Section, profile: Profile, language: Language): Record<string, unknown> {
   return nestEntries(
     groupsOf(section)
       .flatMap(({ fields }) => fields)
       .filter(({ kind }) => kind !== 'file' && kind !== 'files')
-      .map((field) => [field.name, typedAnswer(field, profile, language)] as const),
+      .map((field) => {
+        const typed = typedAnswer(field, profile, language)
+        const isKnown = field.kind === 'email' && typed === '' && isOpen(wizardOf(profile))
+        return [field.name, isKnown ? profile.email : typed] as const
+      }),
   )
 }
 
