@@ -6,10 +6,12 @@ type Props = {
   what: string
   /** `what` is a name, which browsers do not translate. */
   isName?: boolean
+  /** The end of the text, where a page copies several of the same kind. */
+  end?: string
 }
 
 /** Copies a text. It shows only once a script is there to do it; the text beside it can be selected without. */
-export function CopyButton({ text, what, isName }: Props) {
+export function CopyButton({ text, what, isName, end }: Props) {
   const t = useTexts()
   const [copied, setCopied] = useState(false)
   const canCopy = useSyncExternalStore(never, hasClipboard, hasNoClipboard)
@@ -26,6 +28,12 @@ export function CopyButton({ text, what, isName }: Props) {
           {' '}
           {what}
         </span>
+        {end ? (
+          <span className="unseen code" translate="no">
+            {' '}
+            {end}
+          </span>
+        ) : null}
       </button>
     </>
   )

@@ -10,7 +10,7 @@ export function ShortCode({ text, what }: { text: string; what: string }) {
       <span className="code" translate="no" data-end={text.slice(-TAIL)}>
         <span>{text}</span>
       </span>
-      <CopyButton text={text} what={`${what} …${text.slice(-TAIL)}`} />
+      <CopyButton text={text} what={what} end={text.slice(-TAIL)} />
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { platformInFront } from './platform-in-front.ts'
 import { product } from './product.ts'
 import { type Browser, logIn } from './browser.ts'
 import { filledForm } from './filled-form.ts'
@@ -20,11 +21,11 @@ beforeAll(async () => {
 afterAll(() => run[Symbol.asyncDispose]())
 
 /** Milliseconds that a page takes, the median of some visits. */
-async function timeOf(path: string): Promise<number> {
+async function timeOf(path: string, visitor = other): Promise<number> {
   const times: number[] = []
   for (let visit = 0; visit < 7; visit += 1) {
     const began = performance.now()
-    const answer = await other.get(path)
+    const answer = await visitor.get(path)
     await answer.arrayBuffer()
     times.push(answer.status === 200 ? performance.now() - began : Infinity)
   }
@@ -66,4 +67,27 @@ test('T93: seventy payments that hang leave the pages of others as fast as befor
     expect(words).not.toMatch(/Check your connection|We do not know yet/)
   }
   expect(run.sandbox.control.countReceived({ method: 'POST', path: 'transactions' })).toBe(0)
+}, 60_000)
+
+test('T93: eighty hanging reads for strangers leave the pages of customers as fast as before', async () => {
+  let held = 0
+  await using front = await product({
+    through: async ({ url }) =>
+      platformInFront(url, ({ url: path }) => {
+        const isHeld = path?.startsWith('/api/collect_links/') === true
+        if (isHeld) held += 1
+        return isHeld
+      }),
+  })
+  const customer = await logIn(front.app.url, 'office@example.com')
+  await timeOf('/overview', customer)
+  const atRest = await timeOf('/overview', customer)
+  const leaving = new AbortController()
+  const strangers = Array.from({ length: 80 }, (_, index) =>
+    fetch(`${front.app.url}/pay/CODE${index}?lang=en`, { signal: leaving.signal }).catch(() => null),
+  )
+  await expect.poll(() => held, { timeout: 15_000 }).toBeGreaterThanOrEqual(64)
+  expect(await timeOf('/overview', customer)).toBeLessThan(Math.max(3 * atRest, 150))
+  leaving.abort()
+  await Promise.all(strangers)
 }, 60_000)

@@ -162,7 +162,7 @@ test('addresses of a list show both ends, are copied and read whole, and what a 
       const code = short.querySelector('.code')
       expect(code?.textContent).toMatch(/^(bc1[0-9a-z]{30,}|0x[0-9a-fA-F]{40})$/)
       expect(code?.getAttribute('data-end')).toBe(code?.textContent?.slice(-6))
-      expect(short.querySelector('button')?.textContent).toBe('Copy Wallet')
+      expect(short.querySelector('button')?.textContent).toBe(`Copy Wallet ${code?.getAttribute('data-end')}`)
     }
     for (const row of page.querySelectorAll('tbody tr'))
       expect(row.textContent?.match(/Checkout/g)?.length, path).toBe(1)

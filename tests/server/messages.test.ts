@@ -4,6 +4,7 @@ import type { TextKey } from '#app/i18n/text-key.ts'
 import { sharedApp } from './shared-app.ts'
 import { arriveBy, type Browser, logIn } from './browser.ts'
 import { filledForm } from './filled-form.ts'
+import { shown } from './page.ts'
 import { filledTexts } from '#tests/support/filled-texts.ts'
 
 type Run = Awaited<ReturnType<typeof sharedApp>>
@@ -166,7 +167,7 @@ test.each(WAYS)('%s is said where it belongs', async (key, reach, params = {}) =
   await using run = await sharedApp({ withScenarios: true })
   const html = await reach(run)
   // What a customer sees, without the data that the page hands to its scripts.
-  const seen = html.replaceAll(/<script[^]*?<\/script>/g, '').replaceAll('&#x27;', "'")
+  const seen = shown(html).replaceAll('&#x27;', "'")
 
   expect(seen).toContain(translate(TEXTS, 'en', key, params))
 })

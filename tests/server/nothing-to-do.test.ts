@@ -118,8 +118,6 @@ const ELSEWHERE: Record<string, string> = {
   'transactions.incomingRevision.do': 'a platform that reviews without a question; the sandbox asks one',
   'bankCallback.note': 'another window polls; bank-callback.test.ts',
   'social.done': 'another window polls; e2e/social-popup.spec.ts',
-  'openBanking.state.connecting.text': 'the page polls; e2e/buy.spec.ts',
-  'openBanking.state.authorising.text': 'the page polls; e2e/buy.spec.ts',
   'browserWallet.sentText': 'the page polls; e2e/wallet.spec.ts',
   'browserWallet.openText': 'the page polls; e2e/wallet.spec.ts',
   'contactWords.complaintLede': 'a colleague decides; contact.test.ts',

@@ -30,6 +30,8 @@ export function wordsOf(html: string): PageWords[] {
   }
   const parser = new Parser({
     onopentag(name, attributes) {
+      // These keep a value of a sentence from translation (app/ui/jsx-runtime.ts).
+      if (name === 'bdi') return
       flush()
       const lang = attributes['lang'] ?? open.at(-1)?.lang ?? ''
       open.push({ name, lang, text: '' })
@@ -47,7 +49,8 @@ export function wordsOf(html: string): PageWords[] {
       const element = open.at(-1)
       if (element) element.text += text
     },
-    onclosetag() {
+    onclosetag(name) {
+      if (name === 'bdi') return
       flush()
       open.pop()
     },

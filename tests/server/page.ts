@@ -153,12 +153,7 @@ export function errorAt(html: string, field: string, form = 'profile'): string |
 
 /** The words of the main heading; empty without one. */
 export function headingOf(html: string): string {
-  return (
-    documentOf(shown(html))
-      .querySelector('h1')
-      ?.textContent.replaceAll(/\s+/g, ' ')
-      .trim() ?? ''
-  )
+  return documentOf(shown(html)).querySelector('h1')?.textContent.replaceAll(/\s+/g, ' ').trim() ?? ''
 }
 
 /** The words of a page. */

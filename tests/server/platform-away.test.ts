@@ -167,7 +167,7 @@ const WITHOUT_FORM: Record<string, string> = {
  * Passwords; the price that a page shows: where it has moved meanwhile, the page shows the new one; and the proof of the
  * form, which each page has anew.
  */
-const NOT_KEPT = /password|^seen$|^form_proof$/
+const NOT_KEPT = /password|^(?:seen|quoted)$|^form_proof$/
 /** What is typed into a field of this name; other fields keep what they hold, or get words. */
 const TYPED: Record<string, string> = {
   receiver_iban: 'EE382200221020145685',

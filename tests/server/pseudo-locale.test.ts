@@ -57,6 +57,8 @@ function collect(value: unknown): void {
   for (const text of value.split(/<[^>]*>/)) if (/\p{L}{2}/u.test(text)) data.add(plainSpaces(text).trim())
   // Addresses are shown in groups of four.
   if (/^\w{26,}$/.test(value)) for (const [four] of value.matchAll(/.{1,4}/g)) data.add(four)
+  // A button that copies one of several is named after the end of it.
+  if (/^\w{26,}$/.test(value)) data.add(value.slice(-6))
 }
 
 async function keep(name: string, response: Response): Promise<void> {

@@ -58,11 +58,12 @@ type CallAttempt = {
   sent: boolean
 }
 
-/** Whose connections a call uses: those of reads, of changes, of changes that move money, or of what nobody waits for. */
-function poolOf({ retry, timeout, movesMoney }: CallDeclaration): Pool {
+/** The connections that a call uses. Reads for strangers have their own: whoever opens hanging pages stops no customer. */
+function poolOf({ retry, timeout, movesMoney }: CallDeclaration, { session }: Pick<PlatformOptions, 'session'>): Pool {
   if (movesMoney) return 'money'
   if (timeout === 'statistics') return 'statistics'
-  return retry === 'read' ? 'read' : 'write'
+  if (retry !== 'read') return 'write'
+  return session === null ? 'publicRead' : 'read'
 }
 
 class RequestPlatform implements Platform {
@@ -190,7 +191,7 @@ class RequestPlatform implements Platform {
     if (
       !(error instanceof PlatformError) ||
       call.signal?.aborted ||
-      this.#connection.transport.isFull(poolOf(call.declaration))
+      this.#connection.transport.isFull(poolOf(call.declaration, this.#options))
     )
       return false
     const { retry, timeout } = call.declaration
@@ -251,7 +252,7 @@ class RequestPlatform implements Platform {
     const { head, body: bodyTimeout } = { ...TIMEOUTS, ...this.#options.timeout }[declaration.timeout]
     const started = performance.timeOrigin + performance.now()
     const exchange = {
-      pool: poolOf(declaration),
+      pool: poolOf(declaration, this.#options),
       url,
       method: declaration.method,
       headers: requestHeaders({ ...this.#options, token: held?.token ?? null, key: input.idempotencyKey, body }),

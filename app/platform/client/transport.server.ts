@@ -14,6 +14,7 @@ const MAX_BODY_BYTES = 5 * 1024 * 1024
  */
 const POOLS = {
   read: { sockets: 64, waiting: 256 },
+  publicRead: { sockets: 64, waiting: 256 },
   write: { sockets: 64, waiting: 256 },
   money: { sockets: 64, waiting: 0 },
   // What is counted is worth no more than this: beyond it, it is not counted.
@@ -65,10 +66,11 @@ export class TransportFailure extends Error {
 /** The kept connections to one platform, shared by all requests of the process. */
 export class Transport {
   readonly #agents: Record<Pool, Agent>
-  readonly #open: Record<Pool, number> = { read: 0, write: 0, money: 0, statistics: 0 }
+  readonly #open: Record<Pool, number> = { read: 0, publicRead: 0, write: 0, money: 0, statistics: 0 }
   /** What may be given up by now, the oldest first. */
   readonly #yielding: Record<Pool, Set<() => void>> = {
     read: new Set(),
+    publicRead: new Set(),
     write: new Set(),
     money: new Set(),
     statistics: new Set(),
@@ -82,6 +84,7 @@ export class Transport {
     }
     this.#agents = {
       read: agentOf('read'),
+      publicRead: agentOf('publicRead'),
       write: agentOf('write'),
       money: agentOf('money'),
       statistics: agentOf('statistics'),
