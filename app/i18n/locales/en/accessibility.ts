@@ -16,8 +16,6 @@ export const accessibility = {
   'accessibility.good.codes': 'Each QR code has its content as text beside it, each chart its table.',
   'accessibility.good.help': 'Help is in the same place on every page, and the form works without scripts.',
   'accessibility.bad': 'What does not, yet',
-  'accessibility.bad.zoom':
-    'Enlarged four times in a low window, the bar with the main button can cover the field that has the focus. Scrolling shows it.',
   'accessibility.bad.pdf':
     'Receipts and terms as PDF have no tags for screen readers. The same is on the page of the payment and on the page of the terms.',
   'accessibility.bad.language':

@@ -14,7 +14,7 @@ export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 export const handle = STATIC_DOCUMENT
 
 const GOOD = ['structure', 'contrast', 'time', 'codes', 'help'] as const
-const BAD = ['zoom', 'pdf', 'language', 'others', 'documents'] as const
+const BAD = ['pdf', 'language', 'others', 'documents'] as const
 
 export function loader({ context }: Route.LoaderArgs) {
   const page = { canonical: canonicalOf('/accessibility'), texts: textsOf(context, 'accessibility') }
