@@ -10,7 +10,7 @@ import { patchRouter } from './router-patches.ts'
 const compressByBrotli = promisify(brotliCompress)
 const compressByGzip = promisify(gzip)
 
-/** Compresses the scripts once, as small as they get: the server sends them as they lie there. */
+/** Compresses the scripts once, at the build: the server sends the files. */
 function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -35,24 +35,8 @@ async function compressFile(file: string): Promise<void> {
   const text = readFileSync(file)
   // Browsers take brotli on https only, and some proxies ask for gzip whatever the browser takes.
   const gzipped = compressByGzip(text, { level: constants.Z_BEST_COMPRESSION })
-  writeFileSync(`${file}.br`, await compressSmallest(text))
+  writeFileSync(`${file}.br`, await compressByBrotli(text))
   writeFileSync(`${file}.gz`, await gzipped)
-}
-
-/** One block for the whole file, in the best of three codes for distances: 100 to 200 bytes of the largest script. */
-async function compressSmallest(text: Buffer): Promise<Buffer> {
-  const tried = await Promise.all(
-    [0, 1, 2].map((postfix) =>
-      compressByBrotli(text, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-          [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
-          [constants.BROTLI_PARAM_NPOSTFIX]: postfix,
-        },
-      }),
-    ),
-  )
-  return tried.reduce((best, other) => (other.byteLength < best.byteLength ? other : best))
 }
 
 /** Has the browser load the scripts of routes by a function of ours in the place of the router's. */

@@ -7,7 +7,7 @@ type Props = { time: string; page: string }
 export function AsOf({ time, page }: Props) {
   const t = useTexts()
   return (
-    <p className="small muted num">
+    <p className="small muted num alone">
       {t('asOf.time', { time })} <Link to={page}>{t('asOf.again')}</Link>
     </p>
   )

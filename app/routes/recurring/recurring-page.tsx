@@ -79,7 +79,7 @@ export function RecurringPage({ recurring, version, closed, asksToEnd, changedDa
           <SummaryList rows={recurring.rows} Code={AddressWords} />
         </div>
         {recurring.isOver ? null : (
-          <p>
+          <p className="alone">
             <Link to={page}>{t('recurring.again')}</Link>{' '}
             <span className="small muted num">{t('recurring.asOf', { time: asOf })}</span>
           </p>

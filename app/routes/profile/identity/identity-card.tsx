@@ -46,7 +46,7 @@ export function IdentityCard({ section, identity, open, hasQuestions }: Props) {
       {status === 'approved' ? <Notice kind="success" text={t('profile.identity.approved')} /> : null}
       {status === 'submitted' ? (
         <Notice kind="info" text={t('profile.identity.submitted')}>
-          <p>
+          <p className="alone">
             {isInForm ? (
               <Button name="intent" value="check-identity" variant="link">
                 {t('profile.identity.check')}
