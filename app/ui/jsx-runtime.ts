@@ -17,6 +17,7 @@ import { splitValues } from './figure.ts'
  * contains text alone is safe: React replaces its whole content.
  *
  * Amounts, accounts and addresses are in elements that translators leave alone, in sentences too: a translated one is wrong.
+ * The reasons are in decisions/browser-translation.md.
  */
 
 export { Fragment }
