@@ -10,6 +10,7 @@ import { ListChanged } from '#app/platform/paginate.ts'
 import { platformContext, sessionContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
 import { requireOffered } from '#app/session/load-or-throw.ts'
+import { inTurn } from './account-turns.ts'
 
 type ListFile = {
   /** Which list of the account it is: the platform notes that it was taken. */
@@ -34,16 +35,18 @@ type ListFile = {
  */
 export async function listFile(
   context: Readonly<RouterContextProvider>,
-  { list, name, type, pieces, page, search }: ListFile,
+  { list, name, type, pieces: all, page, search }: ListFile,
 ): Promise<Response> {
   if (Object.keys(readPeriod(search).problems).length > 0) {
     throw redirect(withLanguage(`${page.split('?')[0]}?${search}`, languageOf(context)))
   }
   try {
     requireOffered(context)
+    const { user, isUnseen } = context.get(sessionContext)
+    const pieces = inTurn(user?.id ?? '', all)
     const first = await pieces.next()
     // Who asks only for the headers takes no file.
-    if (!context.get(sessionContext).isUnseen) await reportExport(context.get(platformContext), list)
+    if (!isUnseen) await reportExport(context.get(platformContext), list)
     return new Response(Pieces.from(bytesOf(first, pieces)) as ReadableStream, {
       headers: {
         'Content-Type': type,
