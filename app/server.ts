@@ -62,8 +62,11 @@ const refusedMethod = methodGuard(build)
 const staticPages = new StaticPages(staticPathsOf(build))
 const uploadSemaphore = new UploadSemaphore()
 const traitsByPath = new TraitsByPath(build)
-/** Files that are made of a list, which may be a long one: so many at once, and for one visitor. */
-const listFileSemaphore = new UploadSemaphore({ total: 12, forOne: 4, patienceMs: 10_000 })
+/**
+ * Files of lists that are sent at once, in all and to one visitor. A slow reader keeps its places: all of them take twelve
+ * accounts, and the memory of each is a page of its list (T92).
+ */
+const listFileSemaphore = new UploadSemaphore({ total: 48, forOne: 4, patienceMs: 10_000 })
 const STALLED_MS = 60_000
 const readiness = new Readiness()
 
