@@ -7,6 +7,7 @@ import { findCoveredControls } from './covered-controls.ts'
 import { findCoveredWords } from './covered-words.ts'
 import { findCutChoices } from './cut-choices.ts'
 import { findTouchingCells } from './touching-cells.ts'
+import { findShownHidden } from './shown-hidden.ts'
 import { findSmallTargets } from './small-targets.ts'
 import { test as base } from './windows.ts'
 
@@ -129,6 +130,7 @@ export const test = base.extend<Fixtures>({
         await expectAccessible(device === 'desk' ? undefined : OF_THE_LAYOUT)
         await expectNothing(page, {
           [`wider than a ${device}`]: [findOverflow],
+          [`hidden elements that show on a ${device}`]: [findShownHidden],
           [`small targets on a ${device}`]: [findSmallTargets, TARGETS[device] ?? 0],
           [`choices that leave a hole on a ${device}`]: [findHoles],
           [`choices that are cut on a ${device}`]: [findCutChoices],

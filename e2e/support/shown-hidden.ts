@@ -1,0 +1,6 @@
+/** Runs in the page: elements with the attribute `hidden` that a style shows all the same. */
+export function findShownHidden(): string[] {
+  return Array.from(document.querySelectorAll<HTMLElement>('[hidden]'))
+    .filter((element) => getComputedStyle(element).display !== 'none')
+    .map(({ outerHTML }) => outerHTML.slice(0, 80))
+}
