@@ -98,7 +98,7 @@ function finish() {
   process.exit(failed === 0 && passed > 0 ? 0 : 1)
 }
 
-/** A whole run is to stay below eighteen minutes on two processors. */
+/** Prints what to speed up first: the slowest files and the time of each part. */
 function printTimes() {
   const seconds = (count) => `${Math.round(count)} s`.padStart(6)
   console.log('\n> What took longest, in the time of its worker')

@@ -50,7 +50,7 @@ export function findAlikeNames(): string[] {
   for (const element of window.document.querySelectorAll<HTMLElement>('a[href], button')) {
     if (element.closest('[hidden]')) continue
     const name = [computeAccessibleName(element), computeAccessibleDescription(element)].filter(Boolean).join(' ~ ')
-    // A list of links with a name of its own tells what its links are about.
+    // The name of a list of links is part of their context (WCAG 2.4.4).
     const list = element.closest('nav')?.getAttribute('aria-label') ?? ''
     const words = `${list} ${element.localName} ${name}`.trim()
     purposes.set(words, (purposes.get(words) ?? new Set()).add(purposeOf(element)))

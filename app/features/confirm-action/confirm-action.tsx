@@ -27,7 +27,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Asks for confirmation before an act that cannot be undone, at an address of its own. */
+/** Asks for confirmation before an irreversible action, at its own URL. */
 export function ConfirmAction({ page, action = page, heading, texts, intent, yes, no, isDanger, children }: Props) {
   return (
     <section className="card stack tight" id={QUESTION_ID}>

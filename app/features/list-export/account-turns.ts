@@ -3,8 +3,8 @@ import { Mutex } from 'async-mutex'
 const turns = new Map<string, Mutex>()
 
 /**
- * The same pieces, made one at a time for each account: many files of one account, or readers that are slow to take them,
- * keep no other customer waiting (threats.md#T92).
+ * Yields the same pieces, but creates only one at a time for each account, so that many or slow downloads of one account
+ * do not delay other customers (threats.md#T92).
  */
 export async function* inTurn<Piece>(
   account: string,

@@ -58,7 +58,7 @@ type CallAttempt = {
   sent: boolean
 }
 
-/** The connections that a call uses. Reads for strangers have their own: whoever opens hanging pages stops no customer. */
+/** The connection pool of a call. Anonymous reads have their own pool, so that slow public pages do not block customers. */
 function poolOf({ retry, timeout, movesMoney }: CallDeclaration, { session }: Pick<PlatformOptions, 'session'>): Pool {
   if (movesMoney) return 'money'
   if (timeout === 'statistics') return 'statistics'

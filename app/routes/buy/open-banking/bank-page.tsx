@@ -53,18 +53,18 @@ export function BankPage({ state, headline, text, version, order, page, statusPa
       ) : null}
       {view.isUnsafe ? <p>{t('openBanking.unsafe')}</p> : null}
       {view.toBank === null ? null : (
-        <div className="stack tight">
-          <p>
-            <a className="button" href={view.toBank.url} target="_blank" rel="noreferrer">
-              {t('openBanking.toBank', { bank: view.bank, host: view.toBank.host })}
-            </a>
-          </p>
-          <p>
-            <Link to={page}>{t('openBanking.finished')}</Link>{' '}
-            <span className="small muted num">{t('openBanking.asOf', { time: view.asOf })}</span>
-          </p>
-        </div>
+        <p>
+          <a className="button" href={view.toBank.url} target="_blank" rel="noreferrer">
+            {t('openBanking.toBank', { bank: view.bank, host: view.toBank.host })}
+          </a>
+        </p>
       )}
+      {state === 'connecting' || state === 'authorising' ? (
+        <p>
+          <Link to={page}>{t('openBanking.finished')}</Link>{' '}
+          <span className="small muted num">{t('openBanking.asOf', { time: view.asOf })}</span>
+        </p>
+      ) : null}
       {state === 'accounts' || state === 'unpaid' ? (
         <AccountForm page={page} accounts={view.accounts} pays={view.pays} outcome={outcome} />
       ) : null}

@@ -42,7 +42,7 @@ export function ownersView(profile: Profile, context: Context, url: URL) {
   }
 }
 
-/** What was answered about the representative, as an owner is typed; null for one who is not named, or is an owner already. */
+/** The representative's answers as defaults of the owner form; null without a name, or if already an owner. */
 function unlistedRepresentative({ representative, entities }: Profile['kyc_flow']['data'], context: Context) {
   const { first_name: first, last_name: last, birthdate, citizenship, address } = representative
   const name = [first, last].filter(Boolean).join(' ')
