@@ -1,26 +1,23 @@
 import { readdirSync } from 'node:fs'
 import { defineConfig } from 'oxlint'
 
-/**
- * What each folder of the app may import of the app, itself aside (decisions/import-walls.md). A folder that is not
- * here may be imported by nobody.
- */
+/** Allowed imports between the app's folders (decisions/import-walls.md). Unlisted folders may not be imported. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   brand: [],
-  // What the brand says are constants: where a service has its pages is one of them.
+  // The brand's constants, such as the path segments of services.
   domain: ['brand'],
   env: ['domain'],
   cookies: ['brand', 'domain', 'env'],
   observability: ['brand', 'env'],
-  i18n: ['domain', 'cookies', 'env'],
+  i18n: ['brand', 'domain', 'cookies', 'env'],
   platform: ['domain', 'env', 'observability'],
   session: ['platform', 'domain', 'brand', 'env', 'cookies', 'observability', 'i18n'],
   forms: ['platform', 'session', 'domain', 'i18n'],
   ui: ['domain', 'i18n', 'brand'],
   wallet: ['ui', 'domain', 'i18n'],
-  // What two or more features are made of.
+  // Shared parts of two or more features.
   features: ['forms', 'session', 'platform', 'ui', 'wallet', 'i18n', 'domain', 'brand', 'env', 'observability'],
-  http: ['domain', 'ui', 'brand', 'i18n', 'env', 'cookies', 'observability'],
+  http: ['session', 'domain', 'ui', 'brand', 'i18n', 'env', 'cookies', 'observability'],
   routes: [
     'features',
     'forms',
@@ -36,7 +33,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'observability',
   ],
 }
-/** What every service of the sandbox may import: the floor that they stand on (decisions/sandbox-services.md). */
+/** The modules that every sandbox service may import (decisions/sandbox-services.md). */
 const FLOOR = [
   'core',
   'database',
@@ -49,11 +46,11 @@ const FLOOR = [
   'books',
   'incoming-transfers',
 ]
-/** What a service may import that has no line below: it makes payments, and no other folder builds on it. */
+/** Default for services without an entry below. No other folder builds on them. */
 const ON_TOP = [...FLOOR, 'balances', 'payments']
-/** What each folder of the sandbox may import of the sandbox, itself aside. */
+/** Allowed imports between the sandbox's folders. */
 const SANDBOX_MAY_IMPORT: Record<string, readonly string[]> = {
-  ...Object.fromEntries(foldersOf('sandbox').map((name) => [name, ON_TOP])),
+  ...Object.fromEntries(listFolders('sandbox').map((name) => [name, ON_TOP])),
   database: [],
   domain: [],
   core: ['database', 'domain'],
@@ -77,20 +74,21 @@ const SANDBOX_MAY_IMPORT: Record<string, readonly string[]> = {
   rewards: [...FLOOR, 'contracts', 'payments', 'verification', 'vouchers'],
   authentication: [...FLOOR, 'balances', 'contracts', 'payments', 'rewards', 'verification'],
   accounts: [...FLOOR, 'authentication', 'contracts', 'verification', 'vouchers', 'wallets'],
-  // On top of the services: what puts accounts into a state, and a customer's wallet.
+  // Built on the services: scenario setup, and the demo wallet.
   scenarios: [...FLOOR, 'contracts', 'verification'],
   buying: [...FLOOR, 'balances', 'payments', 'reference', 'wallets'],
   receiving: [...FLOOR, 'payments'],
   'sandbox-wallet': [...FLOOR, 'payments'],
   twins: [...FLOOR, 'buying', 'payments'],
+  search: [...ON_TOP, 'accounts', 'buying', 'collect', 'receiving', 'recurring', 'support', 'twins'],
 }
-/** The sandbox's own modules at its root: they know every service, and none knows them. */
+/** Root modules of the sandbox. They may import every service, but no service may import them. */
 const SANDBOX_STARTS = ['control', 'main', 'modules', 'server']
-/** Where the types of a call and of a module meet: each of them has the others among its members. */
+/** The types of calls and modules reference each other. */
 const SANDBOX_TYPES = ['sandbox/core/context.ts', 'sandbox/core/module.ts']
 
-/** The programs' own modules: what starts the app knows everything, and nothing knows it. */
-const STARTS = ['entry', 'readiness', 'root', 'routes', 'server']
+/** Root modules of the app. They may import everything, but no folder may import them. */
+const STARTS = ['entry', 'listener', 'pipeline', 'readiness', 'root', 'routes', 'server']
 
 type Wall = { regex: string; message: string }
 
@@ -106,20 +104,26 @@ const CLIENT: Wall = {
     'The platform is asked by the functions of its resources; how a call travels is for the platform folder alone',
 }
 
-function walls(files: string | string[], ...patterns: Wall[]) {
+function restrictImports(files: string | string[], ...patterns: Wall[]) {
   return { files: [files].flat(), rules: { 'no-restricted-imports': ['error', { patterns }] as ['error', object] } }
 }
 
-/** The walls around a folder of the app: what it may not import, by the table above. */
-function folder(name: string, ...more: Wall[]) {
+/** Returns the import rules of an app folder. */
+function restrictFolder(name: string, ...more: Wall[]) {
   const allowed = MAY_IMPORT[name] ?? []
-  // A feature's folder belongs to it alone, so that routes may not import routes; the large ones have rooms (below).
+  // Routes may not import other routes, except within the large features below.
   const own = name === 'routes' ? [] : [name]
   const denied = [...new Set([...Object.keys(MAY_IMPORT), ...STARTS])].filter(
     (each) => !allowed.includes(each) && !own.includes(each),
   )
   const message = `app/${name} may import ${allowed.join(', ') || 'libraries'}, nothing else of the app`
-  return walls(`app/${name}/**`, { regex: `^#app/(${denied.join('|')})([./]|$)`, message }, UP, OUTSIDE, ...more)
+  return restrictImports(
+    `app/${name}/**`,
+    { regex: `^#app/(${denied.join('|')})([./]|$)`, message },
+    UP,
+    OUTSIDE,
+    ...more,
+  )
 }
 
 const NOT_THE_APP: Wall = {
@@ -131,27 +135,27 @@ const NOT_ITS_TESTS: Wall = {
   message: 'The sandbox is a program of its own: it knows nothing of its tests',
 }
 
-/** The walls around files of the sandbox: what they may not import, by the table of it. */
-function sandboxFolder(name: string, files: string | string[], allowed: readonly string[]) {
+/** Returns the import rules of sandbox files. */
+function restrictSandboxFolder(name: string, files: string | string[], allowed: readonly string[]) {
   const denied = [...Object.keys(SANDBOX_MAY_IMPORT), ...SANDBOX_STARTS].filter(
     (each) => !allowed.includes(each) && each !== name,
   )
   const message = `sandbox/${name} may import ${allowed.join(', ') || 'libraries'}, nothing else of the sandbox`
   const others: Wall = { regex: `^#sandbox/(${denied.join('|')})([./]|$)`, message }
-  return walls(files, others, UP, NOT_THE_APP, NOT_ITS_TESTS)
+  return restrictImports(files, others, UP, NOT_THE_APP, NOT_ITS_TESTS)
 }
 
-/** Features of many pages, a folder for each: those import each other, and no other feature. */
+/** Large features, whose folders may import each other but no other feature. */
 const ROOMS = ['accounts', 'buy', 'history', 'profile', 'public', 'rewards', 'sign-in', 'transactions']
 
-/** The walls around one of them: those of all routes, with a door between its own folders. */
-function rooms(name: string) {
+/** Returns the import rules of a large feature. */
+function restrictRoom(name: string) {
   const allowed = MAY_IMPORT['routes'] ?? []
   const denied = [...Object.keys(MAY_IMPORT), ...STARTS].filter((each) => !allowed.includes(each) && each !== 'routes')
-  // Patterns cannot look ahead: another name is one that leaves this one at some letter.
+  // The patterns have no lookahead, so match any name that differs at some letter.
   const own = `${name}/`
   const others = Array.from(own, (letter, at) => `${own.slice(0, at)}[^${letter}]`).join('|')
-  return walls(
+  return restrictImports(
     `app/routes/${name}/**`,
     { regex: `^#app/(${denied.join('|')})([./]|$)`, message: 'A page imports neither the HTTP server nor the program' },
     { regex: `^#app/routes/(${others})`, message: 'Nothing of another feature: what two of them need is in features' },
@@ -161,7 +165,7 @@ function rooms(name: string) {
   )
 }
 
-function foldersOf(folder: string): string[] {
+function listFolders(folder: string): string[] {
   const entries = readdirSync(new URL(folder, import.meta.url), { withFileTypes: true })
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
 }
@@ -195,32 +199,34 @@ export default defineConfig({
   },
   overrides: [
     ...['i18n', 'observability', 'platform', 'session', 'forms', 'ui', 'wallet', 'http', 'features'].map((name) =>
-      folder(name, ...(name === 'platform' || name === 'session' ? [] : [CLIENT])),
+      restrictFolder(name, ...(name === 'platform' || name === 'session' ? [] : [CLIENT])),
     ),
-    folder('domain', {
+    restrictFolder('domain', {
       regex: '^(node:|(react|react-dom|react-router)(/|$))',
       message: 'app/domain is pure: neither React nor Node',
     }),
-    folder('routes', CLIENT),
-    ...ROOMS.map((name) => rooms(name)),
-    walls(
+    restrictFolder('routes', CLIENT),
+    ...ROOMS.map((name) => restrictRoom(name)),
+    restrictImports(
       'app/*.{ts,tsx}',
       { regex: String.raw`^(#app|\.)/routes/`, message: 'Pages are known by their paths, in routes.ts' },
       UP,
       OUTSIDE,
     ),
-    walls('sandbox/*', UP, NOT_THE_APP, NOT_ITS_TESTS),
-    ...Object.entries(SANDBOX_MAY_IMPORT).map(([name, allowed]) => sandboxFolder(name, `sandbox/${name}/**`, allowed)),
-    sandboxFolder('core', SANDBOX_TYPES, ['database', 'domain', 'http', 'console']),
-    walls('tests/contrary-platform/**', {
+    restrictImports('sandbox/*', UP, NOT_THE_APP, NOT_ITS_TESTS),
+    ...Object.entries(SANDBOX_MAY_IMPORT).map(([name, allowed]) =>
+      restrictSandboxFolder(name, `sandbox/${name}/**`, allowed),
+    ),
+    restrictSandboxFolder('core', SANDBOX_TYPES, ['database', 'domain', 'http', 'console']),
+    restrictImports('tests/contrary-platform/**', {
       regex: String.raw`^#|(^|/)\.\./`,
       message: 'The contrary platform is written against the contract alone: it imports nothing of the product',
     }),
-    walls('conformance/**', {
+    restrictImports('conformance/**', {
       regex: String.raw`^#(app|sandbox|tests)/|(^|/)\.\./`,
       message: 'The check of a platform knows it by HTTP and by the contract file only',
     }),
-    walls('e2e/**', {
+    restrictImports('e2e/**', {
       regex: String.raw`^#(app|sandbox)/|(^|/)\.\./(app|sandbox|build)/`,
       message: 'Journeys know the product by HTTP only',
     }),

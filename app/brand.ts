@@ -1,4 +1,4 @@
-/** A price of which nothing is said. */
+/** A price without known figures. */
 const NO_PRICE = {
   percent: null,
   outside_sepa: null,
@@ -11,31 +11,31 @@ const NO_PRICE = {
 } as const
 
 /**
- * Everything that names the product and the company behind it. A provider of another name changes this file, the sign in
- * `app/ui/brand-mark.tsx`, the icon in `public/` and, for other terms, the legal texts that the platform sends.
+ * Product and company details. To rebrand, change this file, the logo in `app/ui/brand-mark.tsx`, the icon in `public/`
+ * and, if the terms differ, the platform's legal texts.
  */
 export const BRAND = {
   name: 'Causeway',
-  /** The company behind the licence, as it stands in the footer. */
+  /** The licensed company, for the footer. */
   legalName: 'Causeway Payments OÜ',
   address: 'Sadama 5, 10111 Tallinn',
-  /** Where the company is and has its licence, ISO 3166. */
+  /** Country of the company and its licence, ISO 3166. */
   country: 'EE',
-  /** The licence, and the register of the authority that anybody can look it up in. */
+  /** The licence, and the authority's public register. */
   licence: { number: '4.1-1/000', register: 'https://www.fi.ee/en' },
   supportEmail: 'support@causeway.example',
-  /** Times are printed in this zone, with its name beside them. */
+  /** Times are shown in this zone, with its name. */
   timeZone: 'Europe/Tallinn',
-  /** Who decides a complaint that the company does not settle. */
+  /** Decides unresolved complaints. */
   complaintsBody: 'the Estonian Consumer Disputes Committee',
-  /** Who watches over the accessibility of services in the company's country. */
+  /** Supervises the accessibility of services in the company's country. */
   accessibilityAuthority:
     'the Consumer Protection and Technical Regulatory Authority of Estonia (TTJA), Endla 10a, 10122 Tallinn',
-  /** What the company's services are called in the menu. */
+  /** Names of services in the menu. */
   services: { collect: 'Collect' },
-  /** Where these services are: the first segment of their pages' paths, each different from all others. */
+  /** The first path segment of each service's pages. All must differ. */
   segments: { collect: 'collect', receiving: 'fill', recurring: 'standing' },
-  /** Who else can vouch for a customer at login; `id` is their segment in URLs. */
+  /** Social login providers. `id` is the path segment. */
   socialProviders: [
     { id: 'google', name: 'Google' },
     { id: 'apple', name: 'Apple' },
@@ -44,11 +44,11 @@ export const BRAND = {
   ],
   /** The EUR-backed coin: one coin is one euro. */
   serviceCoin: { code: 'CEUR', name: 'Causeway Euro' },
-  /** The session cookie; on https `__Host-` comes before it. A change logs everybody out once. */
+  /** Gets the prefix `__Host-` on https. A change logs all customers out once. */
   sessionCookie: 'causeway',
   /**
-   * The list of prices, for a platform that does not say it (`GET fees`). Percents and amounts of EUR are decimal strings;
-   * `times` are seconds, `business_days` days on which banks work.
+   * Fallback prices for a platform without `GET fees`. Percents and EUR amounts are decimal strings, `times` are in
+   * seconds, `business_days` in banking days.
    */
   prices: {
     payment: {
@@ -107,8 +107,8 @@ export const BRAND = {
       affiliate_links: 10,
     },
   },
-  /** What card payments usually cost a business, in percent. */
+  /** Typical card fees of a business, in percent. */
   cardFees: { least: '1.8', most: '2.4' },
-  /** What the ids of statements begin with: two letters. */
+  /** Two-letter prefix of statement ids. */
   statementPrefix: 'CW',
 } as const

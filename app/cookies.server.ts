@@ -6,53 +6,53 @@ import { env } from '#app/env.server.ts'
 import { formatPlannedPayment, parsePlannedPayment } from '#app/domain/planned-payment.ts'
 
 const DAY_SECONDS = 24 * 3600
-/** How long the cookies are kept that the privacy page names by their time. */
+/** Lifetimes that the privacy page mentions. */
 export const COOKIE_SECONDS = { day: DAY_SECONDS, month: 30 * DAY_SECONDS, update: 10 }
 
-/** The attributes of every cookie (threats.md#T66). */
+/** Attributes of every cookie (threats.md#T66). */
 const ATTRIBUTES = { path: '/', httpOnly: true, sameSite: 'lax' } as const
 
 /**
- * Every cookie of the app but that of the language: its name, how long browsers keep it (until they are closed where
- * nothing is said), and what its text means. One that is bound to its host opens something.
+ * Returns all cookies except the language cookie, with name, lifetime (default: browser session) and format. Host-bound
+ * cookies grant access.
  */
-export function cookiesOf(publicOrigin: string) {
-  const cookie = <Value>(description: Description<Value>) => new AppCookie(description, publicOrigin)
+export function createCookies(publicOrigin: string) {
+  const createAppCookie = <Value>(description: Description<Value>) => new AppCookie(description, publicOrigin)
   return {
-    session: cookie({ name: BRAND.sessionCookie, isHostBound: true, parse: parseId }),
-    /** Under which the payments are kept that this browser may go on watching without a session. */
-    waiting: cookie({ name: 'waiting', isHostBound: true, maxAge: COOKIE_SECONDS.day, parse: parseId }),
-    /** Tells a browser that somebody logged in with from a stranger's, when attempts are counted. */
-    device: cookie({ name: 'device', isHostBound: true, maxAge: 180 * DAY_SECONDS, parse: parseId }),
-    /** Proves the forms of a browser that names no origin (decisions/origin-check.md). */
-    form: cookie({ name: 'form', isHostBound: true, parse: parseId }),
-    theme: cookie({ name: 'theme', maxAge: 365 * DAY_SECONDS, parse: parseTheme }),
-    /** Whether somebody agreed to load the chat, which is somebody else's page. */
-    chat: cookie({ name: 'chat', parse: parseFlag }),
-    /** Whether somebody agreed that what they use is counted; nobody did who has not said so. */
-    statistics: cookie({ name: 'statistics', maxAge: 180 * DAY_SECONDS, parse: parseConsent }),
-    /** The account that this browser was led to the introduction of the verification for (rules.md#verification-intro). */
-    intro: cookie({ name: 'intro', maxAge: 365 * DAY_SECONDS, parse: parseOwner }),
-    /** The code of the last invitation that was visited. */
-    referral: cookie({ name: 'referral', maxAge: COOKIE_SECONDS.day, parse: parseReferralCode }),
-    /** What somebody worked out before they signed up, for their first payment. */
-    planned: cookie({
+    session: createAppCookie({ name: BRAND.sessionCookie, isHostBound: true, parse: parseId }),
+    /** The id of the payments that this browser may watch without a session. */
+    waiting: createAppCookie({ name: 'waiting', isHostBound: true, maxAge: COOKIE_SECONDS.day, parse: parseId }),
+    /** Identifies a browser that has logged in before, for rate limits. */
+    device: createAppCookie({ name: 'device', isHostBound: true, maxAge: 180 * DAY_SECONDS, parse: parseId }),
+    /** The form proof of a browser that sends no origin (decisions/origin-check.md). */
+    form: createAppCookie({ name: 'form', isHostBound: true, parse: parseId }),
+    theme: createAppCookie({ name: 'theme', maxAge: 365 * DAY_SECONDS, parse: parseTheme }),
+    /** Consent to load the third-party chat. */
+    chat: createAppCookie({ name: 'chat', parse: parseFlag }),
+    /** Consent to usage statistics. Absent means no. */
+    statistics: createAppCookie({ name: 'statistics', maxAge: 180 * DAY_SECONDS, parse: parseConsent }),
+    /** The account for which this browser has seen the verification intro (rules.md#verification-intro). */
+    intro: createAppCookie({ name: 'intro', maxAge: 365 * DAY_SECONDS, parse: parseOwner }),
+    /** The referral code of the last visited invitation. */
+    referral: createAppCookie({ name: 'referral', maxAge: COOKIE_SECONDS.day, parse: parseReferralCode }),
+    /** A calculation from before the sign-up, for the first payment. */
+    planned: createAppCookie({
       name: 'planned',
       maxAge: COOKIE_SECONDS.month,
       parse: parsePlannedPayment,
       format: formatPlannedPayment,
     }),
-    /** What lets a browser without a session look again at what was written with it: the secret is in no address. */
-    message: cookie({ name: 'message', maxAge: DAY_SECONDS, parse: parseMessage, format: formatMessage }),
+    /** Lets a browser without a session read its support message again. The secret is in no URL. */
+    message: createAppCookie({ name: 'message', maxAge: DAY_SECONDS, parse: parseMessage, format: formatMessage }),
     /**
-     * Marks the next request as made by a page that reloads itself, which keeps nobody logged in (threats.md#T09). It
-     * lasts as long as a page that was told of a change may take to ask for its data.
+     * Marks the next request as an automatic reload, which doesn't extend the session (threats.md#T09). Lasts until the
+     * page has requested its data.
      */
-    reload: cookie({ name: 'reload', maxAge: COOKIE_SECONDS.update, parse: parseFlag }),
+    reload: createAppCookie({ name: 'reload', maxAge: COOKIE_SECONDS.update, parse: parseFlag }),
   }
 }
 
-/** The language that somebody chose: by itself, because the language middleware reads and writes it. */
+/** Separate from the others, because the language middleware reads and writes it. */
 export const languageCookie = createCookie('language', {
   ...ATTRIBUTES,
   maxAge: 365 * DAY_SECONDS,
@@ -63,12 +63,12 @@ type Description<Value> = {
   name: string
   maxAge?: number
   isHostBound?: boolean
-  /** The value of a text; null for one that is none of ours. */
+  /** Parses a value. Returns null if it is invalid. */
   parse: (text: string) => Value | null
   format?: (value: Value) => string
 }
 
-/** A cookie with a value of a kind, written as plain text by `createCookie`. */
+/** A typed cookie, stored as plain text. */
 class AppCookie<Value> {
   readonly #cookie: ReturnType<typeof createCookie>
   readonly #parse: (text: string) => Value | null
@@ -76,7 +76,7 @@ class AppCookie<Value> {
 
   constructor({ name, maxAge, isHostBound = false, parse, format = String }: Description<Value>, publicOrigin: string) {
     const secure = isSecure(publicOrigin)
-    // Browsers refuse the prefix without Secure: on http://localhost nobody could log in with it.
+    // Browsers reject the prefix without Secure, which would break logins on http://localhost.
     const fullName = isHostBound && secure ? `__Host-${name}` : name
     const options = { ...ATTRIBUTES, ...AS_TEXT, secure, filter: (other: string) => other === fullName }
     this.#cookie = createCookie(fullName, maxAge === undefined ? options : { ...options, maxAge })
@@ -84,24 +84,24 @@ class AppCookie<Value> {
     this.#format = format
   }
 
-  /** The value in a Cookie header; null where there is none, or none of ours. */
+  /** Returns the value from a Cookie header, or null if it is missing or invalid. */
   async read(header: string | null | undefined): Promise<Value | null> {
     const text: unknown = await this.#cookie.parse(header ?? null)
     return typeof text === 'string' && text !== '' ? this.#parse(text) : null
   }
 
-  /** The Set-Cookie header that gives a browser this value. */
+  /** Returns the Set-Cookie header for this value. */
   set(value: Value): Promise<string> {
     return this.#cookie.serialize(this.#format(value))
   }
 
-  /** The Set-Cookie header that takes the cookie away. */
+  /** Returns the Set-Cookie header that deletes the cookie. */
   clear(): Promise<string> {
     return this.#cookie.serialize('', { maxAge: 0 })
   }
 }
 
-/** `createCookie` makes JSON in base64 of a value; ours are words and ids, which are readable as they are. */
+/** `createCookie` encodes values as JSON in base64. Ours are readable words and ids. */
 const AS_TEXT = {
   encode: (wrapped: string) => String(JSON.parse(Buffer.from(wrapped, 'base64').toString())),
   decode: (text: string) => Buffer.from(JSON.stringify(text)).toString('base64'),
@@ -111,12 +111,12 @@ function isSecure(publicOrigin: string): boolean {
   return publicOrigin.startsWith('https:')
 }
 
-/** 256 random bits, exactly as they were made: anything else is not looked up. */
+/** 256 random bits in base64url. Other values are not looked up. */
 function parseId(text: string): string | null {
   return /^[\w-]{43}$/.test(text) ? text : null
 }
 
-/** What forms call their account by. */
+/** The account's tag in forms. */
 function parseOwner(text: string): string | null {
   return /^[\w-]{8}$/.test(text) ? text : null
 }
@@ -140,5 +140,4 @@ function formatMessage({ reference, secret }: Message): string {
   return `${reference}:${secret}`
 }
 
-/** The cookies of this app's own address. */
-export const cookies = cookiesOf(env.PUBLIC_ORIGIN)
+export const cookies = createCookies(env.PUBLIC_ORIGIN)

@@ -2,55 +2,54 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { isLoadingReports, watchPage } from '#app/observability/client-errors.ts'
-import { browserStore } from '#app/ui/browser-store.ts'
-import { closeMenuOnLeaving } from '#app/ui/close-menu.ts'
-import { fetchOrStay, watchConnection } from '#app/ui/connection.ts'
-import { watchMenu } from '#app/ui/fetch-ahead.ts'
+import { getBrowserStore } from '#app/ui/browser-store.ts'
+import { closeMenuOnLeave } from '#app/ui/close-menu.ts'
+import { fetchOrKeepPage, isServerReachable, watchConnection } from '#app/ui/connection.ts'
+import { watchMenu } from '#app/ui/prefetch.ts'
 import { followAnchors } from '#app/ui/follow-anchor.ts'
-import { isAnswered } from '#app/ui/load-route-module.ts'
+import { reloadPage } from '#app/ui/reload-page.ts'
 import { rememberFields } from '#app/ui/typed-before-scripts.ts'
-import { whenIdle } from '#app/ui/when-idle.ts'
+import { runWhenIdle } from '#app/ui/when-idle.ts'
 
 const RELOADED = 'reloaded-for-scripts'
 
-// Going back after logging out must not show what the browser kept of the page (no-store does not stop every browser).
+// After a logout the back button must not show a cached page. `no-store` doesn't prevent that in every browser.
 addEventListener('pageshow', (event) => {
-  if (event.persisted) location.reload()
+  if (event.persisted) reloadPage()
 })
 
-// Chrome 103, Safari 16 and Firefox 100 have it: older browsers keep the pages of the server
+// Supported since Chrome 103, Safari 16 and Firefox 100. Older browsers use the server-rendered pages
 // (decisions/browsers.md).
 if ('timeout' in AbortSignal) start()
 
 function start(): void {
-  // After a release an open tab asks for scripts that are gone. One reload brings the new ones; a second would be a loop, as
-  // would any where nothing is kept of the first, and one without a connection would take the page away.
+  // After a release, an open tab requests scripts that no longer exist. One reload fetches the new ones. No reload if
+  // one has already happened, if there is no storage to remember it, or if the browser is offline.
   addEventListener('vite:preloadError', async (event) => {
-    const store = browserStore('sessionStorage')
+    const store = getBrowserStore('sessionStorage')
     if (isLoadingReports() || !store || store.getItem(RELOADED) === location.href) return
     event.preventDefault()
-    if (!(await isAnswered(location.href))) return
+    if (!(await isServerReachable(location.href))) return
     store.setItem(RELOADED, location.href)
-    location.reload()
+    reloadPage()
   })
 
   watchConnection()
   watchMenu()
   followAnchors()
-  closeMenuOnLeaving()
+  closeMenuOnLeave()
   rememberFields()
-  const report = watchPage(whenIdle)
+  const report = watchPage(runWhenIdle)
 
-  // Who fills in nothing needs no script for it. It is asked for before anything is typed: where it is gone after a release, the
-  // page is reloaded, and nothing is lost.
-  addEventListener('focusin', ({ target }) => (target as HTMLInputElement).form && import('#app/ui/keep-typed.ts'))
+  // Loaded on the first focus, before any input: if the script no longer exists after a release, no input is lost.
+  addEventListener('focusin', ({ target }) => (target as HTMLInputElement).form && import('#app/ui/save-drafts.ts'))
 
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        {/* A page that has arrived is drawn in one go: in slices, which leave room for what it replaces, taps took longer. */}
-        <HydratedRouter onError={report} unstable_fetch={fetchOrStay} useTransitions={false} />
+        {/* Render in one go: concurrent rendering made taps slower. */}
+        <HydratedRouter onError={report} unstable_fetch={fetchOrKeepPage} useTransitions={false} />
       </StrictMode>,
     )
   })

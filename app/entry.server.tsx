@@ -11,21 +11,20 @@ import {
 import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { env } from '#app/env.server.ts'
 import { CHAT_DOCUMENT, isStaticHandle } from '#app/ui/document-kind.ts'
-import { contentSecurityPolicy } from '#app/http/security-headers.ts'
-import { bufferedResponse } from '#app/http/buffered-response.ts'
+import { buildContentSecurityPolicy } from '#app/http/security-headers.ts'
 import { log } from '#app/observability/log.ts'
-import { reportsOf } from '#app/observability/error-report-meta.ts'
+import { getReportsDsn } from '#app/observability/error-report-meta.ts'
 import { reportError } from '#app/observability/report-error.server.ts'
-import { sandboxWalletScript } from '#app/http/sandbox-wallet.server.ts'
-import { walletRelay } from '#app/http/wallet-relay.server.ts'
-import { requestContext } from '#app/session/contexts.ts'
+import { findSandboxWalletScript } from '#app/http/sandbox-wallet.server.ts'
+import { findWalletRelay } from '#app/http/wallet-relay.server.ts'
+import { requestContext, traitsContext } from '#app/session/contexts.ts'
 import { NonceProvider } from '#app/ui/nonce.tsx'
 import { InlineStylesheet } from '#app/ui/document-stylesheet.tsx'
 import { stylesheetText } from '#app/ui/stylesheet.ts'
 
 const styleHash = createHash('sha256').update(stylesheetText).digest('base64')
 
-/** Renders the whole document before the first byte leaves: nothing here streams, and one write is the cheapest. */
+/** Renders the complete document before responding. No page streams, and a single write is cheapest. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -33,19 +32,15 @@ export default async function handleRequest(
   router: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, traits } = context.get(requestContext)
-  const isStatic = handlesOf(router).some(isStaticHandle)
+  const { nonce } = context.get(requestContext)
+  const isStatic = listHandles(router).some(isStaticHandle)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  // The development server puts scripts of its own into the page; without a nonce there is no policy to give.
-  if (nonce !== '') {
-    headers.set(
-      'Content-Security-Policy',
-      contentSecurityPolicy(
-        isStatic ? { styleHash } : { nonce, talksTo: foreignOrigins(request, traits), framed: framedOrigin(router) },
-      ),
-    )
-  }
-  // Only the server can say public, where it had a static page made for nobody in particular. A failure is one request's.
+  const talksTo = listForeignOrigins(request, context.get(traitsContext))
+  headers.set(
+    'Content-Security-Policy',
+    buildContentSecurityPolicy(isStatic ? { styleHash } : { nonce, talksTo, framed: findFramedOrigin(router) }),
+  )
+  // Only the HTTP server may mark a static page as public. An error page is never shared.
   if (!headers.has('Cache-Control') && (!isStatic || router.staticHandlerContext.errors)) {
     headers.set('Cache-Control', 'no-store')
   }
@@ -59,42 +54,45 @@ export default async function handleRequest(
     </NonceProvider>,
     isStatic ? '' : nonce,
   )
-  return bufferedResponse(html, { status, headers })
+  return new Response(html, { status, headers })
 }
 
-/** Errors that no page expected: logged with the request's support code, never swallowed. */
+/** Logs unexpected errors with the request's support code. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // What is refused with words, such as an address that does not exist, is an answer and no failure.
+  // Expected error responses, such as a 404, are not failures.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   const { supportCode } = context.get(requestContext)
   log.error({ err: error, supportCode }, 'a route failed')
   reportError(error, { supportCode })
 }
 
-/** The foreign origins that a page's scripts may talk to: error reports, the sandbox's wallet, the relay of wallets. */
-function foreignOrigins(request: Request, traits: RouteTraits): string[] {
+/**
+ * Returns the third-party origins that the page's scripts may connect to: error reports, the sandbox wallet, the
+ * WalletConnect relay.
+ */
+function listForeignOrigins(request: Request, traits: RouteTraits): string[] {
   const url = new URL(request.url)
-  const addresses = [reportsOf(env.SENTRY_DSN, traits), sandboxWalletScript(url), walletRelay(url, traits)]
+  const addresses = [getReportsDsn(env.SENTRY_DSN, traits), findSandboxWalletScript(url), findWalletRelay(url, traits)]
   return addresses.flatMap((address) => (address ? [new URL(address).origin] : []))
 }
 
-/** The one foreign origin that a page may show: the chat's, on the page of the chat. */
-function framedOrigin(router: EntryContext): string | undefined {
-  return env.CHATWOOT_URL && handlesOf(router).includes(CHAT_DOCUMENT) ? new URL(env.CHATWOOT_URL).origin : undefined
+/** Returns the chat's origin on the chat page. No other origin may be framed. */
+function findFramedOrigin(router: EntryContext): string | undefined {
+  return env.CHATWOOT_URL && listHandles(router).includes(CHAT_DOCUMENT) ? new URL(env.CHATWOOT_URL).origin : undefined
 }
 
-/** By the data of the root, which a failure before it leaves out. */
+/** After a failure in the root the data is missing. */
 function isSignedIn({ staticHandlerContext }: EntryContext): boolean {
   const root: { account?: string | null } | undefined = staticHandlerContext.loaderData['root']
   return Boolean(root?.account)
 }
 
-function handlesOf({ staticHandlerContext, routeModules }: EntryContext): unknown[] {
+function listHandles({ staticHandlerContext, routeModules }: EntryContext): unknown[] {
   return staticHandlerContext.matches.map((match) => routeModules[match.route.id]?.handle)
 }
 
-/** `nonce` is for the styles that parts of the page bring along. */
-function render(document: React.ReactNode, nonce: string): Promise<Buffer> {
+/** `nonce` is for styles that components add. */
+function render(document: React.ReactNode, nonce: string): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const page = new Writable({

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { PART_NAMES } from '#app/domain/parts.ts'
 
-/** The sandbox's address on a developer's machine: what the app talks to when nothing else is said. */
+/** The default platform in development. */
 const LOCAL_SANDBOX = 'http://localhost:4000'
 
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin)
 const baseUrl = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
-/** Without the secret half of old DSNs: the browser gets it too. */
+/** Without the secret of old DSNs, because the browser gets it too. */
 const dsn = z
   .url({ protocol: /^https?$/ })
   .refine((text) => /^\w+:\/\/\w+@[^@]+\/\d+$/.test(text), 'must be KEY@HOST/PROJECT')
@@ -20,7 +20,7 @@ const Environment = z
     PORT: count(3000).pipe(z.number().max(65_535)),
     PUBLIC_ORIGIN: origin.optional(),
     PLATFORM_API_URL: baseUrl.refine((text) => !text.endsWith('/api'), 'must not end in /api: calls add it').optional(),
-    /** Set only where money is not real: it opens the route that takes scenario tickets. */
+    /** Only for environments without real money: enables the route for scenario tickets. */
     SANDBOX_URL: baseUrl.optional(),
     SESSION_DATABASE: z.string().default('.data/sessions.db'),
     REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
@@ -30,40 +30,43 @@ const Environment = z
      */
     SESSION_IDLE_MINUTES: count(5, 1),
     SESSION_ABSOLUTE_HOURS: count(12, 1),
-    /** How many proxies of ours stand in front: only their entries of X-Forwarded-For are believed. */
+    /** The number of trusted proxies. Only their X-Forwarded-For entries are trusted. */
     TRUSTED_PROXY_HOPS: count(0),
-    /** Who has it may read /metrics; without one only the machine itself may. */
+    /** Grants access to /metrics. Without it only localhost has access. */
     METRICS_TOKEN: z.string().min(16).optional(),
-    /** Where errors are reported; without one nothing is sent and nothing of the reporting is loaded. */
+    /** Enables error reporting. Without it no reporting code is loaded. */
     SENTRY_DSN: dsn.optional(),
-    /** Where the chat with support is, and our inbox there; without both no chat is offered. */
+    /** The support chat's URL and inbox. Both are required to offer a chat. */
     CHATWOOT_URL: baseUrl.optional(),
     CHATWOOT_TOKEN: z
       .string()
       .regex(/^[\w-]{8,128}$/, 'must be letters, digits, dashes')
       .optional(),
-    /** As whom pages connect wallets elsewhere (WalletConnect); without one that is not offered. */
+    /** The WalletConnect project. Without it WalletConnect isn't offered. */
     WALLETCONNECT_PROJECT_ID: z
       .string()
       .regex(/^[\w-]{4,64}$/, 'must be letters, digits, dashes')
       .optional(),
     WALLETCONNECT_RELAY_URL: z.url({ protocol: /^wss?$/ }).default('wss://relay.walletconnect.org'),
-    /** Who asks banks for us: a part of the paths of the calls of open banking. */
+    /** The open banking provider, a path segment of its calls. */
     OPEN_BANKING_PROVIDER: z
       .string()
       .regex(/^[a-z0-9-]{1,32}$/, 'must be small letters, digits, dashes')
       .default('openbank'),
-    /** Who keeps usage statistics for us: a part of the path of the call; without one nothing is counted and nobody asked. */
+    /**
+     * The analytics provider, a path segment of its call. Without it no events are collected and no consent is
+     * requested.
+     */
     ANALYTICS_PROVIDER: z
       .string()
       .regex(/^[a-z0-9-]{1,32}$/, 'must be small letters, digits, dashes')
       .optional(),
-    /** How long an instance that was asked to end goes on answering while it says that it is not ready. */
+    /** Seconds between reporting "not ready" and closing the port. */
     DRAIN_SECONDS: count(5),
     MAINTENANCE: flag,
-    /** For developers: shows each of our texts accented and in brackets, so that all others can be seen. */
+    /** For developers: renders our texts accented and in brackets, to reveal untranslated texts. */
     PSEUDO_LOCALE: flag,
-    /** Parts that the provider does not offer, with commas between them. */
+    /** Disabled product parts, separated by commas. */
     PARTS_OFF: z
       .string()
       .default('')
@@ -90,8 +93,8 @@ const Environment = z
 export type Env = Readonly<z.output<typeof Environment>>
 
 /**
- * The settings that the variables hold, with their defaults. An empty variable counts as not set.
- * @throws {Error} naming each variable that is wrong and what it must be, never its value: some of them are secrets.
+ * Parses the settings and applies defaults. An empty variable counts as unset.
+ * @throws {Error} naming each invalid variable and the expected format, never its value, which may be secret
  */
 export function parseEnv(variables: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
@@ -103,7 +106,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
 
 let parsedOnce: Env | undefined
 
-/** The settings of this process, parsed at the first look, so that importing a module needs no environment. */
+/** The settings of this process, parsed on first access, so that imports need no environment. */
 export const env = new Proxy({} as Env, {
   get(_target, name: keyof Env) {
     parsedOnce ??= parseEnv(process.env)

@@ -6,19 +6,19 @@ import { openStore } from '#app/session/open-store.ts'
 const STORE_FRESH_MS = 1_000
 const PLATFORM_FRESH_MS = 5_000
 
-type StoreState = 'usable' | 'read only' | 'away'
+type StoreState = 'usable' | 'read only' | 'unavailable'
 
 /**
- * Whether a balancer should send visitors here. Not while the sessions cannot be read, nor before the port closes; but a
- * platform that is away is away for all instances alike, and they have good pages that say so.
+ * Decides whether a load balancer may send traffic here. Not ready while sessions cannot be read, or before shutdown. A
+ * platform outage doesn't count: it affects all instances, and their pages handle it.
  */
-export class Readiness {
+class Readiness {
   #isStopping = false
   #store: { state: Promise<StoreState>; at: number } | null = null
   #platform: { reachable: boolean | null; at: number } = { reachable: null, at: -Infinity }
   #loggedState: StoreState = 'usable'
 
-  /** True from when the process was asked to end. */
+  /** True after the shutdown signal. */
   get isStopping(): boolean {
     return this.#isStopping
   }
@@ -27,30 +27,30 @@ export class Readiness {
     this.#isStopping = true
   }
 
-  /** 200 or 503, and a line for each thing that is wrong. A probe never waits for the platform. */
+  /** Responds 200 or 503 with a line per problem. A probe never waits for the platform. */
   async answer(): Promise<Response> {
-    const store = await this.storeState()
-    this.#lookAtPlatform()
-    const ready = !this.#isStopping && store !== 'away'
+    const store = await this.checkStore()
+    this.#checkPlatform()
+    const ready = !this.#isStopping && store !== 'unavailable'
     const lines = [
       ready ? 'ready' : 'not ready',
       ...(this.#isStopping ? ['this instance is stopping'] : []),
-      ...(store === 'away' ? ['the session store cannot be read'] : []),
+      ...(store === 'unavailable' ? ['the session store cannot be read'] : []),
       ...(store === 'read only' ? ['the session store cannot be written: nobody can log in'] : []),
       ...(this.#platform.reachable === false ? ['the platform does not answer'] : []),
     ]
     return new Response(lines.map((line) => `${line}\n`).join(''), { status: ready ? 200 : 503 })
   }
 
-  /** What the session store can do; it is asked at most once a second, and trouble is logged when it begins. */
-  storeState(): Promise<StoreState> {
+  /** Returns the store's state, checked at most once a second. Logs when a problem starts. */
+  checkStore(): Promise<StoreState> {
     const now = performance.now()
-    if (!this.#store || now - this.#store.at > STORE_FRESH_MS) this.#store = { state: this.#askStore(), at: now }
+    if (!this.#store || now - this.#store.at > STORE_FRESH_MS) this.#store = { state: this.#readStoreState(), at: now }
     return this.#store.state
   }
 
-  async #askStore(): Promise<StoreState> {
-    let state: StoreState = 'away'
+  async #readStoreState(): Promise<StoreState> {
+    let state: StoreState = 'unavailable'
     try {
       const store = await openStore()
       await store.checkReading()
@@ -59,14 +59,14 @@ export class Readiness {
       state = 'usable'
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error
-      if (state !== this.#loggedState) log.error({ err: error }, WORDS[state])
+      if (state !== this.#loggedState) log.error({ err: error }, MESSAGES[state])
     }
     this.#loggedState = state
     return state
   }
 
-  /** Asks now and then, whoever probes how often. */
-  #lookAtPlatform(): void {
+  /** Limits the checks, independent of the probe interval. */
+  #checkPlatform(): void {
     const now = performance.now()
     if (now - this.#platform.at < PLATFORM_FRESH_MS) return
     this.#platform.at = now
@@ -74,8 +74,10 @@ export class Readiness {
   }
 }
 
-const WORDS: Record<StoreState, string> = {
+const MESSAGES: Record<StoreState, string> = {
   usable: '',
   'read only': 'the session store can be read but not written: nobody can log in until it can',
-  away: 'the session store cannot be read: this instance is not ready',
+  unavailable: 'the session store cannot be read: this instance is not ready',
 }
+
+export const readiness = new Readiness()

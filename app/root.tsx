@@ -3,20 +3,19 @@ import { Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } fr
 import { isStaticHandle } from '#app/ui/document-kind.ts'
 import { cookies } from '#app/cookies.server.ts'
 import { env } from '#app/env.server.ts'
-import { restoredForms } from '#app/forms/restored-forms.ts'
-import { frameTextsIn, keepFrameTexts } from '#app/i18n/frame-texts.ts'
+import { loadRestoredForms } from '#app/forms/restored-forms.ts'
 import { DEFAULT_LANGUAGE } from '#app/i18n/languages.ts'
-import { contentLanguageOf, frameTextsOf, i18nMiddleware, languageOf } from '#app/i18n/middleware.server.ts'
+import { getContentLanguage, i18nMiddleware, getLanguage } from '#app/i18n/middleware.server.ts'
 import { rememberLanguage } from '#app/i18n/remember-language.server.ts'
 import { TextsProvider } from '#app/i18n/texts.tsx'
 import { mergeTexts, type TextLines } from '#app/i18n/translate.ts'
-import { REPORTS_META, reportsOf } from '#app/observability/error-report-meta.ts'
-import { canonicalDates } from '#app/http/canonical-dates.ts'
-import { sandboxWalletScript } from '#app/http/sandbox-wallet.server.ts'
-import { formOwnerOf } from '#app/session/form-owner.ts'
-import { formProofContext, requestContext, sessionContext } from '#app/session/contexts.ts'
-import { sessionMiddleware } from '#app/session/middleware.ts'
-import { pricesMiddleware } from '#app/features/prices/load-prices.server.ts'
+import { REPORTS_META, getReportsDsn } from '#app/observability/error-report-meta.ts'
+import { applyTraits, canonicaliseDates, limitListFiles, limitUploads } from '#app/http/route-middleware.ts'
+import { findSandboxWalletScript } from '#app/http/sandbox-wallet.server.ts'
+import { hashFormOwner } from '#app/session/form-owner.ts'
+import { formProofContext, requestContext, sessionContext, traitsContext } from '#app/session/contexts.ts'
+import { createSessionMiddleware } from '#app/session/middleware.ts'
+import { attachPrices } from '#app/features/prices/load-prices.server.ts'
 import { ArrivalFocus } from '#app/ui/arrival-focus.tsx'
 import { BareError } from '#app/ui/bare-error.tsx'
 import { ConnectionNote } from '#app/ui/connection-note.tsx'
@@ -31,63 +30,70 @@ import type { Route } from './+types/root.ts'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [
+  applyTraits,
+  limitListFiles,
+  limitUploads,
   i18nMiddleware,
   rememberLanguage,
-  canonicalDates,
-  sessionMiddleware({ languageOf }),
-  pricesMiddleware,
+  canonicaliseDates,
+  createSessionMiddleware({ languageOf: getLanguage }),
+  attachPrices,
 ]
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const language = languageOf(context)
+  const language = getLanguage(context)
   const { user } = context.get(sessionContext)
-  const { supportCode, traits } = context.get(requestContext)
-  const walletScript = sandboxWalletScript(url)
-  const forms = await restoredForms(context)
+  const { supportCode } = context.get(requestContext)
+  const traits = context.get(traitsContext)
+  const walletScript = findSandboxWalletScript(url)
+  const forms = await loadRestoredForms(context)
   return {
     language,
-    contentLanguage: contentLanguageOf(language),
+    contentLanguage: getContentLanguage(language),
     theme: (await cookies.theme.read(request.headers.get('Cookie'))) ?? 'system',
     supportCode,
-    ...frameTextsOf(context, request),
-    account: user ? formOwnerOf(user) : null,
+    account: user ? hashFormOwner(user) : null,
     formProof: context.get(formProofContext).field,
-    reportsTo: reportsOf(env.SENTRY_DSN, traits),
-    // Nothing of it travels to pages that have not asked for it.
+    reportsTo: getReportsDsn(env.SENTRY_DSN, traits),
+    // Omitted from all other pages.
     ...(walletScript !== null && { walletScript }),
     ...(forms && { restoredForms: forms }),
   }
 }
 
-/** What the browser last had of the root's data: the page of an error that took them away needs them. */
-let kept: Awaited<ReturnType<typeof loader>> | undefined
+/** The last root data and frame texts in this browser, for error pages, which lose them. */
+let kept: { root?: Awaited<ReturnType<typeof loader>>; frame?: FrameTexts } = {}
 
-/** The document. A static page has no script; every other page works before its script is there. */
+type FrameTexts = { texts: TextLines }
+
+/** The document. Static pages have no script. All other pages work without scripts. */
 export function Layout({ children }: { children: ReactNode }) {
-  const given = useRouteLoaderData<typeof loader>('root')
+  const loaded = useRouteLoaderData<typeof loader>('root')
+  const loadedFrame = useRouteLoaderData('routes/layouts/frame-texts') as FrameTexts | undefined
+  const root = loaded ?? kept.root
+  const frame = loadedFrame ?? kept.frame
   useEffect(() => {
-    kept = given ?? kept
-    if (given) keepFrameTexts(given)
-  }, [given])
+    kept = { root, frame }
+  }, [root, frame])
   useEffect(restoreFields, [])
-  const root = given ?? kept
   const matches = useMatches()
   const nonce = useNonce()
   const isStatic = matches.some((match) => isStaticHandle(match.handle))
   const language = root?.language ?? DEFAULT_LANGUAGE
-  const parts = matches.slice(1).map((match) => textsIn(match.loaderData))
-  const texts = mergeTexts([root ? frameTextsIn(root) : '', ...parts.filter((part) => part !== null)])
+  const parts = matches.slice(1).map((match) => readTexts(match.loaderData))
+  if (!loadedFrame && frame) parts.unshift(frame.texts)
+  const texts = mergeTexts(parts.filter((part) => part !== null))
 
   return (
     <html
       lang={root?.contentLanguage ?? DEFAULT_LANGUAGE}
-      data-theme={themeAttribute(root?.theme, isStatic)}
+      data-theme={getThemeAttribute(root?.theme, isStatic)}
       data-static={isStatic || undefined}
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* iOS would make links of the digits of IBANs and amounts. */}
+        {/* Prevents iOS from linking the digits of IBANs and amounts. */}
         <meta name="format-detection" content="telephone=no, date=no, email=no, address=no" />
         <meta name="color-scheme" content="light dark" />
         {root?.reportsTo && !isStatic ? (
@@ -110,7 +116,7 @@ export function Layout({ children }: { children: ReactNode }) {
               </>
             )}
             <FormAccount value={root?.account ?? null}>
-              <FormProof value={root?.formProof ?? null}>{root ? children : <BareError />}</FormProof>
+              <FormProof value={root?.formProof ?? null}>{root && frame ? children : <BareError />}</FormProof>
             </FormAccount>
             {isStatic ? null : <ArrivalFocus />}
           </TextsProvider>
@@ -134,12 +140,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />
 }
 
-function textsIn(loaderData: unknown): TextLines | null {
+function readTexts(loaderData: unknown): TextLines | null {
   return typeof loaderData === 'object' && loaderData !== null && 'texts' in loaderData
     ? (loaderData.texts as TextLines)
     : null
 }
 
-function themeAttribute(theme: string | undefined, isStatic: boolean): string | undefined {
+function getThemeAttribute(theme: string | undefined, isStatic: boolean): string | undefined {
   return isStatic || theme === 'system' ? undefined : theme
 }

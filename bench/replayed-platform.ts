@@ -5,18 +5,18 @@ import type { AddressInfo } from 'node:net'
 type Kept = { status: number; type: string; body: Buffer }
 
 /**
- * A platform that answers every read as the sandbox answered it once, after exactly the time that it is given: what is
- * measured before it is the app alone.
+ * A platform that replays the sandbox's first response to each read after an exact delay, so that a benchmark measures
+ * the app alone.
  */
-export async function replayedPlatform(upstream: string) {
+export async function startReplayedPlatform(upstream: string) {
   const kept = new Map<string, Promise<Kept>>()
   let delay = 0
-  const asked: string[] = []
+  const requested: string[] = []
   const server = createServer((message, response) => {
     const arrived = performance.now()
-    asked.push(message.url ?? '/')
+    requested.push(message.url ?? '/')
     const key = `${message.method} ${message.url}`
-    const answer = (message.method === 'GET' ? kept.get(key) : undefined) ?? ask(upstream, message)
+    const answer = (message.method === 'GET' ? kept.get(key) : undefined) ?? fetchUpstream(upstream, message)
     if (message.method === 'GET') kept.set(key, answer)
     void answer.then(({ status, type, body }) => {
       const wait = Math.max(0, delay - (performance.now() - arrived))
@@ -29,8 +29,8 @@ export async function replayedPlatform(upstream: string) {
   await once(server, 'listening')
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    /** The paths it was asked for since this was last read. */
-    takeAsked: () => asked.splice(0),
+    /** The requested paths since the last call. */
+    takeRequested: () => requested.splice(0),
     answersAfter: (milliseconds: number) => void (delay = milliseconds),
     [Symbol.dispose]() {
       server.close()
@@ -39,7 +39,7 @@ export async function replayedPlatform(upstream: string) {
   }
 }
 
-async function ask(upstream: string, message: IncomingMessage): Promise<Kept> {
+async function fetchUpstream(upstream: string, message: IncomingMessage): Promise<Kept> {
   const { authorization, language } = message.headers
   const chunks: Buffer[] = []
   for await (const chunk of message) chunks.push(chunk as Buffer)

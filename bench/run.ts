@@ -1,22 +1,23 @@
-import { product } from '#tests/server/product.ts'
-import { templateCost } from './against-template.ts'
-import { memoryUnderLoad, ownOverhead, staticCost } from './load-app.ts'
+import { startProduct } from '#tests/server/product.ts'
+import { measureAgainstTemplate } from './against-template.ts'
+import { measureMemory } from './load-app.ts'
 import type { Row } from './row.ts'
-import { buildTime, coldStart, demoTime } from './start-times.ts'
-import { tapTimes } from './tap-times.ts'
+import { buildApp, measureColdStart, measureDemoStart } from './start-times.ts'
+import { measureTaps } from './tap-times.ts'
 import { weighPages } from './weigh-pages.ts'
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 60)
-const rows: Row[] = [buildTime()]
+const rows: Row[] = []
+buildApp()
 {
-  await using run = await product({ withScenarios: true })
-  rows.push(...(await weighPages(run)), ...(await tapTimes(run)))
+  await using run = await startProduct({ withScenarios: true })
+  rows.push(...(await weighPages(run)), ...(await measureTaps(run)))
 }
 {
-  await using run = await product()
-  rows.push(...(await staticCost(run)), ...(await memoryUnderLoad(run, seconds)))
+  await using run = await startProduct()
+  rows.push(await measureMemory(run, seconds))
 }
-rows.push(...(await ownOverhead()), ...(await templateCost()), await coldStart(), await demoTime())
+rows.push(...(await measureAgainstTemplate()), await measureColdStart(), await measureDemoStart())
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 for (const { what, measured, unit, atMost } of rows) {

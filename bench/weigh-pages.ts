@@ -26,14 +26,14 @@ const SIGNED_IN_DOCUMENT = 20 * KIB
 
 type Product = { app: { url: string }; sandbox: { url: string } }
 
-/** Bytes of each page as they travel, and what a browser with a slow processor makes of them. */
+/** The transferred bytes of each page and its layout shift. */
 export async function weighPages({ app, sandbox }: Product): Promise<Row[]> {
   const browser = await chromium.launch(chromiumLaunch)
   try {
     const rows: Row[] = []
     for (const path of STATIC_PAGES) {
       const response = await fetch(app.url + path, { headers: { 'Accept-Encoding': 'br' } })
-      rows.push({ what: `static page ${path}`, measured: lengthOf(response), unit: 'bytes', atMost: 12 * KIB })
+      rows.push({ what: `static page ${path}`, measured: getContentLength(response), unit: 'bytes', atMost: 12 * KIB })
     }
     for (const [name, scenario, path] of STATES) {
       const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
@@ -50,25 +50,24 @@ type State = Product & { name: string; scenario: string; path: string }
 
 async function weighState(context: BrowserContext, { name, app, sandbox, scenario, path }: State): Promise<Row[]> {
   const page = await context.newPage()
-  // The sandbox does not know at which address this app runs: only the path of its ticket counts.
+  // The sandbox doesn't know this app's origin, so only the ticket's path counts.
   const ticket = await fetch(`${sandbox.url}/s/${scenario}`, { redirect: 'manual' })
   await page.goto(app.url + new URL(ticket.headers.get('location') ?? '', app.url).pathname)
   const url = path === '' ? page.url() : app.url + path
   const devtools = await context.newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await page.addInitScript(watch)
-  // A first view: of somebody whose browser has nothing of ours yet.
+  await page.addInitScript(observeLayoutShifts)
+  // A first view starts with an empty cache.
   await devtools.send('Network.clearBrowserCache')
   await page.evaluate(() => sessionStorage.clear())
   const scripts: Promise<number>[] = []
   page.on('response', (response) => {
-    // What is fetched for the next page is put by, and not run.
+    // Prefetched scripts don't run.
     const isRun = response.url().endsWith('.js') && response.request().resourceType() === 'script'
     if (isRun) scripts.push(response.headerValue('content-length').then(Number))
   })
   const answer = await page.goto(url, { waitUntil: 'networkidle' })
   const script = (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0)
-  const { shift, blocked } = await watched(page)
+  const shift = await readLayoutShift(page)
   const later = await page.goto(url)
   return [
     {
@@ -85,26 +84,22 @@ async function weighState(context: BrowserContext, { name, app, sandbox, scenari
     },
     { what: `${name}: script`, measured: script, unit: 'bytes', atMost: 130 * KIB },
     { what: `${name}: layout shift`, measured: shift, unit: '', atMost: 0 },
-    { what: `${name}: main thread blocked, processor 4 times slower`, measured: blocked, unit: 'ms', atMost: 50 },
   ]
 }
 
-/** Runs in the page: adds up what moved by itself, and how long a tap would have waited beyond 50 ms. */
-function watch() {
-  const sums = { shift: 0, blocked: 0 }
+/** Runs in the page. */
+function observeLayoutShifts() {
+  const sums = { shift: 0 }
   Object.assign(globalThis, { watchedSums: sums })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) sums.shift += (entry as PerformanceEntry & { value: number }).value
   }).observe({ type: 'layout-shift', buffered: true })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) sums.blocked += entry.duration - 50
-  }).observe({ type: 'longtask', buffered: true })
 }
 
-function watched(page: Page): Promise<{ shift: number; blocked: number }> {
-  return page.evaluate(() => (globalThis as unknown as { watchedSums: { shift: number; blocked: number } }).watchedSums)
+function readLayoutShift(page: Page): Promise<number> {
+  return page.evaluate(() => (globalThis as unknown as { watchedSums: { shift: number } }).watchedSums.shift)
 }
 
-function lengthOf(response: Response): number {
+function getContentLength(response: Response): number {
   return Number(response.headers.get('content-length'))
 }

@@ -4,22 +4,25 @@ import type { Report } from './report.ts'
 
 type Ask = (client: PlatformClient, params: string[]) => Promise<Answer>
 
-/** The calls behind what a payment allows, with something that may be refused: only that they are there is looked at. */
+/** Calls behind the allowed actions of a payment. Refusals are fine: the check is only that the calls exist. */
 const CALLS: Record<string, Ask> = {
   edit: (client, params) =>
-    client.send('POST', '/transactions/{id}', { params, body: { description: 'Changed' }, ...key() }),
+    client.send('POST', '/transactions/{id}', { params, body: { description: 'Changed' }, ...createKey() }),
   apply_voucher: (client, params) =>
-    client.send('POST', '/transactions/{id}', { params, body: { voucher: 'NO-SUCH-VOUCHER' }, ...key() }),
+    client.send('POST', '/transactions/{id}', { params, body: { voucher: 'NO-SUCH-VOUCHER' }, ...createKey() }),
   set_floating_rate: (client, params) =>
-    client.send('GET', '/transactions/{id}/set_floating_rate', { params, ...key() }),
+    client.send('GET', '/transactions/{id}/set_floating_rate', { params, ...createKey() }),
   share: (client, params) => client.send('GET', '/transactions/{id}/tracking_links', { params }),
   receipt: (client, params) =>
     client.send('GET', '/transactions/{id}/receipt/{format}', { params: [...params, 'pdf'] }),
 }
 
-const key = () => ({ key: randomUUID() })
+const createKey = () => ({ key: randomUUID() })
 
-/** Whether what a payment allows can be done: each kind of action once for all payments, as `tried` says. */
+/**
+ * Checks that the allowed actions of a payment are implemented. Each kind is tried once for all payments; `tried` keeps
+ * track.
+ */
 export async function checkActions(
   client: PlatformClient,
   report: Report,

@@ -1,16 +1,16 @@
 import type { Json } from './platform-client.ts'
 import type { Report } from './report.ts'
 
-/** How far two tellings of one time may be apart, in milliseconds. */
+/** The tolerated difference between two statements of the same deadline. */
 const TOLERATED_MS = 60_000
 
-/** Whether the times of a new payment lie ahead, and its seconds that are left say the same as its time. */
+/** Checks that the deadlines of a new payment are in the future, and that rate_expires_sec matches rate_expires. */
 export function checkDeadlines(report: Report, call: string, payment: Json): void {
   const now = Date.now()
   for (const name of ['rate_expires', 'payable_until']) {
-    const told = payment[name] ?? null
-    const isAhead = told === null || Date.parse(String(told)) > now
-    report.check('deadline', call, isAhead, `a ${name} that lies ahead`, () => told)
+    const value = payment[name] ?? null
+    const isAhead = value === null || Date.parse(String(value)) > now
+    report.check('deadline', call, isAhead, `a ${name} that lies ahead`, () => value)
   }
   const { rate_expires: until = null, rate_expires_sec: seconds = null } = payment
   if (until === null || seconds === null) return

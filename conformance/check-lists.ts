@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { checkActions } from './check-actions.ts'
 import { checkOrders } from './check-orders.ts'
-import { paymentBody, type Draft, type Tools } from './check-payment.ts'
+import { buildPaymentBody, type Draft, type Tools } from './check-payment.ts'
 import { parseDecimal } from './decimals.ts'
 import type { Json, PlatformClient } from './platform-client.ts'
 import type { Report } from './report.ts'
 
 const LIST = '/transactions/me'
-/** How many payments are read at most. */
 const MOST = 300
 
 const GROUPS: Record<string, string> = {
@@ -27,13 +26,13 @@ const GROUPS: Record<string, string> = {
   X: 'CANCELLED',
 }
 
-/** The lists of the history and the overview, with a payment in them that waits to be confirmed. */
+/** Checks the lists of the history and the overview, with an unconfirmed payment in them. */
 export async function checkLists(draft: Draft, tools: Tools): Promise<void> {
-  const { client, report, made, tried } = tools
-  const waiting = await client.ask('POST', '/transactions', { body: paymentBody(draft), key: randomUUID() })
-  const newest = waiting ? String(waiting['transaction_key']) : Array.from(made).at(-1)
+  const { client, report, createdKeys, tried } = tools
+  const waiting = await client.ask('POST', '/transactions', { body: buildPaymentBody(draft), key: randomUUID() })
+  const newest = waiting ? String(waiting['transaction_key']) : Array.from(createdKeys).at(-1)
   if (newest === undefined) return
-  made.add(newest)
+  createdKeys.add(newest)
   await checkPages(client, report, newest)
   await checkOrders(client, report)
   if (waiting) await checkFilters(client, report, { draft, newest, created: Date.parse(String(waiting['created'])) })
@@ -41,7 +40,7 @@ export async function checkLists(draft: Draft, tools: Tools): Promise<void> {
   if (waiting) await checkActions(client, report, { payment: waiting, tried })
 }
 
-/** The history page by page, as files read it: all of it is what its total and its sums say. */
+/** Reads the history page by page, as exports do, and checks its total and sums. */
 async function checkPages(client: PlatformClient, report: Report, newest: string): Promise<void> {
   const call = `GET ${LIST}`
   const items: Json[] = []
@@ -79,7 +78,7 @@ async function checkPages(client: PlatformClient, report: Report, newest: string
       break
     }
   }
-  // A page of one: its total and its sums are those of the whole list.
+  // A page with limit 1 has the total and sums of the whole list.
   const one = await client.ask('GET', LIST, { query: { limit: '1' } })
   if (one) {
     totals.add(one['total'])
@@ -100,35 +99,35 @@ async function checkPages(client: PlatformClient, report: Report, newest: string
   for (const item of items) checkGroup(report, call, item)
   await checkItem(client, report, items, newest)
   if (Number(Array.from(totals)[0]) !== items.length) return
-  for (const [of, told] of [
+  for (const [of, ownSums] of [
     ['the whole list', sums],
     ['a page of it', one?.['sums']],
   ] as const) {
-    if (Array.isArray(told)) checkSums(report, items, { of, told: told as Json[] })
+    if (Array.isArray(ownSums)) checkSums(report, items, { of, sums: ownSums as Json[] })
   }
 }
 
-/** Whether the sums of a list are those of its payments; what stopped may still be counted. */
-function checkSums(report: Report, items: Json[], { of, told }: { of: string; told: Json[] }): void {
+/** Checks that the sums of a list match its payments. Returned payments may be included or not. */
+function checkSums(report: Report, items: Json[], { of, sums }: { of: string; sums: Json[] }): void {
   const call = `GET ${LIST}`
-  const sumOf = (list: Json[]) =>
+  const sumAmounts = (list: Json[]) =>
     list.reduce((sum, item) => sum + parseDecimal(item['sent_amount'] ?? item['amount']), 0n)
-  for (const { currency, amount, booked, booked_count: count } of told) {
+  for (const { currency, amount, booked, booked_count: count } of sums) {
     const own = items.filter((item) => item['currency'] === currency && item['list_status'] !== 'CANCELLED')
-    const [most, least] = [own, own.filter((item) => item['list_status'] !== 'RETURNED')].map(sumOf)
+    const [most, least] = [own, own.filter((item) => item['list_status'] !== 'RETURNED')].map(sumAmounts)
     const ofBooked = own.filter(({ status }) => status === 'C' || status === 'Z')
-    const told = parseDecimal(amount)
+    const total = parseDecimal(amount)
     report.check(
       'sums',
       call,
-      told <= (most ?? 0n) && told >= (least ?? 0n),
+      total <= (most ?? 0n) && total >= (least ?? 0n),
       `amount in ${String(currency)} to be the sum of ${of}, without what was cancelled or sent back`,
       () => amount,
     )
     report.check(
       'sums',
       call,
-      (booked ?? null) === null || parseDecimal(booked) === sumOf(ofBooked),
+      (booked ?? null) === null || parseDecimal(booked) === sumAmounts(ofBooked),
       `booked in ${String(currency)} to be the sum of what is of status C or Z in ${of}`,
       () => booked,
     )
@@ -146,9 +145,12 @@ const DAY_MS = 86_400_000
 
 type Newest = { draft: Draft; newest: string; created: number }
 
-/** Whether each filter lets the newest payment through, and keeps it out. Days lie so that their zone does not matter. */
+/**
+ * Checks that each filter includes or excludes the newest payment. Dates keep a distance of two days, so that the
+ * platform's time zone doesn't matter.
+ */
 async function checkFilters(client: PlatformClient, report: Report, { draft, newest, created }: Newest): Promise<void> {
-  const day = (days: number) => new Date(created + days * DAY_MS).toISOString().slice(0, 10)
+  const formatDay = (days: number) => new Date(created + days * DAY_MS).toISOString().slice(0, 10)
   const [one = ''] = draft.name.split(' ')
   const FILTERS: [query: Record<string, string>, isIn: boolean][] = [
     [{ status: 'NEW' }, true],
@@ -158,10 +160,10 @@ async function checkFilters(client: PlatformClient, report: Report, { draft, new
     [{ receiver: one.toLowerCase() }, true],
     [{ receiver: draft.iban.slice(-6) }, true],
     [{ receiver: 'nobody of this name' }, false],
-    [{ period_start: day(-2) }, true],
-    [{ period_start: day(2) }, false],
-    [{ period_end: day(2) }, true],
-    [{ period_end: day(-2) }, false],
+    [{ period_start: formatDay(-2) }, true],
+    [{ period_start: formatDay(2) }, false],
+    [{ period_end: formatDay(2) }, true],
+    [{ period_end: formatDay(-2) }, false],
     [{ is_recurring_transfer: '0' }, true],
   ]
   for (const [query, isIn] of FILTERS) {
@@ -179,12 +181,11 @@ async function checkFilters(client: PlatformClient, report: Report, { draft, new
   }
 }
 
-/** The lists of the overview have the payment that waits. */
 async function checkOverview(client: PlatformClient, report: Report, waiting: string | null): Promise<void> {
   for (const path of ['/transactions/latest', '/transactions/unfinished']) {
     const answer = await client.send('GET', path)
     client.read('GET', path, answer)
-    // A status that nobody knows is named as such, whatever else is wrong.
+    // Checks unknown statuses first, because they explain other failures.
     const list = Array.isArray(answer.body) ? (answer.body as Json[]) : []
     for (const item of list) checkGroup(report, `GET ${path}`, item)
     const isIn = waiting === null || list.some((item) => item['transaction_key'] === waiting)
@@ -207,14 +208,14 @@ function checkGroup(report: Report, call: string, { status, list_status: group }
   )
 }
 
-/** A payment is the same in the list and by itself. */
+/** Checks that a payment is the same in the list and on its own. */
 async function checkItem(client: PlatformClient, report: Report, items: Json[], key: string): Promise<void> {
   const item = items.find((each) => each['transaction_key'] === key)
   const payment = await client.ask('GET', '/transactions/{id}', { params: [key] })
   if (!payment) return
   checkGroup(report, 'GET /transactions/{id}', payment)
-  const told = ['status', 'list_status', 'amount', 'currency', 'coin', 'coin_amount']
-  const different = told.filter(
+  const names = ['status', 'list_status', 'amount', 'currency', 'coin', 'coin_amount']
+  const different = names.filter(
     (name) => Number(item?.[name]) !== Number(payment[name]) && item?.[name] !== payment[name],
   )
   report.check(

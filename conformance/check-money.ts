@@ -1,53 +1,53 @@
-import { parseDecimal, placesOf, times } from './decimals.ts'
+import { parseDecimal, countDecimals, multiply } from './decimals.ts'
 import type { Json } from './platform-client.ts'
 import type { Report } from './report.ts'
 
 const CENT = 10n ** 16n
 const TOLERATED_SHARE = 10n
 
-/** What was asked for: the sum that was typed, in EUR, GBP or the coin, and the coin as the list has it. */
-type AskedFor = { sum: string; sumCurrency: string; coin: Json }
+/** The requested amount in EUR, GBP or the coin, and the coin as listed. */
+type PriceRequest = { sum: string; sumCurrency: string; coin: Json }
 
-/** Whether the figures of a quote or a payment follow from each other, and from what was asked for. */
-export function checkMoney(report: Report, call: string, price: Json, asked: AskedFor): void {
+/** Checks that the amounts of a quote or a payment are consistent with each other and with the request. */
+export function checkMoney(report: Report, call: string, price: Json, request: PriceRequest): void {
   checkSums(report, call, price)
-  checkAmounts(report, call, price, asked)
-  checkCoinAmount(report, call, price, asked)
-  checkRates(report, call, price, asked.coin)
+  checkAmounts(report, call, price, request)
+  checkCoinAmount(report, call, price, request)
+  checkRates(report, call, price, request.coin)
 }
 
 function checkSums(report: Report, call: string, price: Json): void {
   const at = (name: string) => parseDecimal(price[name])
-  const shown = (...names: string[]) => names.map((name) => `${name} ${String(price[name])}`).join(', ')
+  const printFields = (...names: string[]) => names.map((name) => `${name} ${String(price[name])}`).join(', ')
   report.check(
     'money-sum',
     call,
     at('fee') === at('fee_service') + at('fee_fixed'),
     'fee to be fee_service plus fee_fixed',
-    () => shown('fee', 'fee_service', 'fee_fixed'),
+    () => printFields('fee', 'fee_service', 'fee_fixed'),
   )
   report.check(
     'money-sum',
     call,
     at('total') === at('amount_eur') + at('fee') - at('discount'),
     'total to be amount_eur plus fee less discount',
-    () => shown('total', 'amount_eur', 'fee', 'discount'),
+    () => printFields('total', 'amount_eur', 'fee', 'discount'),
   )
   report.check('money-sum', call, at('discount') === 0n, 'no discount without a voucher', () => price['discount'])
   report.check(
     'fee-percent',
     call,
-    isNear(times(at('amount_eur'), at('fee_percent')) / 100n, at('fee_service'), CENT),
+    isNear(multiply(at('amount_eur'), at('fee_percent')) / 100n, at('fee_service'), CENT),
     'fee_service to be fee_percent of amount_eur, where 1.75 means 1.75%',
-    () => shown('fee_service', 'fee_percent', 'amount_eur'),
+    () => printFields('fee_service', 'fee_percent', 'amount_eur'),
   )
 }
 
-/** What was typed is what the bank gets, or at most what is sent. */
-function checkAmounts(report: Report, call: string, price: Json, { sum, sumCurrency, coin }: AskedFor): void {
+/** The entered amount is the payout, or the maximum of crypto to send. */
+function checkAmounts(report: Report, call: string, price: Json, { sum, sumCurrency, coin }: PriceRequest): void {
   const at = (name: string) => parseDecimal(price[name])
   const isPounds = price['currency'] === 'GBP'
-  const inEuros = isPounds ? times(at('amount'), parseDecimal(price['pound_rate'] ?? '0')) : at('amount')
+  const inEuros = isPounds ? multiply(at('amount'), parseDecimal(price['pound_rate'] ?? '0')) : at('amount')
   report.check(
     'money-amount',
     call,
@@ -61,8 +61,8 @@ function checkAmounts(report: Report, call: string, price: Json, { sum, sumCurre
     return
   }
   if (sumCurrency !== coin['coin']) return
-  // A cent more would be too much.
-  const room = times(parseDecimal(sum), at('rate')) - times(at('coin_amount'), at('rate'))
+  // One more cent would exceed the entered amount.
+  const room = multiply(parseDecimal(sum), at('rate')) - multiply(at('coin_amount'), at('rate'))
   report.check(
     'money-amount',
     call,
@@ -72,13 +72,13 @@ function checkAmounts(report: Report, call: string, price: Json, { sum, sumCurre
   )
 }
 
-function checkCoinAmount(report: Report, call: string, price: Json, { sumCurrency, coin }: AskedFor): void {
+function checkCoinAmount(report: Report, call: string, price: Json, { sumCurrency, coin }: PriceRequest): void {
   const at = (name: string) => parseDecimal(price[name])
   const decimals = Number(coin['decimals'])
-  const off = times(at('coin_amount'), at('rate')) - at('total')
-  // A cent of room: what was multiplied may have had more places than what is told.
-  const smallest = times(10n ** BigInt(18 - decimals), at('rate')) + CENT
-  // Coins that were typed pay for an amount and its fee in cents, which do not add up to every total.
+  const off = multiply(at('coin_amount'), at('rate')) - at('total')
+  // Tolerates a cent: the platform may multiply more decimals than it returns.
+  const smallest = multiply(10n ** BigInt(18 - decimals), at('rate')) + CENT
+  // An amount entered in a coin pays for an amount and a fee in whole cents, so not every total is possible.
   const room = sumCurrency === coin['coin'] ? smallest + 2n * CENT : smallest
   report.check(
     'money-sum',
@@ -90,13 +90,13 @@ function checkCoinAmount(report: Report, call: string, price: Json, { sumCurrenc
   report.check(
     'coin-decimals',
     call,
-    placesOf(price['coin_amount']) <= decimals,
+    countDecimals(price['coin_amount']) <= decimals,
     `at most ${decimals} decimals, as the list of coins says`,
     () => price['coin_amount'],
   )
 }
 
-/** Rates move between two calls, but not by a tenth. */
+/** Rates move between two calls, but by less than a tenth. */
 function checkRates(report: Report, call: string, price: Json, coin: Json): void {
   const rate = parseDecimal(price['rate'])
   const isNearRate = (other: bigint) => isNear(rate, other, rate / TOLERATED_SHARE)

@@ -5,10 +5,10 @@ const LIST = '/transactions/me'
 const CALL = `GET ${LIST}`
 const ORDERS = ['BUY', 'DEPOSIT', 'EXCHANGE']
 const TYPES = ['PAYMENT', 'CASH_OUT', ...ORDERS]
-/** Items of the longest list that is compared. */
+/** Longer lists aren't compared. */
 const MOST = 300
 
-/** The list of payments with the orders among them, where the platform has one: it is an addition of this product. */
+/** Checks the list of payments with orders in it, an extension of this product that a platform may omit. */
 export async function checkOrders(client: PlatformClient, report: Report): Promise<void> {
   const first = await client.ask('GET', LIST, { query: { limit: '100', with_orders: '1' } })
   const sums = first?.['orders']
@@ -41,13 +41,13 @@ export async function checkOrders(client: PlatformClient, report: Report): Promi
   for (const type of TYPES) {
     const page = await client.ask('GET', LIST, { query: { limit: '100', with_orders: '1', type } })
     if (!page) continue
-    const strange = (page['items'] as Json[]).find((item) => typeOf(item) !== type)
+    const strange = (page['items'] as Json[]).find((item) => getType(item) !== type)
     report.check(
       'filter',
       CALL,
       strange === undefined,
       `only items of type ${type} of with_orders=1&type=${type}`,
-      () => (strange === undefined ? '' : typeOf(strange)),
+      () => (strange === undefined ? '' : getType(strange)),
     )
   }
 }
@@ -64,7 +64,7 @@ async function readAll(client: PlatformClient, first: Json): Promise<Json[] | nu
   return items
 }
 
-function typeOf({ type }: Json): string {
+function getType({ type }: Json): string {
   const named = String(type)
   return ORDERS.includes(named) || named === 'CASH_OUT' ? named : 'PAYMENT'
 }

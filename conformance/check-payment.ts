@@ -3,7 +3,7 @@ import { checkActions } from './check-actions.ts'
 import { checkDeadlines } from './check-deadlines.ts'
 import { checkMoney } from './check-money.ts'
 import { parseDecimal } from './decimals.ts'
-import { memoOf, uriTrouble } from './payment-uri.ts'
+import { findMemo, findUriMismatch } from './payment-uri.ts'
 import type { Json, PlatformClient } from './platform-client.ts'
 import type { Report } from './report.ts'
 
@@ -11,9 +11,9 @@ export type Draft = { coin: string; amount: string; iban: string; name: string }
 export type Tools = {
   client: PlatformClient
   report: Report
-  /** The keys of all payments that came to be: each is cancelled at the end. */
-  made: Set<string>
-  /** The allowed actions whose calls were asked for. */
+  /** The keys of all created payments, which are cancelled at the end. */
+  createdKeys: Set<string>
+  /** The allowed actions that were already checked. */
   tried: Set<string>
 }
 
@@ -26,8 +26,8 @@ const actionsOf = (payment: Json) => (payment['allowed_actions'] ?? []) as strin
 const addressOf = (payment: Json) => payment['deposit_address'] ?? null
 const keyOf = (payment: Json) => String(payment['transaction_key'])
 
-/** The body of a new payment to an account of the customer. */
-export function paymentBody({ coin, amount, iban, name }: Draft): Json {
+/** The body of a new payment to the customer's own account. */
+export function buildPaymentBody({ coin, amount, iban, name }: Draft): Json {
   return {
     sum: amount,
     sum_currency: 'EUR',
@@ -41,9 +41,9 @@ export function paymentBody({ coin, amount, iban, name }: Draft): Json {
   }
 }
 
-const withoutSpaces = (text: unknown) => String(text).replaceAll(' ', '')
+const stripSpaces = (text: unknown) => String(text).replaceAll(' ', '')
 
-/** Whether a payment is the one that was entered, and its figures follow from each other. */
+/** Checks that a payment matches the request and its amounts are consistent. */
 function checkEntered(
   report: Report,
   call: string,
@@ -52,7 +52,7 @@ function checkEntered(
 ): void {
   const { coin: code, amount, iban, name } = draft
   const isEntered: [name: string, expected: string, holds: boolean][] = [
-    ['iban', iban, withoutSpaces(payment['iban']) === withoutSpaces(iban)],
+    ['iban', iban, stripSpaces(payment['iban']) === stripSpaces(iban)],
     ['receiver_name', name, (payment['receiver_name'] ?? payment['receiver']) === name],
     ['currency', 'EUR', payment['currency'] === 'EUR'],
     ['sum', amount, parseDecimal(payment['sum']) === parseDecimal(amount)],
@@ -67,27 +67,27 @@ function checkEntered(
   checkNetwork(report, call, payment, coin)
 }
 
-/** A payment from draft to address to cancelled, paid by nobody. */
+/** Takes a payment from draft through confirmation to cancellation, without paying. */
 export async function checkPayment(draft: Draft, coin: Json, tools: Tools): Promise<void> {
   const { client, report, tried } = tools
   const entered = { draft, coin }
-  const made = await checkCreation(draft, tools)
-  if (!made) return
-  const params = [keyOf(made)]
-  checkEntered(report, `POST ${CREATE}`, made, entered)
-  checkDeadlines(report, `POST ${CREATE}`, made)
+  const payment = await checkCreation(draft, tools)
+  if (!payment) return
+  const params = [keyOf(payment)]
+  checkEntered(report, `POST ${CREATE}`, payment, entered)
+  checkDeadlines(report, `POST ${CREATE}`, payment)
 
   const agreed = {
-    coin_amount: made['coin_amount'],
-    amount: made['amount'],
-    updated_at: made['updated_at'] ?? undefined,
+    coin_amount: payment['coin_amount'],
+    amount: payment['amount'],
+    updated_at: payment['updated_at'] ?? undefined,
   }
   const confirmed = await client.ask('POST', CONFIRM, { params, body: { agreed } })
   if (confirmed) {
     const call = `POST ${CONFIRM}`
-    const isSaid = (confirmed['confirmed_at'] ?? null) !== null
+    const isConfirmed = (confirmed['confirmed_at'] ?? null) !== null
     report.check(
-      isSaid ? 'address-missing' : 'confirm-address',
+      isConfirmed ? 'address-missing' : 'confirm-address',
       call,
       addressOf(confirmed) !== null,
       'a deposit_address',
@@ -119,14 +119,14 @@ export async function checkPayment(draft: Draft, coin: Json, tools: Tools): Prom
   await checkCancel(params, tools)
 }
 
-/** A draft under one key, sent twice. */
-async function checkCreation(draft: Draft, { client, report, made }: Tools): Promise<Json | null> {
+/** Creates a draft and repeats the request with the same idempotency key. */
+async function checkCreation(draft: Draft, { client, report, createdKeys }: Tools): Promise<Json | null> {
   const call = `POST ${CREATE}`
   const key = randomUUID()
-  const body = paymentBody(draft)
+  const body = buildPaymentBody(draft)
   const created = await client.ask('POST', CREATE, { body, key })
   if (!created) return null
-  made.add(keyOf(created))
+  createdKeys.add(keyOf(created))
   report.check('draft-status', call, created['status'] === 'N', 'status N', () => created['status'])
   report.check(
     'draft-address',
@@ -143,8 +143,8 @@ async function checkCreation(draft: Draft, { client, report, made }: Tools): Pro
     () => actionsOf(created),
   )
   const read = await client.ask('GET', ONE, { params: [keyOf(created)] })
-  const told = ['transaction_key', 'status', 'amount', 'currency', 'coin', 'coin_amount']
-  const different = told.filter((name) => read && JSON.stringify(read[name]) !== JSON.stringify(created[name]))
+  const names = ['transaction_key', 'status', 'amount', 'currency', 'coin', 'coin_amount']
+  const different = names.filter((name) => read && JSON.stringify(read[name]) !== JSON.stringify(created[name]))
   report.check('read-back', `GET ${ONE}`, different.length === 0, 'the payment that was created', () =>
     different.map((name) => `${name}: ${String(read?.[name])} and not ${String(created[name])}`),
   )
@@ -152,7 +152,7 @@ async function checkCreation(draft: Draft, { client, report, made }: Tools): Pro
   const again = await client.send('POST', CREATE, { body, key })
   const repeated = (again.body ?? {}) as Json
   const isSame = again.status < 300 || again.status === 409
-  note(repeated, made)
+  recordPayment(repeated, createdKeys)
   report.check(
     'repeated-key',
     call,
@@ -162,7 +162,7 @@ async function checkCreation(draft: Draft, { client, report, made }: Tools): Pro
   )
   const other = await client.send('POST', CREATE, { body: { ...body, description: 'Another reference' }, key })
   const answered = (other.body ?? {}) as Json
-  note(answered, made)
+  recordPayment(answered, createdKeys)
   report.check(
     'other-body',
     call,
@@ -173,9 +173,8 @@ async function checkCreation(draft: Draft, { client, report, made }: Tools): Pro
   return created
 }
 
-/** Every payment that came to be is cancelled at the end. */
-function note(answer: Json, made: Set<string>): void {
-  if (typeof answer['transaction_key'] === 'string') made.add(answer['transaction_key'])
+function recordPayment(answer: Json, createdKeys: Set<string>): void {
+  if (typeof answer['transaction_key'] === 'string') createdKeys.add(answer['transaction_key'])
 }
 
 const isCancelled = (payment: Json) =>
@@ -202,17 +201,17 @@ async function checkCancel(params: string[], { client, report }: Tools): Promise
   report.check('cancel-again', call, again.status < 500, expected, () => again.status)
 }
 
-/** What a payment says of its network has to be what the list of coins says. */
+/** Checks that a payment's network matches the list of coins. */
 function checkNetwork(report: Report, call: string, payment: Json, coin: Json): void {
   for (const name of ['network_name', 'chain_name', 'chain_id', 'contract', 'decimals']) {
-    const [told, listed] = [payment[name] ?? null, coin[name] ?? null]
-    const isSame = String(told).toLowerCase() === String(listed).toLowerCase()
+    const [value, listed] = [payment[name] ?? null, coin[name] ?? null]
+    const isSame = String(value).toLowerCase() === String(listed).toLowerCase()
     report.check(
       'chain',
       call,
-      told === null || isSame,
+      value === null || isSame,
       `the ${name} that GET /coins has for ${String(coin['coin'])}: ${JSON.stringify(listed)}`,
-      () => told,
+      () => value,
     )
   }
   report.check('chain', call, payment['coin'] === coin['coin'], `coin ${String(coin['coin'])}`, () => payment['coin'])
@@ -220,13 +219,13 @@ function checkNetwork(report: Report, call: string, payment: Json, coin: Json): 
     report.check(
       'memo',
       call,
-      memoOf(payment) === null,
+      findMemo(payment) === null,
       'an address that needs no memo or destination tag',
-      () => `${memoOf(payment)} in ${String(payment['payment_uri'] ?? payment['deposit_address'])}`,
+      () => `${findMemo(payment)} in ${String(payment['payment_uri'] ?? payment['deposit_address'])}`,
     )
   }
   if (typeof payment['payment_uri'] !== 'string' || addressOf(payment) === null) return
-  const trouble = uriTrouble(payment, {
+  const mismatch = findUriMismatch(payment, {
     contract: (coin['contract'] ?? null) as string | null,
     chainId: (coin['chain_id'] ?? null) as number | null,
     decimals: Number(coin['decimals']),
@@ -234,8 +233,8 @@ function checkNetwork(report: Report, call: string, payment: Json, coin: Json): 
   report.check(
     'uri',
     call,
-    trouble === null,
+    mismatch === null,
     'a payment_uri for the address, amount, chain and contract of the payment',
-    () => `${String(payment['payment_uri'])} ${trouble}`,
+    () => `${String(payment['payment_uri'])} ${mismatch}`,
   )
 }

@@ -26,7 +26,7 @@ export async function checkLogin(
   return hasToken ? answer : null
 }
 
-/** A page makes up to seven calls side by side with one token. */
+/** Sends several calls in parallel with one token, as a page does. */
 export async function checkTokens(client: PlatformClient, report: Report): Promise<void> {
   const token = client.token
   const paths = Array.from(
@@ -35,7 +35,7 @@ export async function checkTokens(client: PlatformClient, report: Report): Promi
   )
   const first = await Promise.all(paths.map((path) => client.send('GET', path, { token })))
   const refused = first.filter(({ status }) => status === 401).length
-  // What the app does about a 401: the same call again, one after another, with the newest token.
+  // The app retries after a 401, one call after another, with the newest token.
   const again: number[] = []
   for (const { status, call } of first) {
     if (status === 401) again.push((await client.send('GET', call.replace('GET ', ''))).status)

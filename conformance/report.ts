@@ -1,71 +1,68 @@
-/** What a customer sees of each kind of departure from the contract. */
-export const SEEN = {
-  'no-answer': 'A wait, and then that the service is unavailable. What had been sent may have happened or not.',
-  failed: 'The page or box that needs this call says that the service is unavailable.',
-  shape: 'The page or box that needs this call says that the service is unavailable.',
-  part: 'The box of this part says that it could not be loaded, on every visit.',
-  'not-found': 'Another page than “not found” for a payment that does not exist.',
-  session: 'No login page for somebody whose session is over.',
-  'wrong-password':
-    'After a wrong password either a session, or an error that does not say that the password is wrong.',
-  'not-refused': 'No words beside the field that is wrong: a payment that cannot arrive, or an error.',
-  refusal: 'A general sentence in the place of your words.',
-  'refusal-field': 'No words beside the field that has to be corrected.',
+/** The effect on the customer for each kind of difference from the contract. */
+export const EFFECTS = {
+  'no-answer':
+    'The page waits and then shows that the service is unavailable. The outcome of a submitted form is unknown.',
+  failed: 'The page or box that needs this call shows that the service is unavailable.',
+  shape: 'The page or box that needs this call shows that the service is unavailable.',
+  part: 'The box for this part shows a loading error on every visit.',
+  'not-found': 'A missing payment shows an error page instead of “not found”.',
+  session: 'The customer is not sent to the login page after the session has ended.',
+  'wrong-password': 'A wrong password starts a session, or shows an error that does not mention the password.',
+  'not-refused': 'The wrong field has no error message: the payment cannot arrive, or an error page follows.',
+  refusal: 'The page shows a general message instead of yours.',
+  'refusal-field': 'The field to correct has no error message.',
   'token-missing': 'Logging in fails.',
-  'token-time': 'The wrong one of two tokens is kept, and the customer has to log in again.',
-  'token-parallel': 'The customer is logged out in the middle of a page, which makes up to seven calls at once.',
-  'token-ended': 'The session goes on with you after the customer has logged out.',
-  clock: 'Countdowns and “as of” times of another clock, and a held rate that has expired too soon or too late.',
-  'no-payment': 'No way to pay: the form cannot be sent. Nothing was tried of what follows from a payment.',
-  limits: 'A form that allows amounts that you refuse, or refuses those that you allow.',
-  'draft-address': 'An address to pay to before the customer has agreed to the price.',
-  'draft-status': 'A new payment that looks like another stage of itself, so that it cannot be confirmed.',
-  'draft-actions': 'A new payment without the buttons to confirm and to cancel it.',
-  'read-back': 'Another payment than the one that was entered.',
-  'confirm-address':
-    '“Check the payment” for ever: nothing says that it was confirmed, and there is nowhere to pay to.',
-  'address-missing': '“The address to pay to is on its way” for ever: there is nowhere to pay to.',
-  'confirm-actions': 'A payment that waits for its crypto and asks to be confirmed still.',
-  'confirm-again': 'Two addresses for one payment, of which the customer pays the wrong one.',
-  action: 'A button or link that leads to “not part of this service”.',
-  'cancel-status': 'A cancelled payment that goes on as if it were not.',
-  'cancel-address': 'An address of a cancelled payment: what is sent there is lost or has to be sent back.',
-  'cancel-again': 'An error where cancelling was pressed twice, although the payment is cancelled.',
-  'repeated-key': 'Two payments where the customer wanted one, after a lost answer or a second press.',
-  'other-body':
-    'A payment that is not the one of the form: what was changed in it after a lost answer is ignored or paid twice.',
+  'token-time': 'The app keeps the wrong one of two tokens, and the customer has to log in again.',
+  'token-parallel': 'The customer is logged out while a page loads, which makes up to seven calls at once.',
+  'token-ended': 'The session stays valid on your side after logout.',
+  clock: 'Countdowns and times follow another clock, and held rates expire too early or too late.',
+  'no-payment': 'The payment form cannot be submitted. Checks that need a payment were skipped.',
+  limits: 'The form accepts amounts that you reject, or rejects amounts that you accept.',
+  'draft-address': 'The deposit address appears before the customer has agreed to the price.',
+  'draft-status': 'A new payment appears in another state and cannot be confirmed.',
+  'draft-actions': 'A new payment has no buttons to confirm and cancel it.',
+  'read-back': 'The payment differs from the one entered.',
+  'confirm-address': 'The page stays at “Check the payment”: it never shows the confirmation or a deposit address.',
+  'address-missing': 'The page keeps waiting for the deposit address, so the customer cannot pay.',
+  'confirm-actions': 'A confirmed payment still has the button to confirm it.',
+  'confirm-again': 'One payment has two addresses, and the customer may pay the wrong one.',
+  action: 'A button or link leads to a page that this service does not offer.',
+  'cancel-status': 'A cancelled payment continues.',
+  'cancel-address': 'A cancelled payment still shows an address. Crypto sent there is lost or has to be returned.',
+  'cancel-again': 'A second press on cancel shows an error, although the payment is cancelled.',
+  'repeated-key': 'A lost response or a second press creates two payments instead of one.',
+  'other-body': 'Changes to the form after a lost response are ignored, or the payment is created twice.',
   'money-sum': 'Fees and totals that do not add up.',
-  'money-amount': 'Another amount than the one that was entered.',
-  'fee-percent': 'A percentage beside the fee that is not that of the fee.',
-  rate: 'A calculator that promises another price than the payment has, or a comparison with a market that is none.',
-  deadline: 'A price that has expired before it could be read, or a time to pay by that has passed.',
-  'coin-decimals': 'An amount that no wallet can send, and no QR code.',
-  'coin-list': 'A coin that cannot be chosen, or the wrong one.',
-  chain: 'The wrong network beside the address, or no QR code: coins on the wrong network may be lost.',
+  'money-amount': 'The amount differs from the one entered.',
+  'fee-percent': 'The percentage beside the fee does not match the fee.',
+  rate: 'The calculator shows another price than the payment has, or a wrong comparison with the market.',
+  deadline: 'The price expires before the customer can read it, or the payment deadline is in the past.',
+  'coin-decimals': 'No wallet can send the amount, and there is no QR code.',
+  'coin-list': 'A coin cannot be chosen, or the wrong one is used.',
+  chain: 'The address shows the wrong network or no QR code. Coins sent on the wrong network may be lost.',
   memo: 'No address and no QR code: the app cannot show a memo or destination tag.',
-  uri: 'No QR code and no link to a wallet, as yours does not ask for what the payment does.',
-  paging: 'Payments that are missing or twice in the history and in its files.',
-  order: 'A history in another order than by time.',
-  filter: 'A history that shows other payments than those that were searched for, also in its files.',
-  sums: 'A sum above the history and in statements that is not that of its payments.',
-  'waiting-list': 'A payment that is missing on the overview: the customer does not find what waits for them.',
-  'list-item': 'A payment that is another in the list than on its page.',
-  'list-status': 'A payment in the wrong group of the history.',
+  uri: 'There is no QR code and no wallet link, because payment_uri does not match the payment.',
+  paging: 'Payments are missing or duplicated in the history and its files.',
+  order: 'The history is not sorted by time.',
+  filter: 'The history and its files ignore the filter.',
+  sums: 'The total above the history and in statements does not match its payments.',
+  'waiting-list': 'A payment that needs the customer is missing on the overview.',
+  'list-item': 'A payment differs between the list and its page.',
+  'list-status': 'A payment is in the wrong group of the history.',
 } as const
 
-export type Rule = keyof typeof SEEN
+export type Rule = keyof typeof EFFECTS
 
-/** What a customer sees where a call fails, in the place of what holds for most. */
-const SEEN_OF_FAILED: Record<string, string> = {
+/** The effect on the customer if a certain call fails. */
+const EFFECTS_OF_FAILED_CALLS: Record<string, string> = {
   'POST /auth/login': 'Nobody can log in.',
-  'POST /auth/logout': 'The customer is logged out here, and the session may go on with you.',
-  'GET /coins':
-    'The form for a payment says that the service is unavailable; calculators work with older rates or none.',
-  'POST /transactions/ticket': 'No price in the form: it says that there is no quote right now.',
-  'GET /transactions/ticket': 'A price in the form that stays as it was first shown.',
-  'POST /transactions': 'The form again, with words that the payment was not made, or that we do not know.',
-  'POST /transactions/{id}/confirm': 'A message that confirming did not work, and no address to pay to.',
-  'GET /transactions/{id}/cancel': 'A message that cancelling did not work, and a payment that goes on.',
+  'POST /auth/logout': 'The app logs the customer out, and the session may stay valid on your side.',
+  'GET /coins': 'The payment form is unavailable; calculators use older rates or none.',
+  'POST /transactions/ticket': 'The form shows no price: no quote is available.',
+  'GET /transactions/ticket': 'The price in the form never updates.',
+  'POST /transactions': 'The form returns with a message that the payment failed or that its outcome is unknown.',
+  'POST /transactions/{id}/confirm': 'A message says that confirming failed, and there is no deposit address.',
+  'GET /transactions/{id}/cancel': 'A message says that cancelling failed, and the payment continues.',
 }
 
 export type Finding = { rule: Rule; call: string; expected: string; came: string; coin: string | null }
@@ -75,20 +72,20 @@ export class Report {
   readonly warnings: string[] = []
   readonly notOffered: string[] = []
   passed = 0
-  /** The coin of the payment that is being tried; null where none is. */
+  /** The coin of the payment under test, if any. */
   coin: string | null = null
 
-  /** Notes whether something holds. */
+  /** Counts a check that holds, or adds a finding. */
   check(rule: Rule, call: string, holds: boolean, expected: string, came: () => unknown): boolean {
     if (holds) this.passed += 1
-    else this.findings.push({ rule, call, expected, came: inWords(came()), coin: this.coin })
+    else this.findings.push({ rule, call, expected, came: formatValue(came()), coin: this.coin })
     return holds
   }
 
   text(): string {
     const lines = this.findings.map(
       ({ rule, call, expected, came, coin }) =>
-        `FAIL  ${call}  [${rule}]\n${coin === null ? '' : `      coin: ${coin}\n`}      expected: ${expected}\n      came: ${came}\n      a customer sees: ${seenOf(rule, call)}\n`,
+        `FAIL  ${call}  [${rule}]\n${coin === null ? '' : `      coin: ${coin}\n`}      expected: ${expected}\n      came: ${came}\n      a customer sees: ${getEffect(rule, call)}\n`,
     )
     return [
       ...lines,
@@ -99,14 +96,13 @@ export class Report {
   }
 }
 
-/** What a customer sees of a finding. */
-export function seenOf(rule: Rule, call: string): string {
-  return (rule === 'failed' ? SEEN_OF_FAILED[call] : undefined) ?? SEEN[rule]
+export function getEffect(rule: Rule, call: string): string {
+  return (rule === 'failed' ? EFFECTS_OF_FAILED_CALLS[call] : undefined) ?? EFFECTS[rule]
 }
 
 const LONGEST = 400
 
-function inWords(value: unknown): string {
+function formatValue(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing')
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }

@@ -1,25 +1,25 @@
-import { askUntil } from './support/ask-until.ts'
-import { onConsole, pressOnConsole } from './support/on-console.ts'
+import { pollUntil } from './support/ask-until.ts'
+import { actOnConsole, pressOnConsole } from './support/on-console.ts'
 import { openConfirmationEmail } from './support/open-email.ts'
 import { test } from './support/lasting-window.ts'
 import { expect, type Page } from './support/test.ts'
 
 const OWN_IBAN = 'EE38 2200 2210 2014 5685'
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const findHeading = (page: Page) => page.getByRole('heading', { level: 1 })
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first().click()
 
-/** Waits for a heading as a customer does: a page without scripts is loaded again. */
+/** Waits for a heading; without scripts the page is reloaded like a customer would. */
 async function waitFor(page: Page, words: string | RegExp, hasScripts: boolean) {
-  if (hasScripts) return askUntil(page, () => expect(heading(page)).toHaveText(words, { timeout: 1_000 }))
+  if (hasScripts) return pollUntil(page, () => expect(findHeading(page)).toHaveText(words, { timeout: 1_000 }))
   await expect(async () => {
     await page.reload()
-    await expect(heading(page)).toHaveText(words, { timeout: 1_000 })
+    await expect(findHeading(page)).toHaveText(words, { timeout: 1_000 })
   }).toPass({ timeout: 20_000 })
 }
 
-test('money that comes in by transfer and purchase leaves to a wallet and a bank, down to the last cent', async ({
+test('moves money from transfer and purchase to a wallet and a bank, to the last cent', async ({
   javaScriptEnabled,
   openScenario,
   page,
@@ -31,39 +31,39 @@ test('money that comes in by transfer and purchase leaves to a wallet and a bank
   await openScenario('withdrawal-form')
   const overview = new URL('/overview?lang=en', page.url()).href
 
-  // A deposit opens the balance in euros.
+  // A deposit opens the euro balance.
   await page.goto(overview)
-  await page.getByRole('link', { name: 'Open an account' }).click()
+  await page.getByRole('link', { name: 'Open a balance' }).click()
   await page.getByRole('radio', { name: /Causeway Euro/ }).check()
-  await press(page, 'Open the account')
+  await press(page, 'Open the balance')
   await page.getByRole('checkbox').check()
-  await press(page, 'Activate the account')
-  await expect(heading(page)).toHaveText('Causeway Euro')
+  await press(page, 'Activate the balance')
+  await expect(findHeading(page)).toHaveText('Causeway Euro')
   const euros = page.url()
   await page.getByRole('link', { name: 'Add money' }).click()
   await page.getByLabel('How much will you send?').fill('120')
   await press(page, 'Show the bank details')
-  await expect(heading(page)).toHaveText('Send 120.00\u00a0EUR by bank transfer')
+  await expect(findHeading(page)).toHaveText('Send 120.00\u00a0EUR by bank transfer')
   await pressOnConsole(page, 'Send it')
   await waitFor(page, 'Your transfer has arrived', hasScripts)
 
-  // A purchase goes into the balance in Bitcoin.
+  // A purchase goes into the Bitcoin balance.
   await page.goto(new URL('/buy?lang=en', page.url()).href)
   await page
-    .getByRole('radio', { name: /^BTC account/ })
+    .getByRole('radio', { name: /^BTC balance/ })
     .filter({ visible: true })
     .first()
     .check()
   await page.getByLabel('Amount', { exact: true }).fill('250')
   await press(page, 'Check the order')
-  await expect(heading(page)).toHaveText('Check the order')
+  await expect(findHeading(page)).toHaveText('Check the order')
   await press(page, /^Order 0\.\d+\sBTC for/)
   await press(page, 'Pay by bank transfer')
   await press(page, 'I have made the transfer')
-  await onConsole(page, (tab) => tab.getByRole('button', { name: /^Send/ }).first().click())
+  await actOnConsole(page, (tab) => tab.getByRole('button', { name: /^Send/ }).first().click())
   for (let step = 0; step < 6; step += 1) {
-    await onConsole(page, async (tab) => {
-      const next = tab.getByRole('button', { name: /^Do the next step now/ })
+    await actOnConsole(page, async (tab) => {
+      const next = tab.getByRole('button', { name: /^Run the next step now/ })
       await ((await next.count()) > 0 ? next : tab.getByRole('button', { name: '+1 minute' })).first().click()
     })
   }
@@ -73,15 +73,15 @@ test('money that comes in by transfer and purchase leaves to a wallet and a bank
   // All of the crypto goes to the customer's own wallet.
   await page.goto(overview)
   await page.getByRole('link', { name: 'Bitcoin', exact: true }).click()
-  await expect(heading(page)).toHaveText('Bitcoin')
+  await expect(findHeading(page)).toHaveText('Bitcoin')
   const coins = page.url()
   await page.getByRole('link', { name: 'Send to a wallet' }).click()
   await page.getByLabel('Everything').check()
   await press(page, 'Check before you send')
-  await expect(heading(page)).toHaveText('Check before you send')
+  await expect(findHeading(page)).toHaveText('Check before you send')
   await keepPicture('emptied-wallet-check')
   await press(page, /^Send 0\.\d+/)
-  await expect(heading(page)).toHaveText('We are preparing your transfer')
+  await expect(findHeading(page)).toHaveText('We are preparing your transfer')
   await pressOnConsole(page, '+31 minutes')
   await pressOnConsole(page, '+31 minutes')
   await waitFor(page, 'Your crypto has arrived', hasScripts)
@@ -92,13 +92,13 @@ test('money that comes in by transfer and purchase leaves to a wallet and a bank
   await page.getByLabel('IBAN of your bank account').fill(OWN_IBAN)
   await keepPicture('emptied-cash-out')
   await press(page, /^Cash out everything/)
-  await expect(heading(page)).toHaveText('Confirm the payment in your email')
+  await expect(findHeading(page)).toHaveText('Confirm the payment in your email')
   const payment = page.url()
   await openConfirmationEmail(page, sandbox)
   await press(page, /^Confirm: pay 120\.00/)
-  await expect(heading(page)).toHaveText('The payment is confirmed')
+  await expect(findHeading(page)).toHaveText('The payment is confirmed')
   await page.goto(payment)
-  await pressOnConsole(page, 'Run to Completed')
+  await pressOnConsole(page, 'Run all steps to completion')
   await waitFor(page, '120.00\u00a0EUR has arrived', hasScripts)
 
   await page.goto(euros)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { onConsole } from './support/on-console.ts'
-import { askUntil } from './support/ask-until.ts'
+import { actOnConsole } from './support/on-console.ts'
+import { pollUntil } from './support/ask-until.ts'
 import { test } from './support/lasting-window.ts'
 import { recordAlerts } from './support/record-alerts.ts'
 import { expect } from './support/test.ts'
@@ -8,7 +8,7 @@ import { unfold } from './support/unfold.ts'
 
 const IBAN = 'EE38 2200 2210 2014 5685'
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const findHeading = (page: Page) => page.getByRole('heading', { level: 1 })
 async function expectToFit320(page: Page) {
   const before = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 700 })
@@ -20,10 +20,10 @@ async function expectToFit320(page: Page) {
 }
 
 async function waitFor(page: Page, words: RegExp | string) {
-  await askUntil(page, () => expect(heading(page)).toHaveText(words, { timeout: 1_000 }))
+  await pollUntil(page, () => expect(findHeading(page)).toHaveText(words, { timeout: 1_000 }))
 }
 
-test('an account is opened, activated, and money comes into it by bank transfer', async ({
+test('opens and activates an account and receives a bank transfer', async ({
   openScenario,
   expectAccessible,
   page,
@@ -31,34 +31,34 @@ test('an account is opened, activated, and money comes into it by bank transfer'
 }) => {
   await openScenario('verified-personal')
   await page.goto(new URL('/overview', page.url()).href)
-  await page.getByRole('link', { name: 'Open an account' }).click()
+  await page.getByRole('link', { name: 'Hold euros' }).click()
   await page.getByRole('radio', { name: /Causeway Euro/ }).check()
   await expectAccessible()
-  await page.getByRole('button', { name: 'Open the account' }).click()
-  await expect(page.getByRole('heading', { name: 'Activate your Causeway Euro account' })).toBeVisible()
+  await page.getByRole('button', { name: 'Open the balance' }).click()
+  await expect(page.getByRole('heading', { name: 'Activate your Causeway Euro balance' })).toBeVisible()
   await expectAccessible()
   await expectToFit320(page)
   await keepPicture('accounts-activate')
-  await page.getByRole('button', { name: 'Activate the account' }).click()
-  await expect(page.getByText('Accept the terms to activate the account.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Activate the balance' }).click()
+  await expect(page.getByText('Accept the terms to activate the balance.').first()).toBeVisible()
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Activate the account' }).click()
-  await expect(heading(page)).toHaveText('Causeway Euro')
+  await page.getByRole('button', { name: 'Activate the balance' }).click()
+  await expect(findHeading(page)).toHaveText('Causeway Euro')
 
   await page.getByRole('link', { name: 'Add money' }).click()
   await page.getByLabel('How much will you send?').fill('120')
   await expectAccessible()
   await page.getByRole('button', { name: 'Show the bank details' }).click()
-  await expect(heading(page)).toHaveText('Send 120.00\u00a0EUR by bank transfer')
+  await expect(findHeading(page)).toHaveText('Send 120.00\u00a0EUR by bank transfer')
   await unfold(page, /code/)
   await expect(page.getByRole('img', { name: /^QR code of a bank transfer/ })).toBeVisible()
   await expectAccessible()
   await expectToFit320(page)
   await keepPicture('accounts-deposit')
 
-  await onConsole(page, (tab) => tab.getByRole('button', { name: '40% less' }).click())
+  await actOnConsole(page, (tab) => tab.getByRole('button', { name: 'Send 40% less' }).click())
   await waitFor(page, '48.00\u00a0EUR is still missing')
-  await onConsole(page, (tab) => tab.getByRole('button', { name: 'Send it' }).click())
+  await actOnConsole(page, (tab) => tab.getByRole('button', { name: 'Send it' }).click())
   await waitFor(page, 'Your transfer has arrived')
   await page.getByRole('link', { name: 'All deposits' }).click()
   await expect(page.getByText('120.00\u00a0EUR').first()).toBeVisible()
@@ -66,7 +66,7 @@ test('an account is opened, activated, and money comes into it by bank transfer'
   await keepPicture('accounts-deposits')
 })
 
-test('coins are exchanged at the price that was checked, and an order waits for its rate', async ({
+test('exchanges coins at the checked price and keeps a limit order waiting', async ({
   openScenario,
   expectAccessible,
   page,
@@ -75,7 +75,7 @@ test('coins are exchanged at the price that was checked, and an order waits for 
   await openScenario('accounts-several')
   await keepPicture('accounts-overview')
   await page.getByRole('link', { name: 'Causeway Euro' }).click()
-  await expect(heading(page)).toHaveText('Causeway Euro')
+  await expect(findHeading(page)).toHaveText('Causeway Euro')
   await expectAccessible()
   await expectToFit320(page)
   await keepPicture('accounts-account')
@@ -86,13 +86,13 @@ test('coins are exchanged at the price that was checked, and an order waits for 
   await expectToFit320(page)
   await keepPicture('accounts-exchange-form')
   await page.getByRole('button', { name: 'Check the exchange' }).click()
-  await expect(heading(page)).toHaveText('Check the exchange')
+  await expect(findHeading(page)).toHaveText('Check the exchange')
   await expect(page.getByRole('definition').filter({ hasText: /^1\u00a0BTC = [\d,.]+\u00a0CEUR/ })).toBeVisible()
   await expectAccessible()
   await expectToFit320(page)
   await keepPicture('accounts-exchange-check')
   await page.getByRole('button', { name: /^Exchange 100\.50.CEUR for 0\.\d{8}.BTC$/ }).click()
-  await expect(heading(page)).toHaveText('Your exchange is under way')
+  await expect(findHeading(page)).toHaveText('Your exchange is under way')
   await expectAccessible()
   await keepPicture('accounts-exchange')
 
@@ -102,12 +102,12 @@ test('coins are exchanged at the price that was checked, and an order waits for 
   await page.getByLabel('Wait for a rate').fill('1000')
   await page.getByRole('button', { name: 'Check the exchange' }).click()
   await page.getByRole('button', { name: 'Place the order' }).click()
-  await expect(heading(page)).toHaveText('Waiting for your rate')
-  await onConsole(page, (tab) => tab.getByRole('button', { name: 'The market reaches the rate now' }).click())
+  await expect(findHeading(page)).toHaveText('Waiting for your rate')
+  await actOnConsole(page, (tab) => tab.getByRole('button', { name: 'Fill now at the target rate' }).click())
   await waitFor(page, /^Your exchange is (under way|complete)$/)
 })
 
-test('money is cashed out to the own bank account, and the statement says so', async ({
+test("cashes out to the customer's bank account and lists it in the statement", async ({
   openScenario,
   expectAccessible,
   page,
@@ -124,11 +124,11 @@ test('money is cashed out to the own bank account, and the statement says so', a
   await expect(page.getByText('You can cash out 2,000.00\u00a0CEUR at most.').first()).toBeVisible()
   await page.getByLabel('How much?').fill('500')
   await page.getByRole('button', { name: 'Cash out this amount' }).click()
-  await expect(heading(page)).toHaveText('Confirm the payment in your email')
+  await expect(findHeading(page)).toHaveText('Confirm the payment in your email')
   await expect(page.getByRole('main')).toContainText('500.00\u00a0CEUR')
 })
 
-test('a payment that waits for crypto is paid from the account', async ({
+test('pays a waiting crypto payment from the account', async ({
   openScenario,
   expectAccessible,
   page,
@@ -140,17 +140,17 @@ test('a payment that waits for crypto is paid from the account', async ({
   await page.getByLabel('Amount', { exact: true }).fill('750')
   await page.getByRole('button', { name: 'Check the payment' }).filter({ visible: true }).first().click()
   await page.getByRole('button', { name: /^Confirm/ }).click()
-  await page.getByRole('link', { name: 'Pay from my Causeway Euro account' }).click()
-  await expect(heading(page)).toHaveText('Pay from your account')
+  await page.getByRole('link', { name: 'Pay from my Causeway Euro balance' }).click()
+  await expect(findHeading(page)).toHaveText('Pay from your balance')
   await expect(page.getByText('1,250.00\u00a0CEUR')).toBeVisible()
   await expectAccessible()
   await expectToFit320(page)
   await keepPicture('accounts-pay-from-account')
-  await page.getByRole('button', { name: 'Pay 750.00\u00a0EUR from my account' }).click()
-  await expect(heading(page)).toHaveText('Confirm the payment in your email')
+  await page.getByRole('button', { name: 'Pay 750.00\u00a0EUR from my balance' }).click()
+  await expect(findHeading(page)).toHaveText('Confirm the payment in your email')
 })
 
-test('a rate that moves while an exchange is checked is told with the old one, and never the old one as the new', async ({
+test('shows old and new rate when the rate moves during the check of an exchange', async ({
   openScenario,
   page,
   sandbox,
@@ -162,7 +162,7 @@ test('a rate that moves while an exchange is checked is told with the old one, a
   await page.getByRole('radio', { name: /Bitcoin/ }).check()
   await page.getByLabel('How much?').fill('1000')
   await page.getByRole('button', { name: 'Check the exchange' }).click()
-  await expect(heading(page)).toHaveText('Check the exchange')
+  await expect(findHeading(page)).toHaveText('Check the exchange')
   const button = page.getByRole('button', { name: /^Exchange 1,000\.00.CEUR for 0\.\d{8}.BTC$/ })
   const before = await button.innerText()
   const path = new URL(account ?? '').pathname
@@ -175,5 +175,5 @@ test('a rate that moves while an exchange is checked is told with the old one, a
   const [now = '?'] = /0\.\d{8}/.exec(await button.innerText()) ?? []
   expect((await alerts()).filter((words) => words.includes('It is now') && !words.includes(now))).toEqual([])
   await button.click()
-  await expect(heading(page)).toHaveText('Your exchange is under way')
+  await expect(findHeading(page)).toHaveText('Your exchange is under way')
 })

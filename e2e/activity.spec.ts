@@ -2,7 +2,7 @@ import { test } from './support/lasting-window.ts'
 import { expect } from './support/test.ts'
 import { unfold } from './support/unfold.ts'
 
-test('what happened is found from the preferences, narrowed, and leads to a new password', async ({
+test('opens the activity from the preferences, filters it and leads to a new password', async ({
   openScenario,
   app,
   page,
@@ -31,7 +31,7 @@ test('what happened is found from the preferences, narrowed, and leads to a new 
   await expect(page.getByRole('heading', { name: 'Password' })).toBeInViewport()
 })
 
-test('an account in which nothing happened says so', async ({ openScenario, page, expectAccessible }) => {
+test('renders an empty activity page', async ({ openScenario, page, expectAccessible }) => {
   await openScenario('activity-none')
   await expect(page.getByText('Nothing happened yet')).toBeVisible()
   await expectAccessible()

@@ -1,7 +1,7 @@
 import { alterTexts } from './support/alter-page.ts'
 import { test as base, expect, type Page } from './support/test.ts'
 
-/** React reports a document that is not the one that it was served as, and renders all of it again. */
+/** React reports a document that changed before hydration, and renders it again. */
 const ALTERED = /React error #418/
 
 const test = base.extend({
@@ -32,7 +32,7 @@ const FORMS: Record<string, Form> = {
   template: { scenario: 'verified-personal', path: '/payments/templates/new' },
 }
 
-/** What programs in a browser do to a document before its scripts come. They run in the page. */
+/** Changes that browser extensions make to a document before its scripts load. They run in the page. */
 const ALTERATIONS: Record<string, () => void> = {
   none: () => {},
   'a div behind each input': () => {
@@ -55,8 +55,8 @@ const ALTERATIONS: Record<string, () => void> = {
   },
 }
 
-/** Answers the fields of the page's form as a visitor would, and leaves the caret within the first. Runs in the page. */
-function answerFields(): void {
+/** Fills the fields of the page's form and leaves the caret inside the first. Runs in the page. */
+function fillFields(): void {
   const forms = Array.from(document.querySelectorAll<HTMLFormElement>('main form'))
   for (const [index, field] of forms.flatMap((form) => Array.from(form.elements)).entries()) {
     if (!field.checkVisibility({ visibilityProperty: true })) continue
@@ -74,7 +74,7 @@ function answerFields(): void {
   if (first?.type === 'text') first.setSelectionRange(1, 2)
 }
 
-/** Each answer of the page, and where its focus and caret are. Runs in the page. */
+/** The values of the page's fields, with the focused one and its caret. Runs in the page. */
 function readAnswers(): string[] {
   const fields = document.querySelectorAll<HTMLInputElement>(
     'main form :is(input:not([type=hidden]), select, textarea)',
@@ -88,7 +88,7 @@ function readAnswers(): string[] {
   ]
 }
 
-/** Opens a page whose scripts wait; gives what lets them come. */
+/** Opens a page whose scripts are held back; returns a function that releases them. */
 async function openWithLateScripts(page: Page, address: string): Promise<() => Promise<void>> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -103,14 +103,14 @@ async function openWithLateScripts(page: Page, address: string): Promise<() => P
     await page.waitForFunction(() =>
       Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
     )
-    // A document that React gives up has its marks, too, until it is rendered again.
+    // React marks even a document that it discards until it renders again.
     await page.waitForLoadState('networkidle')
     await page.unrouteAll({ behavior: 'wait' })
   }
 }
 
 for (const [name, { scenario, path }] of Object.entries(FORMS)) {
-  test(`${name}: answers typed before the scripts survive each alteration of the document`, async ({
+  test(`${name}: keeps answers typed before hydration under each alteration of the document`, async ({
     app,
     page,
     enterScenario,
@@ -119,7 +119,7 @@ for (const [name, { scenario, path }] of Object.entries(FORMS)) {
     const lost: Record<string, string[]> = {}
     let count = 0
     for (const [alteration, alter] of Object.entries(ALTERATIONS)) {
-      // What was typed is kept for the same customer: each alteration is met by another.
+      // Typed answers are kept per customer, so each alteration gets a new one.
       await page.context().clearCookies()
       const entered = scenario === null ? app : await enterScenario(scenario)
       const base = path?.startsWith('./') ? `${entered.split('?')[0]}/` : entered
@@ -127,7 +127,7 @@ for (const [name, { scenario, path }] of Object.entries(FORMS)) {
       const comeScripts = await openWithLateScripts(page, address)
       await page.evaluate(alter)
       if (alteration === 'a translator') await page.evaluate(alterTexts, 'translator' as const)
-      await page.evaluate(answerFields)
+      await page.evaluate(fillFields)
       const typed = await page.evaluate(readAnswers)
       count = typed.length - 1
       await comeScripts()

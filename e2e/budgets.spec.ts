@@ -1,46 +1,43 @@
 import type { Page, Response } from '@playwright/test'
-import { addressOf, readCompressed, scriptReader } from '#tests/support/first-view.ts'
-import { settled } from './support/page-looks.ts'
+import { buildUrl, readCompressed, createScriptReader } from '#tests/support/first-view.ts'
+import { waitUntilSettled } from './support/page-looks.ts'
 import { expect, test } from './support/test.ts'
 
-/** Bytes by which one document differs from the next in what is random in it: its nonce and the names of its forms. */
+/** Bytes by which two documents may differ because of random parts: the nonce and the names of forms. */
 const RANDOM_PARTS = 64
 
-const scriptsOf = scriptReader()
+const scriptsOf = createScriptReader()
 
-async function lengthOf(response: Response | null): Promise<number> {
+async function readLength(response: Response | null): Promise<number> {
   return Number((await response?.allHeaders())?.['content-length'])
 }
 
-/**
- * The scripts that the page runs from now on, without the files that are put by for the next page when nothing else is to
- * be done.
- */
+/** Collects the scripts that the page runs from now on, without files prefetched for the next page. */
 function collectScripts(page: Page): Promise<{ path: string; bytes: number; text: string }>[] {
   const scripts: ReturnType<typeof collectScripts> = []
   page.on('response', (response) => {
     const isRun = response.url().endsWith('.js') && response.request().resourceType() === 'script'
-    if (isRun) scripts.push(weigh(response))
+    if (isRun) scripts.push(measureResponse(response))
   })
   return scripts
 }
 
-async function weigh(response: Response) {
-  return { path: new URL(response.url()).pathname, bytes: await lengthOf(response), text: await response.text() }
+async function measureResponse(response: Response) {
+  return { path: new URL(response.url()).pathname, bytes: await readLength(response), text: await response.text() }
 }
 
-/** How the browser got the style sheet. */
-function styleFiles(page: Page) {
+/** How the browser loaded the style sheet. */
+function readStyleFiles(page: Page) {
   return page.evaluate(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')
     return performance.getEntriesByType('resource').filter(({ name }) => name === link?.href)
   })
 }
 
-const byPath = (left: { path: string }, right: { path: string }) => left.path.localeCompare(right.path)
+const comparePaths = (left: { path: string }, right: { path: string }) => left.path.localeCompare(right.path)
 
-// The bytes of every view are held without a browser: tests/server/first-views.test.ts.
-test('a static page is one request of Chromium', async ({ app, page }) => {
+// Byte budgets of every view are tested without a browser: tests/server/every-page/first-views.test.ts.
+test('loads a static page in Chromium with one request', async ({ app, page }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await page.goto(app, { waitUntil: 'networkidle' })
@@ -52,36 +49,36 @@ for (const [scenario, path] of [
   ['verified-personal', '/overview'],
   ['history-mixed', '/history'],
 ] as const) {
-  test(`Chromium takes for the first view of ${path} what was measured without it, and no style sheet again for a later one`, async ({
+  test(`loads the measured scripts in the first view of ${path} and caches the style sheet`, async ({
     enterScenario,
     page,
   }) => {
-    const target = addressOf(path, await enterScenario(scenario))
-    // Of somebody whose browser has nothing of ours yet; what it fetches then is there for the next page.
+    const target = buildUrl(path, await enterScenario(scenario))
+    // Empties the cache like a first visit; later views may use what this one fetches.
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Network.clearBrowserCache')
     const cookies = await page.context().cookies(target)
     const measured = await readCompressed(target, {
       Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
-      // Without it the forms carry a proof of their own (decisions/origin-check.md).
+      // Without this header the forms carry an origin proof (decisions/origin-check.md).
       'Sec-Fetch-Site': 'none',
     })
     const { eager } = await scriptsOf(measured.text, target)
 
     const scripts = collectScripts(page)
     const first = await page.goto(target, { waitUntil: 'networkidle' })
-    expect(Math.abs((await lengthOf(first)) - measured.bytes)).toBeLessThanOrEqual(RANDOM_PARTS)
-    expect((await Promise.all(scripts)).toSorted(byPath)).toEqual(eager.toSorted(byPath))
+    expect(Math.abs((await readLength(first)) - measured.bytes)).toBeLessThanOrEqual(RANDOM_PARTS)
+    expect((await Promise.all(scripts)).toSorted(comparePaths)).toEqual(eager.toSorted(comparePaths))
 
-    await expect.poll(() => styleFiles(page)).toHaveLength(1)
+    await expect.poll(() => readStyleFiles(page)).toHaveLength(1)
     await page.goto(target)
-    const [file] = await styleFiles(page)
+    const [file] = await readStyleFiles(page)
     expect(file).toMatchObject({ transferSize: 0 })
   })
 }
 
-// Each other view is loaded in Chromium by a journey.
-test('a page that is only ever reached by a click logs no error when it is loaded', async ({ enterScenario, page }) => {
+// Journeys load the other views in Chromium.
+test('logs no error when a page normally reached by a click is loaded directly', async ({ enterScenario, page }) => {
   for (const scenario of [
     'account-100-movements',
     'affiliate',
@@ -92,11 +89,11 @@ test('a page that is only ever reached by a click logs no error when it is loade
     'verification-choose',
   ]) {
     await page.goto(await enterScenario(scenario))
-    await settled(page)
+    await waitUntilSettled(page)
   }
 })
 
-test('what a wallet takes is loaded when it is asked for, and is at most 46 KB', async ({ openScenario, page }) => {
+test('loads wallet code on demand, at most 46 KB', async ({ openScenario, page }) => {
   await openScenario('payment-eth', { wallet: 'agrees' })
   await page.waitForLoadState('networkidle')
   const scripts = collectScripts(page)

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
+import { openAccountMenu } from './support/account-menu.ts'
 import { test } from './support/lasting-window.ts'
-import { contrastOf, readLines } from './support/picture-colours.ts'
+import { computeContrast, readLines } from './support/picture-colours.ts'
 import { expect } from './support/test.ts'
 
-/** Groups of which one is chosen: where, the chosen one, and one beside it. */
+/** Groups with a selected element: its selector and that of an element beside it. */
 const GROUPS: [name: string, scenario: string, path: string, chosen: string, other: string][] = [
   [
     'choices of a form',
@@ -24,31 +25,33 @@ const COLOURS = [
 ] as const
 
 for (const [name, scenario, path, chosen, other] of GROUPS) {
-  test(`the chosen one of ${name} has a mark of 3 : 1, in forced colours too`, async ({ openScenario, page, app }) => {
+  test(`marks the selected one of ${name} with a contrast of 3:1, in forced colours too`, async ({
+    openScenario,
+    page,
+    app,
+  }) => {
     await openScenario(scenario)
     if (path) await page.goto(new URL(path, app).href)
+    if (name === 'themes') await openAccountMenu(page)
     for (const [colours, media] of COLOURS) {
       await page.emulateMedia(media)
-      const contrast = await markOf(page, page.locator(chosen).first(), page.locator(other).first())
+      const contrast = await measureMarkContrast(page, page.locator(chosen).first(), page.locator(other).first())
       expect.soft(contrast, colours).toBeGreaterThanOrEqual(3)
     }
   })
 }
 
-/** The highest contrast of a line of the chosen one with the same line of the other one, of those at the top and at the foot. */
-async function markOf(page: Page, chosen: Locator, other: Locator): Promise<number> {
+/** The highest contrast between corresponding lines of both elements, at the top and the bottom. */
+async function measureMarkContrast(page: Page, chosen: Locator, other: Locator): Promise<number> {
   const [one, two] = [await readLines(page, chosen), await readLines(page, other)]
   const contrasts = Array.from({ length: 5 }, (_, at) => [
-    contrastOf(one[at] ?? 0, two[at] ?? 0),
-    contrastOf(one.at(-1 - at) ?? 0, two.at(-1 - at) ?? 0),
+    computeContrast(one[at] ?? 0, two[at] ?? 0),
+    computeContrast(one.at(-1 - at) ?? 0, two.at(-1 - at) ?? 0),
   ])
   return Math.max(...contrasts.flat())
 }
 
-test('in forced colours the rail ahead of a payment is dotted and the one behind it is not', async ({
-  openScenario,
-  page,
-}) => {
+test("dots the tracker's rail ahead of a payment in forced colours", async ({ openScenario, page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openScenario('payment-N-waiting')
   const rails = await page.locator('.tracker li:not(:last-child)').evaluateAll((steps) =>

@@ -8,7 +8,7 @@ const IBAN = 'EE38 2200 2210 2014 5685'
 const check = (page: Page) =>
   page.getByRole('button', { name: 'Check the payment' }).filter({ visible: true }).first().click()
 
-test('a payment from the account: chosen, checked, confirmed by the emailed button, arrived', async ({
+test('pays from the account with an emailed confirmation, until arrival', async ({
   openScenario,
   expectAccessible,
   page,
@@ -31,7 +31,7 @@ test('a payment from the account: chosen, checked, confirmed by the emailed butt
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm the payment in your email')
   await expect(page.getByText('Waiting for email confirmation')).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('750.00\u00a0CEUR is reserved in your account.')
+  await expect(page.getByRole('main')).toContainText('750.00\u00a0CEUR is reserved in your balance.')
   await expectAccessible()
   await keepPicture('coin-waiting')
   await page.getByRole('button', { name: 'Send the email again' }).click()
@@ -51,12 +51,12 @@ test('a payment from the account: chosen, checked, confirmed by the emailed butt
   await page.getByRole('link', { name: 'Open the payment' }).click()
   await expect(page.getByText('Unconfirmed')).toBeVisible()
   await page.getByRole('link', { name: 'Open the console for this page' }).click()
-  await page.getByRole('button', { name: 'Run to Completed' }).click()
+  await page.getByRole('button', { name: 'Run all steps to completion' }).click()
   await page.goto(payment)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('750.00\u00a0EUR has arrived')
 })
 
-test('an empty account pays nothing, and the form says so beside the choice', async ({ openScenario, page }) => {
+test('rejects a payment from an empty account with an error beside the choice', async ({ openScenario, page }) => {
   await openScenario('coin-account-empty')
   await page.getByLabel('IBAN', { exact: true }).fill(IBAN)
   await page.getByRole('radio', { name: /Causeway Euro/ }).check()

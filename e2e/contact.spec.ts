@@ -1,7 +1,7 @@
 import { test } from './support/lasting-window.ts'
 import { expect } from './support/test.ts'
 
-test('a stranger writes from the footer, is told what is missing, and sees by when we answer', async ({
+test('lets a stranger write from the footer, with validation errors and a deadline', async ({
   app,
   page,
   expectAccessible,
@@ -34,7 +34,7 @@ test('a stranger writes from the footer, is told what is missing, and sees by wh
   await expectNoOverflow()
 })
 
-test('a customer complains about a payment from the menu on, and support answers from its console', async ({
+test('lets a customer complain about a payment, and support answer from the console', async ({
   openScenario,
   followMenu,
   page,
@@ -66,7 +66,7 @@ test('a customer complains about a payment from the menu on, and support answers
   await expectAccessible()
 })
 
-test('a page that failed leads to us with its code', async ({ openScenario, app, page }) => {
+test('links a failed page to the contact form with its support code', async ({ openScenario, app, page }) => {
   await openScenario('verified-personal')
   await page.goto(`${app}/transactions/tx_nothing`)
   const code = /[0-9A-Z]{8}$/.exec((await page.getByText('Support code').innerText()).trim())?.[0] ?? ''
@@ -75,7 +75,7 @@ test('a page that failed leads to us with its code', async ({ openScenario, app,
 })
 
 for (const scenario of ['contact-sent', 'contact-answered', 'complaint-sent']) {
-  test(`the state ${scenario} is accessible and fits`, async ({
+  test(`${scenario}: is accessible without overflow`, async ({
     openScenario,
     page,
     expectAccessible,
@@ -89,7 +89,7 @@ for (const scenario of ['contact-sent', 'contact-answered', 'complaint-sent']) {
 }
 
 test(
-  'the chat opens in a frame of its own after somebody agreed',
+  'opens the chat in a frame after consent',
   { tag: '@without-scripts' },
   async ({ page, expectAccessible, expectNoOverflow }) => {
     const app = process.env['REPORTING_APP_URL'] ?? ''

@@ -2,7 +2,7 @@ import { pressButton } from './support/console-buttons.ts'
 import { expect, test, type Page } from './support/test.ts'
 
 const TEN_MINUTES = 600
-/** How much a countdown may differ, seconds: the page and its reload are read one after the other. */
+/** Tolerance between a countdown and its reload in seconds: they are read one after the other. */
 const CLOSE = 8
 
 async function readSeconds(page: Page): Promise<number> {
@@ -13,7 +13,7 @@ async function readSeconds(page: Page): Promise<number> {
 const wake = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 for (const scenario of ['payment-N-waiting', 'pay-link-N']) {
-  test(`the countdown of ${scenario} follows the clock of the platform at its next poll`, async ({
+  test(`${scenario}: the countdown follows the platform's clock at its next poll`, async ({
     openScenario,
     page,
     scriptsRun,
@@ -30,12 +30,12 @@ for (const scenario of ['payment-N-waiting', 'pay-link-N']) {
     expect(Math.abs(open - (await readSeconds(page)))).toBeLessThan(CLOSE)
   })
 
-  test(`the countdown of ${scenario} is right after the device slept for ten minutes, before any poll`, async ({
+  test(`${scenario}: the countdown is correct after ten minutes of sleep, before any poll`, async ({
     openScenario,
     page,
     scriptsRun,
   }) => {
-    // A device that sleeps stops `performance.now()` and not the date.
+    // A sleeping device stops `performance.now()` but not the date.
     await page.clock.install()
     await openScenario(scenario)
     await scriptsRun()

@@ -1,7 +1,7 @@
 import { test } from './support/lasting-window.ts'
 import { expect } from './support/test.ts'
 
-/** Each form that can have two errors or more, by its id: where it is, and for whom. */
+/** Each form that can show two errors or more, by its id: its path and scenario. */
 const FORMS = [
   ['login', '', '/login'],
   ['sign-up', '', '/signup/personal'],
@@ -21,7 +21,7 @@ const FORMS = [
 ] as const
 
 for (const [form, scenario, path] of FORMS) {
-  test(`each link of the errors of ${form} ${scenario || path} leads to its field and leaves the others`, async ({
+  test(`${form} ${scenario || path}: each error link focuses its field`, async ({
     app,
     enterScenario,
     page,

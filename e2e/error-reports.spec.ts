@@ -2,19 +2,19 @@ import { expect, type Page } from '@playwright/test'
 import { test as base } from './support/windows.ts'
 
 const HOST = 'http://errors.example'
-// As much of the IBAN as no hexadecimal id has by chance.
+// A part of the IBAN that no hexadecimal id contains by chance.
 const PRIVATE = /maria|tamm|EE38 ?2200|canary|secret/i
 
 type Fixtures = {
-  /** An app that reports errors. */
+  /** An app with error reporting. */
   app: string
-  /** The envelopes that left the page. */
+  /** The envelopes sent by the page. */
   reports: string[]
-  /** The scripts that hold the SDK, in the order in which they were asked for. */
+  /** The scripts that contain the SDK, in request order. */
   sdks: string[]
 }
 
-/** Errors are what is asked for here, so this is not the test of the journeys, which none of them passes. */
+/** These tests provoke errors, so they don't extend the journeys' test, which fails on any error. */
 const test = base.extend<Fixtures>({
   app: process.env['REPORTING_APP_URL'] ?? '',
   reports: async ({ page }, use) => {
@@ -34,26 +34,26 @@ const test = base.extend<Fixtures>({
   },
 })
 
-/** Until what the page does when it is idle is done: a browser may find that a page at rest is never idle (`when-idle.ts`). */
-async function idles(page: Page) {
+/** Waits for the page's idle work: a browser may never report a page at rest as idle (`when-idle.ts`). */
+async function waitUntilIdle(page: Page) {
   await page.waitForLoadState('load')
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })))
   await page.waitForLoadState('networkidle')
 }
 
-/** Throws outside of everything that could catch it. */
+/** Throws an error that nothing can catch. */
 async function breakPage(page: Page, message: string) {
   await page.evaluate((words) => void setTimeout(() => Promise.reject(new TypeError(words))), message)
 }
 
-test('an error of the page arrives with its support code and names nobody', async ({ app, page, reports, sdks }) => {
+test('reports a page error with its support code and without personal data', async ({ app, page, reports, sdks }) => {
   await page.goto(`${app}/login?redirect=/history%3Freceiver%3DEE382200221020145685`)
   const supportCode = await page.locator('meta[name="error-reports"]').getAttribute('data-support-code')
   await expect.poll(() => sdks.length).toBe(1)
   await page.getByLabel('Email').first().fill('maria@example.com')
-  // It notes requests from when it runs, which is a moment after it was asked for.
+  // The SDK records requests once it runs, a moment after it was requested.
   await page.waitForFunction(() => !fetch.toString().includes('native code'))
-  // Whole, because a breadcrumb is left when the answer is there.
+  // The full body, because a breadcrumb is recorded when the response is complete.
   await page.evaluate(() => fetch('/theme?canary=1').then((answer) => void answer.text()))
   await breakPage(page, 'Cannot read properties of Maria Tamm, maria@example.com, EE38 2200 2210 2014 5685')
   await expect.poll(() => reports.length).toBe(1)
@@ -72,12 +72,7 @@ test('an error of the page arrives with its support code and names nobody', asyn
   expect(envelope).not.toMatch(/headers|user-agent|cookie/i)
 })
 
-test('errors wait for what sends them, which is fetched when the page is usable', async ({
-  app,
-  page,
-  reports,
-  sdks,
-}) => {
+test('queues errors until the SDK is loaded, after the page is usable', async ({ app, page, reports, sdks }) => {
   const arrival = Promise.withResolvers<void>()
   await page.route('**/page-error-client*', async (route) => {
     await arrival.promise
@@ -101,10 +96,10 @@ test('errors wait for what sends them, which is fetched when the page is usable'
   expect(asked).toBeGreaterThanOrEqual(usable)
 })
 
-test('an error that a page of ours catches is reported too', async ({ app, page, reports, sdks }) => {
+test('reports an error that an error page of the app catches', async ({ app, page, reports, sdks }) => {
   await page.goto(`${app}/signup/personal`)
   await expect.poll(() => sdks.length).toBe(1)
-  // Without our header it would be the page of something in between, which is no error of ours.
+  // Without this header the response would count as a gateway's page and not as an error of the app.
   const headers = { 'X-Remix-Response': 'yes' }
   await page.route('**/*.data*', (route) =>
     route.fulfill({ status: 200, headers, body: 'not what the router reads: canary' }),
@@ -120,14 +115,14 @@ for (const [words, status] of [
   ['the host of the reports is blocked', null],
   ['the script that sends them is missing', 404],
 ] as const) {
-  test(`the page works when ${words}`, async ({ app, page }) => {
+  test(`keeps the page working when ${words}`, async ({ app, page }) => {
     await page.route(status === null ? `${HOST}/**` : '**/page-error-client*', (route) =>
       status === null ? route.abort('blockedbyclient') : route.fulfill({ status, body: '' }),
     )
     let documents = 0
     page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0))
     await page.goto(`${app}/login`)
-    await idles(page)
+    await waitUntilIdle(page)
     await breakPage(page, 'canary')
     await page.waitForTimeout(500)
     expect(documents).toBe(1)
@@ -140,7 +135,7 @@ for (const [words, status] of [
   })
 }
 
-test('no eager script has anything of the SDK, and without a DSN nothing fetches it', async ({ app, page, sdks }) => {
+test('keeps the SDK out of eager scripts and never fetches it without a DSN', async ({ app, page, sdks }) => {
   const eager: string[] = []
   page.on('response', (response) => {
     const url = response.url()
@@ -149,23 +144,23 @@ test('no eager script has anything of the SDK, and without a DSN nothing fetches
   await page.goto(`${app}/login`)
   await expect.poll(() => sdks.length).toBe(1)
   expect(eager.length).toBeGreaterThan(1)
-  // Read apart from the page, which may be left before a file that it fetched is whole.
+  // Fetched apart from the page, which may unload before its scripts are complete.
   const scripts = await Promise.all(eager.map(async (url) => (await page.request.get(url)).text()))
   expect(scripts.join('')).not.toContain('Sentry')
 
   await page.goto(`${process.env['APP_URL']}/login`)
-  await idles(page)
+  await waitUntilIdle(page)
   expect(sdks).toHaveLength(1)
   expect(await page.content()).not.toContain('error-reports')
 })
 
-test('a page with a secret in its address talks to nobody else, even when it breaks (T11)', async ({ app, page }) => {
+test('sends nothing to third parties from a page with a secret in its URL (T11)', async ({ app, page }) => {
   const elsewhere: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(app)) elsewhere.push(request.url())
   })
   await page.goto(`${app}/login/maria%40example.com/secret-token`)
-  await idles(page)
+  await waitUntilIdle(page)
   await breakPage(page, 'canary')
   await page.waitForTimeout(1_000)
   expect(elsewhere).toEqual([])

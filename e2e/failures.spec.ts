@@ -3,12 +3,12 @@ import { expect } from './support/test.ts'
 
 type Fault = { kind: string; call: string; value?: string; times?: string }
 type Fixtures = {
-  /** Makes the platform fail for this test's customer alone, by the console's own form. */
+  /** Makes the platform fail for this test's customer, by the console's form. */
   fail: (fault: Fault) => Promise<void>
   heal: () => Promise<void>
-  /** Opens the payment form by the menu and fills it in. */
+  /** Opens the payment form from the menu and fills it in. */
   fillPayment: () => Promise<void>
-  /** The id of the account that is signed in. */
+  /** The id of the signed-in account. */
   account: string
 }
 
@@ -34,12 +34,7 @@ const test = base.extend<Fixtures>({
     }),
 })
 
-test('with scripts a 5xx on the way to a page is the overlay, and trying again works', async ({
-  fail,
-  followMenu,
-  heal,
-  page,
-}) => {
+test('shows an overlay for a 5xx on navigation, and retries', async ({ fail, followMenu, heal, page }) => {
   await fail({ kind: 'status', value: '503', call: 'GET transactions/me' })
   await followMenu('History')
   await expect(page.getByRole('dialog', { name: 'Service unavailable' })).toBeVisible()
@@ -50,7 +45,7 @@ test('with scripts a 5xx on the way to a page is the overlay, and trying again w
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('History')
 })
 
-test('a page that takes longer than ten seconds says so, and comes in the end', async ({ fail, followMenu, page }) => {
+test('shows a slow page note after a ten-second timeout, then the page', async ({ fail, followMenu, page }) => {
   await page.clock.install()
   await fail({ kind: 'delay', value: '3000', call: 'GET transactions/me' })
   const note = page.getByText('This is taking longer than usual.')
@@ -63,11 +58,7 @@ test('a page that takes longer than ten seconds says so, and comes in the end', 
   await expect(note).toBeHidden()
 })
 
-test('with scripts a 5xx on the payment form leaves everything typed behind the overlay', async ({
-  fail,
-  fillPayment,
-  page,
-}) => {
+test('keeps the input of the payment form behind the overlay of a 5xx', async ({ fail, fillPayment, page }) => {
   await fillPayment()
   await fail({ kind: 'status', value: '500', call: 'POST transactions' })
   await page.getByRole('button', { name: 'Check the payment' }).click()
@@ -78,7 +69,7 @@ test('with scripts a 5xx on the payment form leaves everything typed behind the 
   await expect(page.getByLabel('Amount')).toHaveValue('750')
 })
 
-test('with scripts an ok=false stays as a notice until it is dismissed', async ({ fail, followMenu, page }) => {
+test('keeps an ok=false notice until it is dismissed', async ({ fail, followMenu, page }) => {
   await fail({ kind: 'soft-failure', value: 'The list rests until noon.', call: 'GET transactions/latest', times: '1' })
   await page.reload()
   await followMenu('History')
@@ -89,11 +80,18 @@ test('with scripts an ok=false stays as a notice until it is dismissed', async (
   await expect(page.getByText('The list rests until noon.')).toHaveCount(0)
 })
 
-test('with scripts an ok=false on a form is said on its page, which keeps what was typed, and once', async ({
-  fail,
-  fillPayment,
-  page,
-}) => {
+test('focuses validation errors below an ok=false notice', async ({ fail, page, scriptsRun }) => {
+  await fail({ kind: 'soft-failure', value: 'The list rests until noon.', call: 'GET transactions/latest', times: '1' })
+  await page.goto(new URL('/overview?lang=en', page.url()).href)
+  await page.goto(new URL('/payments?lang=en', page.url()).href)
+  await scriptsRun()
+  await expect(page.getByText('The list rests until noon.')).toBeVisible()
+  await page.getByLabel('IBAN').fill('nonsense')
+  await page.getByRole('button', { name: 'Check the payment' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Form validation failed' })).toBeFocused()
+})
+
+test('shows ok=false of a form once on its page and keeps the input', async ({ fail, fillPayment, page }) => {
   await fillPayment()
   await fail({ kind: 'soft-failure', value: 'Payouts rest until noon.', call: 'POST transactions', times: '1' })
   await page.getByRole('button', { name: 'Check the payment' }).click()
@@ -107,7 +105,7 @@ test('with scripts an ok=false on a form is said on its page, which keeps what w
   await expect(page.getByRole('heading', { name: 'Check the payment' })).toBeVisible()
 })
 
-test('with scripts a login elsewhere leads to the login page with the reason, and back', async ({
+test('redirects to the login with a reason after a login elsewhere, and back', async ({
   account,
   followMenu,
   logIn,
@@ -147,7 +145,7 @@ base(
   },
 )
 
-test('the end of an idle session is announced a minute before, and a button keeps it (T09)', async ({
+test("warns a minute before an idle session's timeout and extends it by a button (T09)", async ({
   openScenario,
   page,
   scriptsRun,
@@ -160,7 +158,7 @@ test('the end of an idle session is announced a minute before, and a button keep
   await page.clock.runFor(61_000)
   await expect(page.getByText('You will be logged out in one minute')).toBeVisible()
 
-  // The clock of the browser alone went on: the server counts what is done within five seconds as done once.
+  // Only the browser's clock moved: the server counts activity within five seconds once.
   await page.waitForTimeout(5_000)
   await page.getByRole('button', { name: 'Stay logged in' }).click()
   await expect(page.getByText('You will be logged out in one minute')).toHaveCount(0)
@@ -168,7 +166,7 @@ test('the end of an idle session is announced a minute before, and a button keep
   await expect(page.getByText('You are logged out. What you typed is kept')).toBeVisible()
 })
 
-test('with scripts a platform that is away at the press takes nothing off the payment form, and nothing is sent', async ({
+test('keeps the payment form and sends nothing while the platform is unavailable', async ({
   fail,
   fillPayment,
   heal,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { test } from './support/lasting-window.ts'
 import { expect } from './support/test.ts'
 
-/** A page, and what its customer came to do, by the name of the button or link. */
+/** A page and its main action by the name of a button or link. */
 type Row = { name: string; scenario: string; path?: string; action: string | RegExp }
 
 const PAGES: Row[] = [
@@ -24,7 +24,7 @@ const PAGES: Row[] = [
     name: 'the form of a receiving address',
     scenario: 'receiving-none',
     path: '/fill/new',
-    action: 'Make the address',
+    action: 'Create the address',
   },
   { name: 'the form for buying', scenario: 'buy-form', action: 'Check the order' },
   { name: 'the check of a payment', scenario: 'payment-N-unconfirmed', action: /^Confirm: pay / },
@@ -35,7 +35,7 @@ const PAGES: Row[] = [
   { name: 'a payment that is too small', scenario: 'payment-I-short', action: /^Send 0\.\d+\sBTC back$/ },
   { name: 'a payment that came late', scenario: 'payment-late-paid', action: /^Send 0\.\d+\sBTC back$/ },
   { name: 'a payment on another network', scenario: 'payment-wrong-network', action: 'Send my crypto back' },
-  { name: 'a payment that the bank returned', scenario: 'payment-R-returned', action: 'Pay another account' },
+  { name: 'a payment that the bank returned', scenario: 'payment-R-returned', action: 'Pay another bank account' },
   { name: 'a payment with a question', scenario: 'payment-R-revision', action: 'Answer the question' },
   { name: 'a payment that has arrived', scenario: 'payment-C', action: 'Receipt (PDF)' },
   { name: 'a transfer for a purchase', scenario: 'buy-W-sepa', action: 'I have made the transfer' },
@@ -58,7 +58,7 @@ const SCREENS = [
   { width: 1280, height: 900 },
 ]
 
-/** The whole action is in view before anybody scrolls, on a phone and on a desk; one load of the page serves both. */
+/** Checks that the whole action is visible without scrolling, on a phone and a desk, with one load. */
 async function expectInFirstScreen(page: Page, action: Row['action']) {
   for (const { width, height } of SCREENS) {
     await page.setViewportSize({ width, height })
@@ -78,7 +78,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled })
 
     for (const { name, scenario, path, action } of PAGES) {
-      test(`what ${name} is for is in the first screen`, async ({ app, enterScenario, page }) => {
+      test(`shows the main action of ${name} without scrolling`, async ({ app, enterScenario, page }) => {
         const entered = await enterScenario(scenario)
         await page.goto(path ? app + path : entered)
         await expectInFirstScreen(page, action)

@@ -11,11 +11,7 @@ const KINDS = [
   ['CAMT.053', 'history.xml', /^<\?xml[^]*<\/Document>\s*$/],
 ] as const
 
-test('the list that is shown is saved in every format, filter and all', async ({
-  openScenario,
-  page,
-  expectAccessible,
-}) => {
+test('downloads the filtered list in every format', async ({ openScenario, page, expectAccessible }) => {
   await openScenario('history-mixed')
   await unfold(page, 'Filter')
   await page.getByLabel('Status').selectOption('COMPLETED')
@@ -37,7 +33,7 @@ test('the list that is shown is saved in every format, filter and all', async ({
   await expect(page).toHaveURL(/status=COMPLETED/)
 })
 
-test('words for a time become its days, and can be searched for as words', async ({
+test('converts a time phrase to dates, and searches it as text on request', async ({
   openScenario,
   page,
   expectAccessible,

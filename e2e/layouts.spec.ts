@@ -2,9 +2,9 @@ import { LAYOUTS, PAGES_AT_REST } from '#tests/support/pages-at-rest.ts'
 import { test } from './support/lasting-window.ts'
 import { expect } from './support/test.ts'
 
-// What every page says, in which structure, is held without a browser: tests/server/pages-at-rest.test.ts.
+// Contents and structure of every page are tested without a browser: tests/server/every-page/pages-at-rest.test.ts.
 for (const { name, scenario, path, heading } of PAGES_AT_REST.filter((page) => LAYOUTS.has(page.name))) {
-  test(`${name} fits and is accessible on a desk and on a phone, in light and dark`, async ({
+  test(`${name}: fits and is accessible on desk and phone, in light and dark`, async ({
     app,
     enterScenario,
     lookAround,
@@ -17,11 +17,7 @@ for (const { name, scenario, path, heading } of PAGES_AT_REST.filter((page) => L
   })
 }
 
-test('rewards that are refused, and the question before a deletion, are accessible', async ({
-  openScenario,
-  lookAround,
-  page,
-}) => {
+test('renders rejected rewards and a delete confirmation accessibly', async ({ openScenario, lookAround, page }) => {
   await openScenario('rewards-full')
   const code = page.getByLabel('Voucher code')
   await code.fill('NOBODYS')

@@ -1,13 +1,13 @@
 import { goOffline } from './support/go-offline.ts'
-import { heading, NO_NETWORK, OFFLINE, shown, test as base, UNKNOWN } from './support/lost-connection.ts'
+import { findHeading, NO_NETWORK, OFFLINE, findButton, test as base, UNKNOWN } from './support/lost-connection.ts'
 import { expect } from './support/test.ts'
 
 type Fixtures = {
-  /** Logs a fresh customer of a scenario in, over the line, on a page; gives their number. */
+  /** Logs a new customer of a scenario in over the connection and opens a page; returns their number. */
   enter: (scenario: string, path: string) => Promise<string>
-  /** A press that fails in every way, and then is heard: the page stays what it is until then. */
+  /** Presses a button that fails in every way and then works: the page stays unchanged until then. */
   pressOverLosses: (name: string | RegExp) => Promise<void>
-  /** How many orders of a kind the platform has of the customer. */
+  /** The number of the customer's orders of a kind on the platform. */
   countOrders: (customer: string, kind: string) => Promise<number>
 }
 
@@ -22,9 +22,9 @@ const test = base.extend<Fixtures>({
     }),
   pressOverLosses: async ({ context, expectToStay, line, page, tryAgain }, use) =>
     use(async (name) => {
-      const press = () => shown(page, name).click()
-      // The page that has it may be on its way still, and would be lost instead.
-      await expect(shown(page, name)).toBeVisible()
+      const press = () => findButton(page, name).click()
+      // The page with the button may still be loading and would be lost instead.
+      await expect(findButton(page, name)).toBeVisible()
       await goOffline(page)
       await expectToStay(OFFLINE, press)
       await context.setOffline(false)
@@ -43,7 +43,7 @@ const test = base.extend<Fixtures>({
     }),
 })
 
-test('with the connection lost at each press of a purchase nothing is lost and nothing is done twice', async ({
+test('loses and duplicates nothing in a purchase if the connection drops at each press', async ({
   context,
   countOrders,
   enter,
@@ -57,17 +57,17 @@ test('with the connection lost at each press of a purchase nothing is lost and n
   await page.getByLabel('Amount', { exact: true }).fill('250')
   await expect(page.getByRole('complementary', { name: 'Price' })).toContainText('250.00\u00a0EUR')
   await pressOverLosses('Check the order')
-  await expect(heading(page)).toHaveText('Check the order')
+  await expect(findHeading(page)).toHaveText('Check the order')
   await pressOverLosses(/^Order 0\.\d+\sBTC for/)
-  await expect(heading(page)).toHaveText(/^Choose how to pay/)
+  await expect(findHeading(page)).toHaveText(/^Choose how to pay/)
   expect(new Set(sentIds('/buy/check')).size).toBe(1)
   expect(await countOrders(customer, 'buying')).toBe(1)
   await pressOverLosses('Pay by bank transfer')
-  await expect(heading(page)).toHaveText('Transfer 250.00\u00a0EUR to us')
+  await expect(findHeading(page)).toHaveText('Transfer 250.00\u00a0EUR to us')
   await pressOverLosses('I have made the transfer')
-  await expect(heading(page)).toHaveText('We are waiting for your 250.00\u00a0EUR')
+  await expect(findHeading(page)).toHaveText('We are waiting for your 250.00\u00a0EUR')
 
-  // The page that waits follows the order by itself again when the line is back.
+  // The waiting page follows the order again once the connection returns.
   await goOffline(page)
   await expectToStay(NO_NETWORK, () => page.getByRole('link', { name: 'Check again' }).click())
   await context.setOffline(false)
@@ -75,11 +75,11 @@ test('with the connection lost at each press of a purchase nothing is lost and n
   await expect(page.getByText('We cannot reach our service right now.')).toHaveCount(0)
   await page.getByRole('link', { name: 'Cancel the order' }).click()
   await pressOverLosses(/^Yes, cancel/)
-  await expect(heading(page)).toHaveText('This order is cancelled')
+  await expect(findHeading(page)).toHaveText('This order is cancelled')
   expect(await countOrders(customer, 'buying')).toBe(1)
 })
 
-test('with the connection lost at each press on an account nothing is lost and nothing is done twice', async ({
+test('loses and duplicates nothing on an account if the connection drops at each press', async ({
   countOrders,
   enter,
   page,
@@ -91,11 +91,11 @@ test('with the connection lost at each press on an account nothing is lost and n
   await page.getByRole('link', { name: 'Add money' }).click()
   await page.getByLabel('How much will you send?').fill('120')
   await pressOverLosses('Show the bank details')
-  await expect(heading(page)).toHaveText('Send 120.00\u00a0EUR by bank transfer')
+  await expect(findHeading(page)).toHaveText('Send 120.00\u00a0EUR by bank transfer')
   expect(await countOrders(customer, 'deposit-orders')).toBe(1)
   await page.getByRole('link', { name: /^Cancel/ }).click()
   await pressOverLosses(/^Yes, cancel/)
-  await expect(heading(page)).toHaveText('The deposit was cancelled')
+  await expect(findHeading(page)).toHaveText('The deposit was cancelled')
 
   await page.getByRole('link', { name: 'All deposits' }).click()
   await page.getByRole('link', { name: 'Back to the balance' }).click()
@@ -103,9 +103,9 @@ test('with the connection lost at each press on an account nothing is lost and n
   await page.getByRole('radio', { name: /Bitcoin/ }).check()
   await page.getByLabel('How much?').fill('100')
   await pressOverLosses('Check the exchange')
-  await expect(heading(page)).toHaveText('Check the exchange')
+  await expect(findHeading(page)).toHaveText('Check the exchange')
   await pressOverLosses(/^Exchange 100\.00.CEUR for/)
-  await expect(heading(page)).toHaveText('Your exchange is under way')
+  await expect(findHeading(page)).toHaveText('Your exchange is under way')
   expect(await countOrders(customer, 'exchange-orders')).toBe(1)
 
   await page.getByRole('link', { name: 'All exchanges' }).click()
@@ -114,11 +114,11 @@ test('with the connection lost at each press on an account nothing is lost and n
   await page.getByLabel('How much?').fill('500')
   await page.getByLabel('IBAN of your bank account').fill('EE38 2200 2210 2014 5685')
   await pressOverLosses('Cash out')
-  await expect(heading(page)).toHaveText('Confirm the payment in your email')
+  await expect(findHeading(page)).toHaveText('Confirm the payment in your email')
   expect(await countOrders(customer, 'transactions')).toBe(1)
 })
 
-test('with the connection lost at each press that saves a service nothing is lost and nothing is done twice', async ({
+test('loses and duplicates no saved service if the connection drops at each press', async ({
   countOrders,
   enter,
   page,
@@ -128,8 +128,8 @@ test('with the connection lost at each press that saves a service nothing is los
   const customer = await enter('collect-approved', '/fill/new')
   await page.getByLabel('Name of the address').fill('Shop')
   await page.getByLabel('IBAN').fill('EE38 2200 2210 2014 5685')
-  await pressOverLosses('Make the address')
-  await expect(heading(page)).toHaveText('Shop')
+  await pressOverLosses('Create the address')
+  await expect(findHeading(page)).toHaveText('Shop')
   expect(await countOrders(customer, 'receiving')).toBe(1)
 
   await page.getByRole('link', { name: 'Change the name or bank account' }).click()
@@ -146,14 +146,14 @@ test('with the connection lost at each press that saves a service nothing is los
   for (const [index, part] of ['Year', 'Month', 'Day'].entries())
     await firstDay.getByLabel(part).fill(nextWeek[index] ?? '')
   await pressOverLosses('Save the recurring payment')
-  await expect(heading(page)).toHaveText('Rent')
+  await expect(findHeading(page)).toHaveText('Rent')
   expect(await countOrders(customer, 'recurring')).toBe(1)
 
   await page.goto(`${new URL(page.url()).origin}/collect/links/new`)
   await page.getByLabel('What it is for').fill('Two tickets')
   await page.getByLabel('Amount', { exact: true }).fill('80')
-  await pressOverLosses('Make the link')
-  await expect(heading(page)).toHaveText('Two tickets')
+  await pressOverLosses('Create the link')
+  await expect(findHeading(page)).toHaveText('Two tickets')
   await page.getByRole('link', { name: 'Back to all links and payments' }).click()
   await expect(page.getByRole('link', { name: 'Two tickets' })).toHaveCount(1)
 })

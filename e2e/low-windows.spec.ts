@@ -3,13 +3,13 @@ import { describeFocus } from './support/describe-focus.ts'
 import { test } from './support/lasting-window.ts'
 import { expect } from './support/test.ts'
 
-/** A desk of 1280x1024 at 400% (WCAG 1.4.10), and a small phone. */
+/** A desk of 1280x1024 at 400% zoom (WCAG 1.4.10) and a small phone. */
 const WINDOWS = [
   { width: 320, height: 256 },
   { width: 320, height: 568 },
 ]
 
-/** Each page that ends in a bar: its buttons stay in view while the page scrolls. */
+/** Pages with a sticky bar whose buttons stay in view. */
 const BARS = [
   ['payment-N-unconfirmed', ''],
   ['verified-personal', '/payments'],
@@ -25,7 +25,7 @@ const BARS = [
 ] as const
 
 for (const [scenario, path] of BARS) {
-  test(`no focus stop of ${scenario}${path} is covered in a low window`, async ({ openScenario, page, app }) => {
+  test(`${scenario}${path}: covers no focus stop in a low window`, async ({ openScenario, page, app }) => {
     await openScenario(scenario)
     if (path) await page.goto(`${app}${path}?lang=en`)
     await expect(page.locator('.bar, .held').first()).toBeAttached()
@@ -38,7 +38,7 @@ for (const [scenario, path] of BARS) {
   })
 }
 
-/** Walks by the Tab key through the main part of the page, there and back. */
+/** Walks with Tab through the page's main part, forwards and backwards. */
 async function findCovered(page: Page): Promise<string[]> {
   const covered = new Set<string>()
   let stops = 0

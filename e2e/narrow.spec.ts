@@ -9,10 +9,7 @@ async function expectToFit(page: Page) {
 }
 
 for (const lang of ['de', 'fr', 'es', 'ru']) {
-  test(`at 320 px and in ${lang} nothing is cut off, on the recipient's page and on the payer's`, async ({
-    openScenario,
-    page,
-  }) => {
+  test(`${lang}: clips nothing of recipient and payer pages at 320 px`, async ({ openScenario, page }) => {
     await page.setViewportSize({ width: 320, height: 700 })
     for (const scenario of [
       'tracking-S',
@@ -28,7 +25,7 @@ for (const lang of ['de', 'fr', 'es', 'ru']) {
   })
 }
 
-test('at 320 px an email address in a button stays in its card', async ({ openScenario, page }) => {
+test('keeps an email address in a button inside its card at 320 px', async ({ openScenario, page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await openScenario('not-affiliate')
   await page.goto(page.url().replace(/\/[a-z]+\?.*/, '/affiliate?lang=en'))

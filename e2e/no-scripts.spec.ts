@@ -1,11 +1,9 @@
+import { openAccountMenu } from './support/account-menu.ts'
 import { findCoveredFocus } from './support/phone-menu.ts'
 import { test } from './support/lasting-window.ts'
 import { expect } from './support/test.ts'
 
-test('without scripts the menu of a phone opens, and nothing on the page waits for a script', async ({
-  openScenario,
-  page,
-}) => {
+test("opens a phone's menu without scripts and waits for no script", async ({ openScenario, page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openScenario('payment-N-waiting')
   await page.getByText('Menu', { exact: true }).click()
@@ -21,7 +19,7 @@ for (const { where, scenario, path, link } of [
   { where: 'the login page', scenario: null, path: '/login?lang=en', link: 'Fees' },
   { where: 'a static page', scenario: null, path: '/fees?lang=en', link: 'Countries' },
 ]) {
-  test(`without scripts the open menu of a phone covers nothing on ${where}, and is closed after a link of it`, async ({
+  test(`covers nothing with the open phone menu on ${where} and closes it after a link`, async ({
     app,
     openScenario,
     page,
@@ -36,10 +34,7 @@ for (const { where, scenario, path, link } of [
   })
 }
 
-test('without scripts the quote is worked out by a button, and everything typed stays', async ({
-  openScenario,
-  page,
-}) => {
+test('updates the quote by a button without scripts and keeps the input', async ({ openScenario, page }) => {
   await openScenario('verified-personal')
   await page.goto(page.url().replace(/\/overview.*/, '/payments?lang=en'))
   await page.getByLabel('IBAN').fill('EE38 2200')
@@ -51,10 +46,7 @@ test('without scripts the quote is worked out by a button, and everything typed 
   await expect(page.getByRole('heading', { name: 'Form validation failed' })).toHaveCount(0)
 })
 
-test('without scripts the history is filtered by its form, and the filter stands in the address', async ({
-  openScenario,
-  page,
-}) => {
+test('filters the history by a form without scripts, with the filter in the URL', async ({ openScenario, page }) => {
   await openScenario('history-mixed')
   await page.getByLabel('Status').selectOption('CANCELLED')
   await page.getByRole('button', { name: 'Show' }).click()
@@ -64,8 +56,9 @@ test('without scripts the history is filtered by its form, and the filter stands
   await expect(page.getByRole('row').filter({ hasText: 'Completed' })).toHaveCount(0)
 })
 
-test('without scripts a theme is chosen and kept', async ({ openScenario, page }) => {
+test('changes and keeps the theme without scripts', async ({ openScenario, page }) => {
   await openScenario('verified-personal')
+  await openAccountMenu(page)
   await page.getByRole('button', { name: 'Dark' }).filter({ visible: true }).click()
   await expect(page).toHaveURL(/\/overview/)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

@@ -3,12 +3,12 @@ import { pressButton } from './support/console-buttons.ts'
 import { expect, type Page } from './support/test.ts'
 import { unfold } from './support/unfold.ts'
 
-/** Two polls of a payment's page; a page under review asks every 30 seconds. */
+/** Two polls of a payment page; a page under review polls every 30 seconds. */
 const TWO_POLLS_MS = 14_500
 const TWO_SLOW_POLLS_MS = 61_000
 
-/** What a visitor can see of a page or open from it, without the clock; its title is part of it. */
-async function look(page: Page): Promise<string> {
+/** All visible text and links of a page with its title, without the clock. */
+async function readLook(page: Page): Promise<string> {
   return page.evaluate(() => {
     const main = document.querySelector('main')?.cloneNode(true) as HTMLElement
     for (const each of main.querySelectorAll('.unseen, [role="timer"], input[name="operation_id"]')) each.remove()
@@ -20,16 +20,16 @@ async function look(page: Page): Promise<string> {
   })
 }
 
-/** What another tab shows of this page once it is loaded. */
-async function lookOfAnotherTab(page: Page): Promise<string> {
+/** The same page as loaded in another tab. */
+async function loadLookInNewTab(page: Page): Promise<string> {
   const other = await page.context().newPage()
   await other.goto(page.url())
-  const shown = await look(other)
+  const shown = await readLook(other)
   await other.close()
   return shown
 }
 
-/** What the page says aloud of its own accord from now on, each time that it does. */
+/** Collects the announcements of the page's live region from now on. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const heard: string[] = []
@@ -44,18 +44,18 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
 }
 
-/** Opens a scenario with a clock that the test moves, and gives its console page. */
+/** Opens a scenario with a controlled clock and returns its console page. */
 async function openWithClock(page: Page, openScenario: (name: string) => Promise<void>, name: string) {
   await page.clock.install()
   await openScenario(name)
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   )
-  // A clock that is moved would time out what the page still asks for.
+  // Moving the clock would time out pending requests.
   await page.waitForLoadState('networkidle')
 }
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const findHeading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 for (const [scenario, label] of [
   ['payment-I-short', 'The payment arrives 3% short'],
@@ -64,19 +64,19 @@ for (const [scenario, label] of [
   ['payment-N-waiting', 'The payment arrives in full'],
   ['payment-N-waiting', 'The held rate expires'],
 ] as const) {
-  test(`${scenario}: after "${label}" the open page is its own reload within two polls, and says so once`, async ({
+  test(`${scenario}: after "${label}" two polls update the page like a reload, with one announcement`, async ({
     page,
     openScenario,
     sandbox,
   }) => {
     await openWithClock(page, openScenario, scenario)
-    const before = { shown: await look(page), heading: await heading(page).innerText() }
+    const before = { shown: await readLook(page), heading: await findHeading(page).innerText() }
     const heard = await listen(page)
     await pressButton(`${sandbox}/console${new URL(page.url()).pathname}`, label)
-    const loadedBefore = await lookOfAnotherTab(page)
+    const loadedBefore = await loadLookInNewTab(page)
     await page.clock.runFor(TWO_POLLS_MS)
-    await expect.poll(() => look(page)).not.toBe(before.shown)
-    const open = { shown: await look(page), heading: await heading(page).innerText() }
+    await expect.poll(() => readLook(page)).not.toBe(before.shown)
+    const open = { shown: await readLook(page), heading: await findHeading(page).innerText() }
     const [said = '', ...again] = await heard()
 
     expect(again).toEqual([])
@@ -85,13 +85,17 @@ for (const [scenario, label] of [
     await page.clock.runFor(TWO_POLLS_MS)
     expect(await heard()).toHaveLength(1)
     await page.reload()
-    // "Arrives today, about 06:19" goes on with the minute, which may end between the poll and the reload.
-    expect([loadedBefore, await look(page)]).toContain(open.shown)
+    // "Arrives today, about 06:19" changes by the minute, which may end between poll and reload.
+    expect([loadedBefore, await readLook(page)]).toContain(open.shown)
   })
 }
 
 for (const path of ['/overview', '/verification', '/profile']) {
-  test(`${path} says what became of an application within two polls, once`, async ({ page, openScenario, app }) => {
+  test(`${path}: announces the outcome of an application once within two polls`, async ({
+    page,
+    openScenario,
+    app,
+  }) => {
     await page.clock.install()
     await openScenario('wizard-submitted')
     const console = await page.getByRole('link', { name: 'Open the console for this page' }).getAttribute('href')
@@ -99,31 +103,35 @@ for (const path of ['/overview', '/verification', '/profile']) {
     await page.waitForFunction(() =>
       Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
     )
-    const before = await look(page)
+    const before = await readLook(page)
     const heard = await listen(page)
     await pressButton(`${console}/review`, 'Approve')
-    const loadedBefore = await lookOfAnotherTab(page)
+    const loadedBefore = await loadLookInNewTab(page)
     await page.clock.runFor(TWO_SLOW_POLLS_MS)
-    await expect.poll(() => look(page)).not.toBe(before)
-    const open = await look(page)
+    await expect.poll(() => readLook(page)).not.toBe(before)
+    const open = await readLook(page)
 
     expect(await heard()).toHaveLength(1)
     await page.reload()
-    expect([loadedBefore, await look(page)]).toContain(open)
+    expect([loadedBefore, await readLook(page)]).toContain(open)
   })
 }
 
-test('when a change takes away what had the focus, the heading has it', async ({ page, openScenario, sandbox }) => {
+test('moves the focus to the heading when a change removes the focused element', async ({
+  page,
+  openScenario,
+  sandbox,
+}) => {
   await openWithClock(page, openScenario, 'payment-N-waiting')
   await page.getByRole('button', { name: /Copy/ }).first().focus()
   await pressButton(`${sandbox}/console${new URL(page.url()).pathname}`, 'The payment arrives in full')
   await page.clock.runFor(TWO_POLLS_MS)
-  await expect(heading(page)).toHaveText('We can see your payment')
-  await expect(heading(page)).toBeFocused()
+  await expect(findHeading(page)).toHaveText('We can see your payment')
+  await expect(findHeading(page)).toBeFocused()
 })
 
 for (const scenario of ['payment-Z', 'payment-X-cancelled', 'payment-R-refunded']) {
-  test(`${scenario} is over: nothing is asked any more`, async ({ page, openScenario }) => {
+  test(`${scenario}: stops polling at a final state`, async ({ page, openScenario }) => {
     await openWithClock(page, openScenario, scenario)
     const asked: string[] = []
     page.on('request', (request) => {
@@ -134,22 +142,18 @@ for (const scenario of ['payment-Z', 'payment-X-cancelled', 'payment-R-refunded'
   })
 }
 
-test('a page that reloads itself still says a minute before that its session ends', async ({
-  page,
-  openScenario,
-  sandbox,
-}) => {
+test('warns a minute before the session timeout although the page polls', async ({ page, openScenario, sandbox }) => {
   await openWithClock(page, openScenario, 'payment-N-floating')
-  const before = await look(page)
+  const before = await readLook(page)
   await page.clock.runFor(3 * 60_000)
   await pressButton(`${sandbox}/console${new URL(page.url()).pathname}`, '+10 minutes')
   await page.clock.runFor(TWO_POLLS_MS)
-  await expect.poll(() => look(page)).not.toBe(before)
+  await expect.poll(() => readLook(page)).not.toBe(before)
   await page.clock.runFor(60_000)
   await expect(page.getByRole('button', { name: 'Stay logged in' })).toBeVisible()
 })
 
-test('at 390 px a page that waits stays when its session is gone, goes on by itself, and leads back in', async ({
+test('keeps a waiting page at 390 px after its session ended and links to the login', async ({
   page,
   openScenario,
   sandbox,
@@ -158,14 +162,14 @@ test('at 390 px a page that waits stays when its session is gone, goes on by its
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openWithClock(page, openScenario, 'payment-N-waiting')
-  const before = await heading(page).innerText()
+  const before = await findHeading(page).innerText()
   const address = await page.locator('.pay .code').innerText()
   const payment = new URL(page.url()).pathname
   await context.clearCookies({ name: 'causeway' })
   await page.clock.runFor(TWO_POLLS_MS)
   await expect(page.getByText('You are logged out.')).toBeVisible()
   expect(new URL(page.url()).pathname).toBe(`${payment}/waiting`)
-  await expect(heading(page)).toHaveText(before)
+  await expect(findHeading(page)).toHaveText(before)
   await expect(page.locator('.pay .code')).toHaveText(address)
   await unfold(page, 'Pay from another device')
   await expect(page.getByRole('img', { name: /QR/ })).toBeVisible()
@@ -173,7 +177,7 @@ test('at 390 px a page that waits stays when its session is gone, goes on by its
   await lookAround('payment-waiting-view')
   await pressButton(`${sandbox}/console${payment}`, 'The payment arrives in full')
   await page.clock.runFor(TWO_POLLS_MS)
-  await expect(heading(page)).toHaveText('We can see your payment')
+  await expect(findHeading(page)).toHaveText('We can see your payment')
   await expect(page.getByText(address)).toBeHidden()
   await page.getByRole('link', { name: 'Log in to manage it' }).click()
   await expect(page).toHaveURL(/\/login\?redirect=%2Ftransactions%2Ftx_\w+&lang=en$/)
@@ -181,7 +185,7 @@ test('at 390 px a page that waits stays when its session is gone, goes on by its
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('at 390 px "Check again" goes on showing a payment after its session is gone', async ({
+  test('shows a payment by "Check again" at 390 px after its session ended', async ({
     page,
     openScenario,
     app,
@@ -198,8 +202,8 @@ test.describe('without scripts', () => {
     await expect(page.locator('.pay .code')).toHaveText(address)
     await pressButton(`${sandbox}/console${payment}`, 'The payment arrives in full')
     await page.getByRole('link', { name: 'Check again' }).click()
-    await expect(heading(page)).toHaveText('We can see your payment')
+    await expect(findHeading(page)).toHaveText('We can see your payment')
     await page.goto(`${app}${payment}`)
-    await expect(heading(page)).toHaveText('We can see your payment')
+    await expect(findHeading(page)).toHaveText('We can see your payment')
   })
 })

@@ -2,10 +2,7 @@ import { findViolations } from './support/find-violations.ts'
 import { test } from './support/lasting-window.ts'
 import { expect } from './support/test.ts'
 
-test('what makes a page hard to use is found on a page that was looked at before, by all rules and by one', async ({
-  app,
-  page,
-}) => {
+test('finds accessibility violations on a page checked before, by all rules and by one', async ({ app, page }) => {
   await page.goto(`${app}/accessibility`)
   expect(await findViolations(page)).toEqual([])
   expect(await findViolations(page, ['color-contrast'])).toEqual([])
@@ -13,7 +10,7 @@ test('what makes a page hard to use is found on a page that was looked at before
   await page.evaluate(() => {
     const words = document.createElement('p')
     words.textContent = 'Pale words'
-    // Set by a script: the content security policy lets no markup do it.
+    // Set by a script, because the content security policy blocks markup styles.
     words.style.cssText = 'color: #999; background: #fff'
     document.querySelector('main')?.append(words, document.createElement('button'))
   })
@@ -25,9 +22,9 @@ test('what makes a page hard to use is found on a page that was looked at before
   ])
 })
 
-test('a page is looked at as it is shown, which is not before its styles are there', async ({ page }) => {
+test('checks a page only once its styles are loaded', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  // The first page of a visit carries its styles; the next one links to them.
+  // The first page of a visit inlines its styles; the next one links them.
   await page.goto(`${process.env['REPORTING_APP_URL']}/contact`)
   await page.route(/\.css$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000))

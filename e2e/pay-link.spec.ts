@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { askUntil } from './support/ask-until.ts'
+import { pollUntil } from './support/ask-until.ts'
 import { test } from './support/lasting-window.ts'
 import { expect } from './support/test.ts'
 import { unfold } from './support/unfold.ts'
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const findHeading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 async function waitFor(page: Page, words: string | RegExp) {
-  await askUntil(page, () => expect(heading(page)).toHaveText(words, { timeout: 1_000 }))
+  await pollUntil(page, () => expect(findHeading(page)).toHaveText(words, { timeout: 1_000 }))
 }
 
-test('a merchant makes a link, a payer without an account pays it, and the merchant sees the settlement', async ({
+test('creates a link, pays it without an account and shows the settlement', async ({
   openScenario,
   expectAccessible,
   browser,
@@ -23,17 +23,17 @@ test('a merchant makes a link, a payer without an account pays it, and the merch
   await page.getByLabel('Amount', { exact: true }).fill('80')
   await page.getByLabel('Number of payments').fill('1')
   await expectAccessible()
-  await page.getByRole('button', { name: 'Make the link' }).click()
-  await expect(heading(page)).toHaveText('Two tickets')
+  await page.getByRole('button', { name: 'Create the link' }).click()
+  await expect(findHeading(page)).toHaveText('Two tickets')
   await expect(page.getByRole('img', { name: /^Code with the address/ })).toBeVisible()
   await expectAccessible()
   const address = (await page.getByRole('link', { name: /\/pay\// }).getAttribute('href')) ?? ''
 
-  // Somebody else, in a browser of their own, who has never been here.
+  // Another person in a fresh browser context.
   const stranger = await browser.newContext(contextOptions)
   const payer = await stranger.newPage()
   await payer.goto(address)
-  await expect(heading(payer)).toHaveText(/^Pay /)
+  await expect(findHeading(payer)).toHaveText(/^Pay /)
   await expect(payer.getByText('Verified business')).toBeVisible()
   await payer
     .getByRole('radio', { name: /^Ethereum|^Ether/ })
@@ -42,12 +42,12 @@ test('a merchant makes a link, a payer without an account pays it, and the merch
   await expect(payer.getByRole('complementary', { name: 'What you send' })).toContainText('ETH')
   await payer.getByLabel('Your name').fill('Anna Schmidt')
   await payer.getByRole('button', { name: 'Continue to payment' }).filter({ visible: true }).click()
-  await expect(heading(payer)).toHaveText(/^Send 0\.\d{8}\sETH to pay/)
+  await expect(findHeading(payer)).toHaveText(/^Send 0\.\d{8}\sETH to pay/)
   await unfold(payer, 'Pay from another device')
   await expect(payer.getByRole('img', { name: /QR/ })).toBeVisible()
   const own = payer.url()
 
-  // The page is closed, and opened again by its address.
+  // The page is closed and opened again by its URL.
   await payer.close()
   const again = await stranger.newPage()
   await again.goto(own)
@@ -56,16 +56,16 @@ test('a merchant makes a link, a payer without an account pays it, and the merch
   await console.goto((await link.getAttribute('href')) ?? '')
   await console.getByRole('button', { name: 'The payment arrives in full' }).click()
   await waitFor(again, 'We have seen your payment')
-  await console.getByRole('button', { name: 'Run to Completed' }).click()
+  await console.getByRole('button', { name: 'Run all steps to completion' }).click()
   await waitFor(again, /^You have paid /)
   await expect(again.getByRole('link', { name: 'Download the receipt (PDF)' })).toBeVisible()
   const late = await stranger.newPage()
   await late.goto(address)
-  await expect(heading(late)).toHaveText('This payment link is not available')
+  await expect(findHeading(late)).toHaveText('This payment link is not available')
 
   await page.getByRole('link', { name: 'Back to all links and payments' }).click()
   await page.getByRole('link', { name: 'Settlements' }).click()
-  await expect(heading(page)).toHaveText('Settlements')
+  await expect(findHeading(page)).toHaveText('Settlements')
   await expect(page.getByRole('row', { name: /Anna Schmidt/ })).toContainText('78.60')
   await expectAccessible()
   await stranger.close()

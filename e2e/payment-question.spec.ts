@@ -5,32 +5,32 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 
-    test('a payment that the bank sent back is answered from its page: refused beside the field, then sent once', async ({
+    test('answers a returned payment: error beside the field, then sent once', async ({
       openScenario,
       page,
       sandbox,
     }) => {
       await openScenario('payment-R-returned')
       const payment = new URL(page.url()).pathname
-      await page.getByRole('link', { name: 'Pay another account' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay another account')
+      await page.getByRole('link', { name: 'Pay another bank account' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay another bank account')
       await page.getByLabel('IBAN').fill('EE00')
-      await page.getByRole('button', { name: 'Pay this account' }).click()
+      await page.getByRole('button', { name: 'Pay this bank account' }).click()
       await expect(page.getByRole('alert')).toContainText('Form validation failed')
       await expect(page.getByLabel('IBAN')).toHaveAccessibleDescription(/IBAN/)
       await expect(page.getByLabel('IBAN')).toHaveValue('EE00')
 
       await page.getByLabel('IBAN').fill('EE47 1000 0010 2014 5685')
-      await page.getByRole('button', { name: 'Pay this account' }).dblclick()
+      await page.getByRole('button', { name: 'Pay this bank account' }).dblclick()
       await expect(page.getByRole('heading', { name: 'We have your answer' })).toBeVisible()
       await expect(page.getByText(/We reply by \d+ \w+ \d{4}/).first()).toBeVisible()
-      await expect(page.getByText('You asked us to pay another account')).toHaveCount(1)
+      await expect(page.getByText('You asked us to pay another bank account')).toHaveCount(1)
 
       const answers = await page.request.get(`${sandbox}/console${payment}`)
       expect(await answers.text()).toContain('EE471000001020145685')
     })
 
-    test('a question is answered in words and with a file', async ({ openScenario, page }) => {
+    test('answers a question with text and a file', async ({ openScenario, page }) => {
       await openScenario('payment-R-revision')
       await page.getByRole('link', { name: 'Answer the question' }).click()
       await page.getByLabel('Your answer').fill('Rent for November')
@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('the form of each answer is accessible on a desk and on a phone, in light and dark', async ({
+test('renders each answer form accessibly on desk and phone, in light and dark', async ({
   openScenario,
   lookAround,
   page,
@@ -58,7 +58,7 @@ test('the form of each answer is accessible on a desk and on a phone, in light a
   }
 })
 
-test('the words of a call that refuses are on the page to which one clicked', async ({
+test('shows the error of a failed call on the page reached by a click', async ({
   openScenario,
   followMenu,
   page,
@@ -79,10 +79,11 @@ test('the words of a call that refuses are on the page to which one clicked', as
   await page.request.post(`${sandbox}/console/faults/clear`, { form: { account } })
 })
 
-test('a meter is filled over its whole height', async ({ openScenario, page }) => {
+test('fills a meter over its whole height', async ({ openScenario, page }) => {
   await openScenario('limit-nearly-used')
   for (const path of ['/overview', '/rewards']) {
     await page.goto(new URL(path, page.url()).href)
+    if (path === '/overview') await page.getByText('All limits').click()
     const meter = page.locator('meter').first()
     const picture = await meter.screenshot()
     const rows = await page.evaluate(async (bytes) => {
@@ -93,7 +94,7 @@ test('a meter is filled over its whole height', async ({ openScenario, page }) =
       const column = context?.getImageData(Math.round(bitmap.width / 20), 0, 1, bitmap.height).data ?? []
       return Array.from({ length: bitmap.height }, (_, row) => Array.from(column.slice(row * 4, row * 4 + 3)).join())
     }, Array.from(picture))
-    // From top to bottom there is the fill alone; a meter between two pixels has some of the white card beside it.
+    // Only the fill from top to bottom; a meter between two pixels includes some of the white card.
     expect(new Set(rows.filter((colour) => colour !== '255,255,255')).size, path).toBe(1)
   }
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { test } from './support/lasting-window.ts'
 import { expect } from './support/test.ts'
 
-/** What a customer types and chooses, by the words on the page. */
+/** Fills fields and checks choices by their visible labels. */
 async function fill(
   page: Page,
   { choices = [], fields = {} }: { choices?: string[]; fields?: Record<string, string> },
@@ -19,7 +19,7 @@ async function openForm(page: Page) {
 const check = (page: Page) =>
   page.getByRole('button', { name: 'Check the payment' }).filter({ visible: true }).first().click()
 
-/** The page on which a payment is checked says all of this, and confirming it shows where the coins go. */
+/** Checks the text of the check page, confirms it and expects the amount to send. */
 async function expectChecked(page: Page, ...words: (string | RegExp)[]) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check the payment')
   for (const each of words) await expect(page.getByRole('main')).toContainText(each)
@@ -29,20 +29,16 @@ async function expectChecked(page: Page, ...words: (string | RegExp)[]) {
   )
 }
 
-test('to oneself', async ({ openScenario, page, keepPicture }) => {
+test("pays the customer's own account", async ({ openScenario, page, keepPicture }) => {
   await openScenario('verified-personal')
   await openForm(page)
   await fill(page, { fields: { IBAN: 'EE38 2200 2210 2014 5685', Amount: '750' } })
   await check(page)
   await keepPicture('pay-self')
-  await expectChecked(page, '750.00 EUR', '13.13 EUR', '763.13 EUR', 'your own account')
+  await expectChecked(page, '750.00 EUR', '13.13 EUR', '763.13 EUR', 'your own bank account')
 })
 
-test('the quote beside a form that rests is kept at the present rate, until something is typed', async ({
-  openScenario,
-  page,
-  scriptsRun,
-}) => {
+test('refreshes the quote of an idle form until the customer types', async ({ openScenario, page, scriptsRun }) => {
   await page.clock.install()
   await openScenario('verified-personal')
   await page.goto(new URL('/payments?sum=750', page.url()).href)
@@ -54,7 +50,7 @@ test('the quote beside a form that rests is kept at the present rate, until some
     if (/\/payments\/quote\/quo_[\w-]+\/status/.test(response.url())) refreshed.push(response.status())
   })
   await scriptsRun()
-  // The time that is shown has seconds only.
+  // The time has a resolution of one second.
   await expect(async () => {
     await page.clock.runFor(30_000)
     await expect(asOf).not.toHaveText(first ?? '', { timeout: 1_000 })
@@ -66,7 +62,7 @@ test('the quote beside a form that rests is kept at the present rate, until some
   await expect(card).toContainText('120.00 EUR')
 })
 
-test('to another person, whose name the bank confirms', async ({ openScenario, page, keepPicture }) => {
+test('pays another person whose name the bank confirms', async ({ openScenario, page, keepPicture }) => {
   await openScenario('verified-personal')
   await openForm(page)
   await fill(page, {
@@ -78,7 +74,7 @@ test('to another person, whose name the bank confirms', async ({ openScenario, p
   await expectChecked(page, 'Anna Schmidt', '120.50 EUR', 'The bank has this name.')
 })
 
-test('a close name is offered and used', async ({ openScenario, page, keepPicture }) => {
+test('suggests a close payee name and applies it', async ({ openScenario, page, keepPicture }) => {
   await openScenario('verified-personal')
   await openForm(page)
   await fill(page, {
@@ -92,7 +88,7 @@ test('a close name is offered and used', async ({ openScenario, page, keepPictur
   await expectChecked(page, 'José Núñez Ortega')
 })
 
-test('outside SEPA, with the address that this needs', async ({ openScenario, page, keepPicture }) => {
+test('pays outside SEPA with the required address', async ({ openScenario, page, keepPicture }) => {
   await openScenario('verified-personal')
   await openForm(page)
   await fill(page, {
@@ -116,7 +112,7 @@ test('outside SEPA, with the address that this needs', async ({ openScenario, pa
   await expectChecked(page, '39.00 EUR', '802.13 EUR', '34430 Istanbul')
 })
 
-test('in pounds to a sort code and an account number', async ({ openScenario, page, keepPicture }) => {
+test('pays GBP to a sort code and account number', async ({ openScenario, page, keepPicture }) => {
   await openScenario('verified-personal')
   await openForm(page)
   await fill(page, {
@@ -133,7 +129,7 @@ test('in pounds to a sort code and an account number', async ({ openScenario, pa
   await expectChecked(page, '200.00 GBP', '08-99-99', '66374958')
 })
 
-test('as a company', async ({ openScenario, page, keepPicture }) => {
+test('pays as a company', async ({ openScenario, page, keepPicture }) => {
   await openScenario('payment-as-company')
   await openForm(page)
   await page.getByLabel('Pay as').selectOption({ label: 'Tamm Design OÜ' })
@@ -143,7 +139,7 @@ test('as a company', async ({ openScenario, page, keepPicture }) => {
   await expectChecked(page, 'Tamm Design OÜ', '90.00 EUR')
 })
 
-test('with a voucher', async ({ openScenario, page, keepPicture }) => {
+test('pays with a voucher', async ({ openScenario, page, keepPicture }) => {
   await openScenario('vouchers')
   await openForm(page)
   await page.getByLabel('Voucher').selectOption({ index: 1 })
@@ -153,13 +149,13 @@ test('with a voucher', async ({ openScenario, page, keepPicture }) => {
   await expectChecked(page, '750.00 EUR', 'Voucher')
 })
 
-test('from a template, which is then changed and deleted', async ({ openScenario, page, keepPicture }) => {
+test('pays from a template, edits and deletes it', async ({ openScenario, page, keepPicture }) => {
   await openScenario('templates')
   await keepPicture('pay-templates')
   await page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Rent' }) })
-    .getByRole('link', { name: 'Pay with it' })
+    .getByRole('link', { name: 'Pay', exact: true })
     .click()
   await expect(page.getByText('Filled in from the template “Rent”.')).toBeVisible()
   await expect(page.getByLabel('Name of the recipient')).toHaveValue('Anna Schmidt')
@@ -173,20 +169,16 @@ test('from a template, which is then changed and deleted', async ({ openScenario
   await expect(page.getByRole('link', { name: 'Change' })).toHaveCount(2)
 })
 
-test('not to others at a level that does not include it', async ({ openScenario, page, keepPicture }) => {
+test('blocks payments to others at a level without them', async ({ openScenario, page, keepPicture }) => {
   await openScenario('templates-own-only')
-  await expect(page.getByRole('link', { name: 'Pay with it' })).toHaveCount(1)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Pay', exact: true })).toHaveCount(1)
   await openForm(page)
   await keepPicture('pay-own-only')
   await expect(page.getByRole('radio', { name: 'Someone else' })).toBeDisabled()
   await expect(page.getByText('needs a higher verification level').first()).toBeVisible()
 })
 
-test('too little: the rest is asked for, and cancelling sends back what came', async ({
-  openScenario,
-  page,
-  keepPicture,
-}) => {
+test('requests the rest of a short payment, and returns it on cancel', async ({ openScenario, page, keepPicture }) => {
   await openScenario('payment-I-short')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/0\.\d{8}\sBTC is missing$/)
   await expect(page.getByRole('link', { name: 'Open in a wallet' })).toBeVisible()
@@ -197,7 +189,7 @@ test('too little: the rest is asked for, and cancelling sends back what came', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/cancelled|sent back/)
 })
 
-test('too late: a new rate is held when the customer asks for it', async ({ openScenario, page, keepPicture }) => {
+test('holds a new rate on request after the rate expired', async ({ openScenario, page, keepPicture }) => {
   await openScenario('payment-N-rate-expired-ask')
   await keepPicture('pay-late')
   await page.getByRole('button', { name: 'Hold a new rate' }).click()
@@ -206,14 +198,14 @@ test('too late: a new rate is held when the customer asks for it', async ({ open
   )
 })
 
-test('floated: settled at the rate of the moment', async ({ openScenario, page, keepPicture }) => {
+test('settles a floating payment at the rate on arrival', async ({ openScenario, page, keepPicture }) => {
   await openScenario('payment-N-waiting')
   await page.getByRole('button', { name: 'Use the rate when my crypto arrives' }).click()
   await keepPicture('pay-floating')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/at the rate when it arrives$/)
 })
 
-test('cancelled: asked once more, then nothing is left to pay', async ({ openScenario, page, keepPicture }) => {
+test('cancels a payment after a confirmation', async ({ openScenario, page, keepPicture }) => {
   await openScenario('payment-N-waiting')
   await page.getByRole('link', { name: 'Cancel the payment' }).click()
   await expect(page.getByRole('heading', { name: 'Cancel this payment?' })).toBeVisible()
@@ -222,7 +214,7 @@ test('cancelled: asked once more, then nothing is left to pay', async ({ openSce
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The payment was cancelled')
 })
 
-test('returned: the page says why and gives the receipt', async ({ openScenario, page, keepPicture }) => {
+test('shows the reason and the receipt of a returned payment', async ({ openScenario, page, keepPicture }) => {
   await openScenario('payment-R-returned')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The bank sent the payment back')
   await keepPicture('pay-returned')
@@ -233,7 +225,7 @@ test('returned: the page says why and gives the receipt', async ({ openScenario,
   expect(file.suggestedFilename()).toMatch(/^receipt-tx_\w+\.pdf$/)
 })
 
-test('over: what came in excess is said, and what becomes of it', async ({ openScenario, page, keepPicture }) => {
+test('shows an overpayment and what happens to it', async ({ openScenario, page, keepPicture }) => {
   await openScenario('payment-G-over')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You sent more than we asked for')
   await keepPicture('pay-over')

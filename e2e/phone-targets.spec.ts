@@ -2,7 +2,7 @@ import { findSmallTargets } from './support/small-targets.ts'
 import { test } from './support/lasting-window.ts'
 import { expect } from './support/test.ts'
 
-/** Pages with rows that lead on, and pages that are looked at again. */
+/** Pages with linked rows and pages that are reloaded. */
 const PAGES = [
   'receiving-deposits',
   'receiving-deposit-U',
@@ -19,14 +19,14 @@ const PAGES = [
 ] as const
 
 for (const scenario of PAGES) {
-  test(`links of ${scenario} that stand alone are 44 px high on a phone`, async ({ openScenario, page }) => {
+  test(`${scenario}: standalone links are 44 px high on a phone`, async ({ openScenario, page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await openScenario(scenario)
     expect(await page.evaluate(findSmallTargets, 44)).toEqual([])
   })
 }
 
-test('each bank of the list is 44 px high on a phone', async ({ openScenario, page }) => {
+test('renders each bank of the list 44 px high on a phone', async ({ openScenario, page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openScenario('buy-N')
   await page

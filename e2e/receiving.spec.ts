@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { pressOnConsole } from './support/on-console.ts'
-import { askUntil } from './support/ask-until.ts'
+import { pollUntil } from './support/ask-until.ts'
 import { test } from './support/lasting-window.ts'
 import { expect } from './support/test.ts'
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const findHeading = (page: Page) => page.getByRole('heading', { level: 1 })
 const main = (page: Page) => page.getByRole('main')
 
 async function waitFor(page: Page, words: RegExp) {
-  await askUntil(page, () => expect(main(page)).toContainText(words, { timeout: 1_000 }))
+  await pollUntil(page, () => expect(main(page)).toContainText(words, { timeout: 1_000 }))
 }
 
-test('an address is made, receives too little and then enough, pays out, is paused, changed and archived', async ({
+test('creates an address, receives, pays out, pauses, edits and archives it', async ({
   openScenario,
   expectAccessible,
   followMenu,
@@ -20,40 +20,40 @@ test('an address is made, receives too little and then enough, pays out, is paus
   await openScenario('receiving-none')
   await followMenu('Receiving addresses')
   await page.getByRole('link', { name: 'New receiving address' }).click()
-  await expect(heading(page)).toHaveText('New receiving address')
-  // The least and an example come before the address.
+  await expect(findHeading(page)).toHaveText('New receiving address')
+  // The minimum and an example precede the address.
   await expect(main(page)).toContainText('990.10\u00a0EUR go to your bank account')
   await expectAccessible()
   await page.getByLabel('Name of the address').fill('Shop')
   await page.getByRole('radio', { name: /USD Coin\s+Ethereum/ }).check()
   await page.getByLabel('IBAN').fill('EE00')
-  await page.getByRole('button', { name: 'Make the address' }).click()
-  // The label is on the page before it was refused, too.
+  await page.getByRole('button', { name: 'Create the address' }).click()
+  // The label may also match the page before the errors.
   await expect(page).toHaveTitle(/^Error: /)
   await expect(page.getByLabel('Name of the address')).toHaveValue('Shop')
   await page.getByLabel('IBAN').fill('EE382200221020145685')
-  await page.getByRole('button', { name: 'Make the address' }).click()
-  await expect(heading(page)).toHaveText('Shop')
+  await page.getByRole('button', { name: 'Create the address' }).click()
+  await expect(findHeading(page)).toHaveText('Shop')
   await expect(main(page)).toContainText('Send only USDC on the Ethereum network.')
   await expect(page.getByRole('img', { name: /QR code of the address 0x\w{40}, without an amount/ })).toBeVisible()
   await expectAccessible()
 
-  await pressOnConsole(page, 'A deposit of 3 EUR arrives: too little to pay out')
+  await pressOnConsole(page, 'Receive 3 EUR, below the minimum payout')
   await waitFor(page, /which is too little to pay out/)
-  await pressOnConsole(page, 'A deposit of 100 EUR arrives')
+  await pressOnConsole(page, 'Receive a deposit of 100 EUR')
   await waitFor(page, /To be paid out\s*101\.\d\d\sEUR/)
   await expect(main(page)).not.toContainText('which is too little to pay out')
-  await pressOnConsole(page, 'Pay out everything that is on its way')
+  await pressOnConsole(page, 'Complete all payouts in progress')
   await waitFor(page, /Paid out\s*101\.\d\d\sEUR/)
   await page.getByRole('link', { name: /USDC arrived/ }).click()
-  await expect(heading(page)).toHaveText(/from your receiving address has arrived$/)
+  await expect(findHeading(page)).toHaveText(/from your receiving address has arrived$/)
   await expect(main(page)).toContainText('Deposit on')
   await expectAccessible()
   await page.getByRole('link', { name: 'To the receiving address' }).click()
 
   await page.getByRole('link', { name: 'Pause the address' }).click()
   await page.getByRole('button', { name: 'Yes, pause it' }).click()
-  await pressOnConsole(page, 'A deposit of 100 EUR arrives')
+  await pressOnConsole(page, 'Receive a deposit of 100 EUR')
   await waitFor(page, /arrived while the address is paused/)
   await page.getByRole('link', { name: 'Change the name or bank account' }).click()
   await page.getByRole('radio', { name: /^Someone else/ }).check()

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { pressOnConsole } from './support/on-console.ts'
-import { askUntil } from './support/ask-until.ts'
+import { pollUntil } from './support/ask-until.ts'
 import { test } from './support/lasting-window.ts'
 import { expect } from './support/test.ts'
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const findHeading = (page: Page) => page.getByRole('heading', { level: 1 })
 const main = (page: Page) => page.getByRole('main')
 
 async function waitFor(page: Page, words: RegExp) {
-  await askUntil(page, () => expect(main(page)).toContainText(words, { timeout: 1_000 }))
+  await pollUntil(page, () => expect(main(page)).toContainText(words, { timeout: 1_000 }))
 }
 
-test('a recurring payment is set up with its dates, runs, is skipped, paused and ended', async ({
+test('sets up a recurring payment, runs it, skips a run, pauses and ends it', async ({
   openScenario,
   expectAccessible,
   followMenu,
@@ -19,9 +19,9 @@ test('a recurring payment is set up with its dates, runs, is skipped, paused and
 }) => {
   await openScenario('recurring-none')
   await followMenu('Recurring payments')
-  await expect(heading(page)).toHaveText('Recurring payments')
+  await expect(findHeading(page)).toHaveText('Recurring payments')
   await page.getByRole('link', { name: 'New recurring payment' }).click()
-  await expect(heading(page)).toHaveText('New recurring payment')
+  await expect(findHeading(page)).toHaveText('New recurring payment')
   await page.getByLabel('Name', { exact: true }).fill('Rent')
   await page.getByRole('radio', { name: /^Me\b/ }).check()
   await page.getByLabel('IBAN').fill('EE38 2200 2210 2014 5685')
@@ -37,16 +37,16 @@ test('a recurring payment is set up with its dates, runs, is skipped, paused and
   const [first = ''] = await card.getByRole('listitem').allInnerTexts()
   await expectAccessible()
   await page.getByRole('button', { name: 'Save the recurring payment' }).filter({ visible: true }).first().click()
-  await expect(heading(page)).toHaveText('Rent')
+  await expect(findHeading(page)).toHaveText('Rent')
   await expect(main(page)).toContainText(first.replace(/\s*250.*$/s, '').trim())
   await expectAccessible()
 
   await pressOnConsole(page, /to the next run/)
   await waitFor(page, /Waiting for you/)
   await page.getByRole('link', { name: 'Open the payment' }).click()
-  await expect(heading(page)).toHaveText('Check the payment')
+  await expect(findHeading(page)).toHaveText('Check the payment')
   await page.getByRole('link', { name: 'This is a payment of a recurring payment.' }).click()
-  await expect(heading(page)).toHaveText('Rent')
+  await expect(findHeading(page)).toHaveText('Rent')
 
   await page.getByRole('button', { name: 'Skip' }).first().click()
   await expect(main(page)).toContainText('Skipped')

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { openAccountMenu } from './support/account-menu.ts'
 import { test as base } from './support/lasting-window.ts'
 import { expect } from './support/test.ts'
+import { unfold } from './support/unfold.ts'
 
 type Fixtures = {
   /** Opens a page of a verified customer and waits until its scripts run. */
@@ -18,7 +20,7 @@ const test = base.extend<Fixtures>({
 
 type Form = { name: string; scenario: string; path: string; field: string; text: string; box: string | null }
 
-/** Forms that are refused as they are filled in here: where, what is typed, and what is ticked. */
+/** Forms that are rejected with this input: path, text and ticked box. */
 const FORMS: Form[] = [
   {
     name: 'sign-up',
@@ -57,10 +59,10 @@ async function expectFilled(page: Page, { field, text, box }: Form) {
   await expect(page.locator('.summary-errors')).toHaveCount(0)
 }
 
-/** Presses the button of another language, which on signed-in pages is in the menu. */
-async function speakGerman(page: Page) {
+/** Changes the language to German; on signed-in pages the button is in the account menu. */
+async function switchToGerman(page: Page) {
   const german = page.getByRole('button', { name: 'Deutsch' })
-  if (!(await german.isVisible())) await page.locator('summary', { hasText: 'English' }).click()
+  if (!(await german.isVisible())) await openAccountMenu(page)
   await german.click()
   await page.waitForURL(/lang=de/)
 }
@@ -70,7 +72,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled })
 
     for (const form of FORMS) {
-      test(`the form ${form.name} that was refused is as it was after a reload, on the way back, and in another language`, async ({
+      test(`${form.name}: restores a rejected form on reload, back navigation and language change`, async ({
         app,
         openScenario,
         page,
@@ -83,7 +85,7 @@ for (const javaScriptEnabled of [true, false]) {
         await fill(page, form)
         await page.locator(`form#${form.name} button.button`).last().click()
         await expect(page.locator('.summary-errors')).toHaveCount(1)
-        // A navigation of its own: what a browser restores by itself proves nothing.
+        // A full navigation, because a browser restores fields on a plain reload.
         await page.goto(url)
         await expectFilled(page, form)
         await page.goto(`${new URL(url).origin}/contact?lang=en`)
@@ -91,14 +93,14 @@ for (const javaScriptEnabled of [true, false]) {
         await expectFilled(page, form)
         if (javaScriptEnabled) await scriptsRun()
         await page.locator(form.field).fill(`${form.text} 2`)
-        await speakGerman(page)
+        await switchToGerman(page)
         await expectFilled(page, { ...form, text: `${form.text} 2` })
         await page.goto(page.url())
         await expectFilled(page, { ...form, text: `${form.text} 2` })
       })
     }
 
-    test('preferences that nobody has saved yet survive a change of language, unticked boxes too', async ({
+    test('keeps unsaved preferences on a language change, unticked boxes too', async ({
       openScenario,
       page,
       scriptsRun,
@@ -106,40 +108,38 @@ for (const javaScriptEnabled of [true, false]) {
       await openScenario('verified-personal')
       await page.goto(new URL('/profile/preferences?lang=en', page.url()).href)
       if (javaScriptEnabled) await scriptsRun()
+      await unfold(page, 'Language and emails')
       const boxes = page.locator('form#preferences input[type=checkbox]')
       const before = await boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked))
       for (const [at, isTicked] of before.entries()) await boxes.nth(at).setChecked(!isTicked)
       await page.locator('#preferences-language').selectOption('es')
-      await speakGerman(page)
+      await switchToGerman(page)
       await page.goto(page.url())
+      await expect(page.locator('#preferences-language')).toBeVisible()
       await expect(page.locator('#preferences-language')).toHaveValue('es')
       for (const [at, isTicked] of before.entries()) await expect(boxes.nth(at)).toBeChecked({ checked: !isTicked })
     })
   })
 }
 
-test('of several forms on a page a change of language keeps the one that was typed into', async ({
-  openVerified,
-  page,
-}) => {
+test('keeps the edited one of several forms on a language change', async ({ openVerified, page }) => {
   await openVerified('/profile/preferences')
+  await unfold(page, 'Withdrawal addresses')
   await page.locator('#wallet-address').fill('0xd8dA')
-  await speakGerman(page)
+  await switchToGerman(page)
   await expect(page.locator('#wallet-address')).toHaveValue('0xd8dA')
   await page.goto(page.url())
   await expect(page.locator('#wallet-address')).toHaveValue('0xd8dA')
 })
 
-test('a form that was refused, left by a link and come back to by another is as it was, and empty once it is taken', async ({
-  openVerified,
-  page,
-}) => {
+test('restores a rejected form after leaving its page, and empties it once saved', async ({ openVerified, page }) => {
   await openVerified('/payments/templates/new')
   await page.locator('#template-name').fill('Rent of Anna')
   await page.locator('form#template button.button').last().click()
   await expect(page.locator('.summary-errors')).toBeVisible()
   await page.getByRole('link', { name: 'Overview' }).first().click()
   await page.waitForURL(/overview/)
+  await openAccountMenu(page)
   await page.getByRole('link', { name: 'Preferences' }).first().click()
   await page.waitForURL(/preferences/)
   await page.goBack()

@@ -1,7 +1,7 @@
 import { test } from './support/lasting-window.ts'
 import { expect } from './support/test.ts'
 
-test('vouchers are added from the menu on, refused beside the field, and used for a payment', async ({
+test('adds vouchers from the menu, rejects one beside the field and pays with one', async ({
   openScenario,
   followMenu,
   page,
@@ -24,13 +24,13 @@ test('vouchers are added from the menu on, refused beside the field, and used fo
   await expect(code).toHaveValue('')
   const vouchers = page.getByRole('region', { name: 'Vouchers' })
   await expect(vouchers.getByRole('listitem')).toHaveText([
-    /^\u221210% WELCOME10 Valid until \d\d \w+ \d{4} {1,2}New Pay with it WELCOME10$/,
+    /^\u221210% WELCOME10 Valid until \d\d \w+ \d{4} {1,2}New Use WELCOME10$/,
   ])
-  await page.getByRole('link', { name: 'Pay with it WELCOME10' }).click()
+  await page.getByRole('link', { name: 'Use WELCOME10' }).click()
   await expect(page.getByRole('combobox', { name: 'Voucher' })).toHaveValue('WELCOME10')
 })
 
-test('a referral code is made, sent by email, and deleted after a question', async ({
+test('creates a referral code, emails it and deletes it after a confirmation', async ({
   openScenario,
   page,
   expectNoOverflow,
@@ -54,7 +54,11 @@ test('a referral code is made, sent by email, and deleted after a question', asy
   await expectNoOverflow()
 })
 
-test('an affiliate chooses a period, and saves where payouts go', async ({ openScenario, page, expectNoOverflow }) => {
+test('lets an affiliate choose a period and save a payout account', async ({
+  openScenario,
+  page,
+  expectNoOverflow,
+}) => {
   await openScenario('affiliate-without-iban')
   await expect(page.getByText('Payouts are blocked')).toBeVisible()
   await expectNoOverflow()

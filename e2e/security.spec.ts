@@ -4,7 +4,7 @@ import { expect } from './support/test.ts'
 const ANSWERS = ['/', '/fees', '/login', '/no-such-page', '/overview', '/healthz', '/favicon.svg']
 
 for (const path of ANSWERS) {
-  test(`${path} may not be framed, sniffed or widened (T26)`, async ({ app, request }) => {
+  test(`${path}: sends headers against framing, sniffing and wider sources (T26)`, async ({ app, request }) => {
     const headers = (await request.get(app + path, { maxRedirects: 0 })).headers()
     expect(headers['x-frame-options']).toBe('DENY')
     expect(headers['x-content-type-options']).toBe('nosniff')
@@ -14,7 +14,7 @@ for (const path of ANSWERS) {
   })
 }
 
-test('a form from another website changes nothing and is refused in words (T24)', async ({ app, request }) => {
+test('rejects cross-site forms with an error page and no change (T24, CSRF)', async ({ app, request }) => {
   const forms = [
     '/login',
     '/logout',
@@ -35,17 +35,17 @@ test('a form from another website changes nothing and is refused in words (T24)'
   }
 })
 
-test('a form without any origin is refused', async ({ app }) => {
+test('rejects a form without an Origin header (CSRF)', async ({ app }) => {
   const response = await fetch(`${app}/theme`, { method: 'POST', body: new URLSearchParams({ theme: 'dark' }) })
   expect(response.status).toBe(403)
 })
 
-test('a body that no form of ours can have is refused before it is read (T52)', async ({ app, request }) => {
+test('responds 413 to an oversized body before reading it (T52)', async ({ app, request }) => {
   const response = await request.post(`${app}/login`, { headers: { Origin: app }, data: 'x'.repeat(300 * 1024) })
   expect(response.status()).toBe(413)
 })
 
-test('other methods are answered with what is allowed (T90)', async ({ app, request }) => {
+test('responds 405 with Allow to other methods (T90)', async ({ app, request }) => {
   for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
     const page = await request.fetch(`${app}/fees`, { method })
     const form = await request.fetch(`${app}/login`, { method })
@@ -54,24 +54,24 @@ test('other methods are answered with what is allowed (T90)', async ({ app, requ
   }
 })
 
-test('a host that a stranger names is written nowhere (T14)', async ({ app }) => {
+test('ignores a forged X-Forwarded-Host header (T14)', async ({ app }) => {
   const response = await fetch(`${app}/login?redirect=/overview`, { headers: { 'X-Forwarded-Host': 'evil.example' } })
   expect((await response.text()) + JSON.stringify([...response.headers])).not.toContain('evil.example')
 })
 
-test('a page with a secret in its address sends no referrer and is not kept (T11)', async ({ app, request }) => {
+test('sends no-referrer and no-store for a page with a secret in its URL (T11)', async ({ app, request }) => {
   const headers = (await request.get(`${app}/login/maria%40example.com/secret-token`)).headers()
   expect(headers['referrer-policy']).toBe('no-referrer')
   expect(headers['cache-control']).toContain('no-store')
 })
 
-test('what a signed-in customer gets is kept nowhere (T67)', async ({ openScenario, page }) => {
+test('sends no-store for signed-in pages (T67)', async ({ openScenario, page }) => {
   await openScenario('verified-personal')
   const response = await page.reload()
   expect((await response?.allHeaders())?.['cache-control']).toContain('no-store')
 })
 
-test('the browser never gets the token of the platform, nor a cookie that a script can read (T01)', async ({
+test("keeps the platform token and the session cookie out of the page's reach (T01)", async ({
   openScenario,
   page,
 }) => {
@@ -87,7 +87,12 @@ for (const target of [
   'javascript:alert(1)',
   '/%09/evil.example',
 ]) {
-  test(`a redirect to ${target} leads to the overview instead (T17)`, async ({ app, logIn, openCustomer, page }) => {
+  test(`redirects to the overview instead of ${target} after login (T17)`, async ({
+    app,
+    logIn,
+    openCustomer,
+    page,
+  }) => {
     const customer = await openCustomer()
     await page.goto(`${app}/login?redirect=${encodeURIComponent(target)}`)
     await logIn(customer)

@@ -2,12 +2,9 @@ import type { Route } from '@playwright/test'
 import { test } from './support/lasting-window.ts'
 import { expect } from './support/test.ts'
 
-const AWAY = 'There is no quote right now.'
+const UNAVAILABLE = 'There is no quote right now.'
 
-test('a quote that does not come is named in the card after some seconds, and shown when it comes', async ({
-  openScenario,
-  page,
-}) => {
+test('reports a quote timeout in the card and renders the late quote', async ({ openScenario, page }) => {
   await openScenario('verified-personal')
   let release = () => {}
   await page.route(/\/payments\/quote(?:\?|$)/, async (route) => {
@@ -21,17 +18,17 @@ test('a quote that does not come is named in the card after some seconds, and sh
   await page.getByLabel('Amount', { exact: true }).fill('750')
   await page.clock.runFor(600)
   await isSent
-  await expect(card).not.toContainText(AWAY)
+  await expect(card).not.toContainText(UNAVAILABLE)
   await page.clock.runFor(8_000)
-  await expect(card).toContainText(AWAY)
+  await expect(card).toContainText(UNAVAILABLE)
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('750')
 
   release()
   await expect(card).toContainText('763.13')
-  await expect(card).not.toContainText(AWAY)
+  await expect(card).not.toContainText(UNAVAILABLE)
 })
 
-test('an answer in time is never said to be missing', async ({ openScenario, page }) => {
+test('reports no timeout for a quote that arrived in time', async ({ openScenario, page }) => {
   await openScenario('verified-personal')
   await page.clock.install()
   await page.goto(new URL('/payments', page.url()).href)
@@ -43,11 +40,7 @@ test('an answer in time is never said to be missing', async ({ openScenario, pag
   await expect(card).toContainText('763.13')
 })
 
-test('a quote that could not be had is asked for anew while the form rests', async ({
-  openScenario,
-  page,
-  scriptsRun,
-}) => {
+test('retries a failed quote while the form is idle', async ({ openScenario, page, scriptsRun }) => {
   await openScenario('verified-personal')
   await page.clock.install()
   await page.goto(new URL('/payments', page.url()).href)
@@ -56,7 +49,7 @@ test('a quote that could not be had is asked for anew while the form rests', asy
   await page.route(/\/payments\/quote(?:\?|$)/, (route) => route.fulfill({ status: 503 }))
   await page.getByLabel('Amount', { exact: true }).fill('750')
   await page.clock.runFor(600)
-  await expect(card).toContainText(AWAY)
+  await expect(card).toContainText(UNAVAILABLE)
   await page.unroute(/\/payments\/quote(?:\?|$)/)
   await page.clock.runFor(30_000)
   await expect(card).toContainText('763.13')
@@ -64,8 +57,8 @@ test('a quote that could not be had is asked for anew while the form rests', asy
 
 const AMOUNTS = { field: 'Amount', values: ['60', '61'], shown: /60\.00|61\.00/ } as const
 
-/** Answers that begin and never end, as on a line that is lost in the middle of one; given up, they end in an error. */
-function answerByHalves(path: string): void {
+/** Replaces fetch with responses that start and never end; an abort rejects them. */
+function truncateResponses(path: string): void {
   const whole = window.fetch.bind(window)
   window.fetch = async (input, options) => {
     const response = await whole(input, options)
@@ -85,7 +78,7 @@ const FORMS = [
     path: '/payments',
     quote: '/payments/quote',
     card: 'Quote',
-    missing: AWAY,
+    missing: UNAVAILABLE,
     ...AMOUNTS,
   },
   {
@@ -119,14 +112,14 @@ const FORMS = [
   },
 ] as const
 
-// One way to ask serves all forms: a customer's and a stranger's say enough of it.
+// All forms share the code, so a customer's and a visitor's form cover it.
 for (const { what, scenario, path, quote, field, values } of [FORMS[0], FORMS[2]]) {
-  test(`what is worked out for ${what} and half arrives is no error when it is asked for anew, or its page is left`, async ({
+  test(`${what}: treats a truncated quote as no error on retry or navigation`, async ({
     enterScenario,
     page,
     scriptsRun,
   }) => {
-    await page.addInitScript(answerByHalves, quote)
+    await page.addInitScript(truncateResponses, quote)
     const entered = await enterScenario(scenario)
     await page.goto(path ? new URL(path, entered).href : entered)
     await scriptsRun()
@@ -146,16 +139,16 @@ for (const { what, scenario, path, quote, field, values } of [FORMS[0], FORMS[2]
   })
 }
 
-/** Each way to lose an answer is looked at in one form, and each form with one. */
+/** Each failure is tested in one form, and each form with one failure. */
 const LOSSES = [
   (route: Route) => route.abort(),
-  // The session has ended.
+  // The session has expired.
   (route: Route) => route.fulfill({ status: 302, headers: { Location: '/login' } }),
   (route: Route) => route.fulfill({ status: 503 }),
 ]
 
 for (const { what, scenario, path, quote, card: name, missing, field, values, shown } of FORMS) {
-  test(`what is worked out for ${what} and does not come is said to be missing, and leaves nothing that is not true any more`, async ({
+  test(`${what}: marks a failed quote as missing and removes outdated values`, async ({
     enterScenario,
     page,
     scriptsRun,
@@ -171,7 +164,7 @@ for (const { what, scenario, path, quote, card: name, missing, field, values, sh
       for (const [index, part] of ['Year', 'Month', 'Day'].entries()) {
         await first.getByLabel(part).fill(tomorrow.slice(0, 10).split('-')[index] ?? '')
       }
-      // The days are known without an amount.
+      // The dates don't depend on the amount.
       await expect(card).toContainText(tomorrow.slice(0, 4))
     }
     const isQuote = (url: URL) => url.pathname.startsWith(quote)

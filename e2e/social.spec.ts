@@ -1,16 +1,14 @@
 import { test } from './support/lasting-window.ts'
 import { expect } from './support/test.ts'
+import { unfold } from './support/unfold.ts'
 
-test('who refuses at Google without a small window comes back to the login page, and the way back does not lead to Google', async ({
-  app,
-  page,
-}) => {
+test('returns to the login page after a refusal, without the provider in the history', async ({ app, page }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })
   await page.goto(`${app}/login`)
   await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await page.getByRole('button', { name: 'Refuse' }).click()
+  await page.getByRole('button', { name: 'Deny' }).click()
   await expect(page.getByText('You did not log in with Google. Nothing was changed.')).toBeVisible()
   await expect(page).toHaveURL(/\/login\?lang=en$/)
 
@@ -20,19 +18,21 @@ test('who refuses at Google without a small window comes back to the login page,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
 })
 
-test('a provider is linked and unlinked on the page of the preferences', async ({ openScenario, page }) => {
+test('links and unlinks a provider in the preferences', async ({ openScenario, page }) => {
   await openScenario('social-not-linked')
+  await unfold(page, 'Linked accounts')
   await page.getByRole('button', { name: 'Link LinkedIn' }).click()
   await page.getByLabel('Email address').fill(`own-${crypto.randomUUID()}@example.com`)
   await page.getByRole('button', { name: 'Agree', exact: true }).click()
   await expect(page.getByText('LinkedIn is linked.')).toBeVisible()
 
+  await unfold(page, 'Linked accounts')
   await page.getByRole('button', { name: 'Unlink LinkedIn' }).click()
   await expect(page.getByText('LinkedIn is no longer linked.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Link LinkedIn' })).toBeVisible()
 })
 
-test('of two accounts one is closed, and the customer goes on as the other', async ({ openScenario, page }) => {
+test('closes one of two accounts and continues as the other', async ({ openScenario, page }) => {
   await openScenario('merge-possible')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('link', { name: 'This field is required.' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { test } from './support/lasting-window.ts'
 import { expect } from './support/test.ts'
 
-/** Pages with optional fields, unfolding parts, rows of two lines, and names of buttons that are told apart. */
+/** Pages with optional fields, foldable parts, rows of two lines and distinct button names. */
 const PAGES = [
   ['payment-N-unconfirmed', ''],
   ['payment-N-waiting', ''],
@@ -20,7 +20,7 @@ const PAGES = [
 
 for (const width of [1280, 390]) {
   for (const [scenario, path] of PAGES) {
-    test(`names on ${scenario}${path} at ${width} px keep their spaces`, async ({ openScenario, page, app }) => {
+    test(`${scenario}${path}: keeps spaces in accessible names at ${width} px`, async ({ openScenario, page, app }) => {
       await page.setViewportSize({ width, height: 844 })
       await openScenario(scenario)
       if (path) await page.goto(`${app}${path}?lang=en`)
@@ -31,7 +31,7 @@ for (const width of [1280, 390]) {
       expect(names.length).toBeGreaterThan(20)
       const found = {
         glued: glued.filter((words) => names.some((name) => name.includes(words))),
-        // An amount begins with its sign.
+        // An amount starts with its sign.
         marked: names.filter((name) => /^[+\u2212](?!\d)|[\u25b4\u25be]/.test(name)),
       }
       expect(found).toEqual({ glued: [], marked: [] })
@@ -39,7 +39,7 @@ for (const width of [1280, 390]) {
   }
 }
 
-/** Runs in the page: the last word of each text with the first of the next, within what has a name, without a space. */
+/** Runs in the page: adjacent texts in a named element whose words lack a space between them. */
 function findSeams(): string[] {
   const seams = new Set<string>()
   for (const named of document.querySelectorAll('label, legend, summary, td, th, a, button, h1, h2, h3')) {

@@ -1,11 +1,16 @@
+import { logOut } from './support/account-menu.ts'
 import { test } from './support/lasting-window.ts'
 import { expect } from './support/test.ts'
 
-test('T68: going back after logging out shows nothing of the account', async ({ openScenario, followMenu, page }) => {
+test('shows nothing of the account on back navigation after logout (T68)', async ({
+  openScenario,
+  followMenu,
+  page,
+}) => {
   await openScenario('history-mixed')
   await followMenu('Overview')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Hello')
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await logOut(page)
   await expect(page).toHaveURL(/\/login/)
   await page.goBack()
 
@@ -13,13 +18,13 @@ test('T68: going back after logging out shows nothing of the account', async ({ 
   await expect(page.getByText('Kaarel Mets')).toHaveCount(0)
 })
 
-test('T41: a tab from before a release goes on to the payment that it made, though the scripts of its page are gone', async ({
+test('opens a created payment in a tab from before a release without its scripts (T41)', async ({
   openScenario,
   page,
   context,
 }) => {
   await openScenario('verified-personal')
-  // A tab of its own: the router tells the console that it had to reload.
+  // A separate tab, because the router logs the reload as an error.
   const tab = await context.newPage()
   let gone = 0
   await tab.route(/assets\/transaction-[\w-]+\.js/, async (route) => {
@@ -38,7 +43,7 @@ test('T41: a tab from before a release goes on to the payment that it made, thou
   await expect(tab.getByRole('row').filter({ has: tab.getByRole('link') })).toHaveCount(1)
 })
 
-test('T42: what was typed for one account is not sent for the next one', async ({ openScenario, page, context }) => {
+test('never sends input typed for one account as another account (T42)', async ({ openScenario, page, context }) => {
   await openScenario('verified-personal')
   await page.goto(new URL('/payments', page.url()).href)
   await page.getByLabel('IBAN').fill('EE38 2200 2210 2014 5685')
@@ -53,7 +58,7 @@ test('T42: what was typed for one account is not sent for the next one', async (
   await expect(page).toHaveURL(/\/overview/)
 })
 
-test('who goes elsewhere by the address while a page is on its way is not taken to that page', async ({
+test('follows a newer navigation by URL instead of the page still loading', async ({
   app,
   followMenu,
   openScenario,

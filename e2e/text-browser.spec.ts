@@ -1,12 +1,12 @@
 import { expect, test } from './support/test.ts'
 import { openTextBrowser } from './support/text-browser.ts'
 
-test('in a text browser a payment goes from the form to "Completed" and into the history', async ({ sandbox }) => {
+test('completes a payment in a text browser, from the form to the history', async ({ sandbox }) => {
   test.setTimeout(120_000)
   const browser = openTextBrowser(`${sandbox}/s/verified-personal`)
   try {
-    await browser.shows('Your first payment takes a few minutes')
-    await browser.press('Pay a bank account')
+    await browser.shows('What would you like to do?')
+    await browser.press('Pay a bill')
     await browser.shows('Where to send crypto back')
     await browser.fill('IBAN', 'EE38 2200 2210 2014 5685')
     await browser.fill('Amount', '750')
@@ -22,9 +22,9 @@ test('in a text browser a payment goes from the form to "Completed" and into the
     await browser.shows('Address')
     await browser.press('The payment arrives in full')
     await browser.shows('U (processing) since')
-    await browser.press('Run to Completed')
+    await browser.press('Run all steps to completion')
     await browser.shows('C (completed) since')
-    await browser.press('To the payment in the app')
+    await browser.press('Open as this customer')
     await browser.shows('has arrived')
     await browser.press('History')
     expect(await browser.shows('Download this list')).toContain('Completed')
@@ -33,21 +33,21 @@ test('in a text browser a payment goes from the form to "Completed" and into the
   }
 })
 
-test('a text browser says when a question is to be answered, and how to write a day', async ({ sandbox }) => {
+test('explains conditional questions and dates in a text browser', async ({ sandbox }) => {
   const browser = openTextBrowser(`${sandbox}/s/wizard-personal`)
   try {
     const section = await browser.shows('Save and continue')
     expect(section).toContain('Only if this applies:')
     expect(section).toMatch(/Date of birth\s+Day[^]*Month[^]*Year/)
-    // The list of a field is no line of the page.
+    // The options of a select are not printed.
     expect(section).not.toContain('Zimbabwe')
   } finally {
     browser.close()
   }
   const payer = openTextBrowser(`${sandbox}/s/verified-personal`)
   try {
-    await payer.shows('Pay a bank account')
-    await payer.press('Pay a bank account')
+    await payer.shows('What would you like to do?')
+    await payer.press('Pay a bill')
     const form = await payer.shows('Check the payment')
     for (const words of [
       'Only if you pay someone else:',
@@ -57,7 +57,7 @@ test('a text browser says when a question is to be answered, and how to write a 
     ]) {
       expect(form).toContain(words)
     }
-    // What only a style sets apart runs together here.
+    // Texts that only a style separates run together in a text browser.
     expect(form).toContain('Causeway')
     expect(form).not.toMatch(/CausewayMenu|MenuOverview/)
   } finally {

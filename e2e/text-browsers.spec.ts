@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test as base, expect } from './support/test.ts'
 import { openLineBrowser } from './support/line-browser.ts'
 
-/** edbrowse, which presses no button outside of its form; and lynx, which names no origin. */
+/** edbrowse ignores buttons outside of their form; lynx sends no Origin. */
 const test = base.extend<{ browseByLines: (scenario: string) => Promise<ReturnType<typeof openLineBrowser>> }>({
   browseByLines: async ({ sandbox }, use) => {
     const opened: ReturnType<typeof openLineBrowser>[] = []
@@ -19,7 +19,7 @@ const test = base.extend<{ browseByLines: (scenario: string) => Promise<ReturnTy
   },
 })
 
-test('edbrowse adds an owner to the verification of a company', async ({ browseByLines }) => {
+test("adds an owner to a company's verification in edbrowse", async ({ browseByLines }) => {
   const browser = await browseByLines('wizard-company-ownership')
   await browser.press('Add a person')
   await browser.fill('Full name', 'Liis Saar')
@@ -40,14 +40,14 @@ test('edbrowse adds an owner to the verification of a company', async ({ browseB
   expect(owners).toContain('Direct shares so far: 60%')
 })
 
-test('edbrowse pays by a link', async ({ browseByLines }) => {
+test('pays by a link in edbrowse', async ({ browseByLines }) => {
   const browser = await browseByLines('pay-link-fixed')
   await browser.fill('Your name', 'Nora Aas')
   await browser.press('Continue to payment')
   expect(await browser.text()).toMatch(/h1 Send 0\.\d+/)
 })
 
-test('edbrowse buys crypto by open banking, to the bank', async ({ browseByLines }) => {
+test("buys crypto by open banking in edbrowse, up to the bank's page", async ({ browseByLines }) => {
   const browser = await browseByLines('buy-form')
   await browser.fill('Amount', '120')
   await browser.press('Check the order')
@@ -58,7 +58,7 @@ test('edbrowse buys crypto by open banking, to the bank', async ({ browseByLines
   expect(await browser.text()).toContain('h1 Log in at Kadaka Pank')
 })
 
-test('edbrowse sets up a recurring payment', async ({ app, browseByLines }) => {
+test('creates a recurring payment in edbrowse', async ({ app, browseByLines }) => {
   const browser = await browseByLines('verified-personal')
   await browser.open(`${app}/standing/new`)
   await browser.fill('Name', 'Rent')
@@ -73,25 +73,25 @@ test('edbrowse sets up a recurring payment', async ({ app, browseByLines }) => {
   expect(page).toContain('250.00')
 })
 
-test('edbrowse makes a receiving address', async ({ app, browseByLines }) => {
+test('creates a receiving address in edbrowse', async ({ app, browseByLines }) => {
   const browser = await browseByLines('verified-personal')
   await browser.open(`${app}/fill/new`)
   await browser.fill('Name', 'Invoices')
   await browser.fill('IBAN', 'EE382200221020145685')
-  await browser.press('Make the address')
+  await browser.press('Create the address')
   expect(await browser.text()).toMatch(/h1 Invoices[^]*<Copy Address>/)
 })
 
-test('edbrowse makes a payment link', async ({ browseByLines }) => {
+test('creates a payment link in edbrowse', async ({ browseByLines }) => {
   const browser = await browseByLines('collect-active')
   await browser.follow('New payment link')
   await browser.fill('What it is for', 'Workshop')
   await browser.fill('Amount', '80')
-  await browser.press('Make the link')
+  await browser.press('Create the link')
   expect(await browser.text()).toContain('h1 Workshop')
 })
 
-test('edbrowse filters the history and reads its CSV', async ({ browseByLines }) => {
+test('filters the history and reads its CSV in edbrowse', async ({ browseByLines }) => {
   const browser = await browseByLines('history-mixed')
   await browser.fill('Search', 'Order 12')
   await browser.press('Show')
@@ -101,34 +101,34 @@ test('edbrowse filters the history and reads its CSV', async ({ browseByLines })
   expect(await browser.text()).toContain('386.50')
 })
 
-test('lynx, which names no origin, logs in and gets the form of a payment checked', async ({ app, openCustomer }) => {
+test('logs in with lynx, which sends no Origin, and validates a payment form', async ({ app, openCustomer }) => {
   const { email, password } = await openCustomer()
   const shown = runLynx(`${app}/login?lang=en`, [
     ...search('Email'),
-    ...type(email),
+    ...buildKeys(email),
     'Down Arrow',
-    ...type(password),
-    // Over the button that shows the password.
+    ...buildKeys(password),
+    // Past the button that shows the password.
     'Down Arrow',
     'Down Arrow',
     '^J',
     'g',
-    ...type(`${app}/payments?lang=en`),
+    ...buildKeys(`${app}/payments?lang=en`),
     '^J',
     ...search('Check the payment'),
     '^J',
   ])
   expect(shown).toContain('Hello, ')
-  // The form was read, and its errors came back.
+  // The form was accepted and its validation errors were rendered.
   expect(shown).toContain('Enter the IBAN.')
   expect(shown).not.toContain('We did not accept this form')
 })
 
-/** Over what the line holds already. */
-const type = (text: string) => ['^U', ...text].map((key) => (key === ' ' ? '<space>' : key))
-const search = (words: string) => ['/', ...type(words), '^J']
+/** Replaces the line's content. */
+const buildKeys = (text: string) => ['^U', ...text].map((key) => (key === ' ' ? '<space>' : key))
+const search = (words: string) => ['/', ...buildKeys(words), '^J']
 
-/** Gives lynx keys to press, and returns what it showed on the way, without the codes of the terminal. */
+/** Sends keys to lynx and returns its output without terminal codes. */
 function runLynx(url: string, keys: readonly string[]): string {
   const home = mkdtempSync(join(tmpdir(), 'causeway-lynx-'))
   try {

@@ -1,15 +1,16 @@
 import { test } from './support/lasting-window.ts'
 import { expect } from './support/test.ts'
 
-test('a payer shares a payment, its recipient follows it until it arrives, and the link is ended', async ({
+test('shares a payment by link, tracks it until arrival and ends the link', async ({
   openScenario,
   page,
   browser,
   sandbox,
 }, info) => {
-  await openScenario('payment-P')
+  await openScenario('payment-shared')
+  await page.getByRole('button', { name: 'End the link' }).click()
   const key = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  await page.getByRole('button', { name: 'Make the link' }).click()
+  await page.getByRole('button', { name: 'Create the link' }).click()
   await expect(page.getByText('The link for the recipient is ready')).toBeVisible()
   const shown = page.getByText(/\/transaction-confirmation\/[\w-]{43}\?lang=en$/)
   await expect(shown).toBeInViewport()
@@ -43,18 +44,15 @@ test('a payer shares a payment, its recipient follows it until it arrives, and t
   await recipient.close()
 })
 
-test('a page that is left open moves with the payment by itself, and asks no more once it has arrived', async ({
-  page,
-  sandbox,
-}) => {
+test('updates an open page by polling and stops once the payment has arrived', async ({ page, sandbox }) => {
   await page.clock.install()
   const headers = (await page.request.get(`${sandbox}/s/tracking-S`, { maxRedirects: 0 })).headers()
   await page.goto(headers['location'] ?? '')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/was sent to your bank$/)
-  // The clock stands still until it is told to go on, and scripts that have not begun would miss what it is told.
-  const runs = () =>
+  // The clock is stopped until the test moves it, and scripts that start later would miss that.
+  const hasReact = () =>
     page.evaluate(() => Object.keys(document.querySelector('main') ?? {}).some((name) => /react/.test(name)))
-  await expect.poll(runs).toBe(true)
+  await expect.poll(hasReact).toBe(true)
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/status')) asked.push(request.url())
@@ -70,10 +68,7 @@ test('a page that is left open moves with the payment by itself, and asks no mor
   expect(asked).toHaveLength(until)
 })
 
-test('the page prints: the way that the money takes and the details, without what can only be pressed', async ({
-  openScenario,
-  page,
-}) => {
+test('prints the steps and details of the payment without controls', async ({ openScenario, page }) => {
   await openScenario('tracking-S')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('list', { name: 'Where your money is' })).toBeVisible()

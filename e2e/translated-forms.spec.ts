@@ -17,7 +17,7 @@ const payByLink = (value: string) => (page: Page) => page.getByLabel('Amount tha
 const submit = (page: Page) =>
   page.locator('main form button:not([hidden], .link)').filter({ visible: true }).first().click()
 
-/** What changes each form that quotes or is answered in place. */
+/** The input of each form that quotes or is answered in place. */
 const FORMS: Record<string, Form> = {
   payment: {
     scenario: 'verified-personal',
@@ -74,7 +74,7 @@ const FORMS: Record<string, Form> = {
   },
 }
 
-/** The lines of a page without bounds in pounds or crypto, which follow the market from one load to the next. */
+/** The lines of a page without limits in GBP or crypto, which follow the market between loads. */
 async function readFixed(page: Page): Promise<string[]> {
   return (await page.evaluate(readLines)).filter(
     (line) => !line.endsWith('GBP.') && !/At least [\d.]+ \w+ now/.test(line),
@@ -88,7 +88,7 @@ async function calculate(page: Page, sum: string): Promise<void> {
 
 for (const by of ['translator', 'digit links'] satisfies Alteration[]) {
   for (const [name, { scenario, path, steps }] of Object.entries(FORMS)) {
-    test(`${name} under ${by} shows the same as a page that nothing alters`, async ({ app, page, enterScenario }) => {
+    test(`${name}: shows the same under ${by} as an unaltered page`, async ({ app, page, enterScenario }) => {
       test.setTimeout(120_000)
       const entered = scenario === null ? app : await enterScenario(scenario)
       const base = path?.startsWith('./') ? `${entered.split('?')[0]}/` : entered

@@ -3,58 +3,42 @@ import { findButtons, pressButton } from './support/console-buttons.ts'
 import { test } from './support/lasting-window.ts'
 import { expect, type Page } from './support/test.ts'
 
-/** How long a page has to show what its reload shows, ms. */
+/** How long a page may take to match its reload, in ms. */
 const SETTLED_MS = 6_000
-/** An account's clock; what happens at these moments happens by itself. */
-const CLOCK = /^\+|^Set$|^Back to the/
+/** Buttons of the account's clock, which trigger events by time. */
+const CLOCK = /^\+|^Set$|^Reset to the/
 
-const ENDS = /cancel|^Run to|X \(/i
+const ENDS = /cancel|^Run all steps|X \(/i
 
 type Walk = { scenario: string; path?: string; console?: string; by: Alteration; each?: boolean }
 
+/** A state of each kind of page, from which the walk presses every console button. */
 const PAGES = [
   'payment-N-floating',
   'payment-I-short',
-  'payment-U-seen',
-  'payment-W',
-  'payment-G-over',
-  'payment-P',
-  'payment-S',
   'payment-late-paid',
   'payment-wrong-network',
-  'payment-N-rate-expired-ask',
-  'payment-R-revision',
   'coin-payment-N',
-  'coin-payment-U',
   'deposit-NEW',
-  'deposit-INCOMPLETE',
   'deposit-held',
   'exchange-NEW',
-  'exchange-PROCESSING',
   'withdrawal-PROCESSING',
   'cash-out-request-NEW',
   'buy-W-sepa',
-  'buy-W-short',
-  'buy-R-sepa',
   'buy-W-open-banking',
   'receiving-new',
-  'receiving-deposit-U',
   'receiving-question',
-  'receiving-waiting',
   'recurring-active',
-  'recurring-notice',
   'recurring-request',
   'pay-link-floating',
-  'pay-link-short',
-  'pay-link-U',
   'pay-link-late',
 ]
 
-/** Those that say what has become of the price that they showed before. */
-const WITH_PRICE = new Set(['payment-late-paid', 'payment-N-rate-expired-ask'])
+/** This page also shows how its earlier price changed. */
+const WITH_PRICE = 'payment-late-paid'
 
 const WALKS: Walk[] = [
-  // Each button of the pages on which the most can happen, from the same state.
+  // Every button of the pages with the most events, from the same state.
   ...['payment-N-waiting', 'pay-link-N'].map((scenario): Walk => ({ scenario, by: 'translator', each: true })),
   ...PAGES.map((scenario): Walk => ({ scenario, by: 'translator' })),
   ...['/overview', '/verification', '/profile'].map((path): Walk => ({
@@ -63,14 +47,12 @@ const WALKS: Walk[] = [
     console: '/review',
     by: 'translator',
   })),
-  ...['payment-N-waiting', 'payment-U-seen', 'buy-W-sepa', 'pay-link-N', 'receiving-deposit-U'].map(
-    (scenario): Walk => ({ scenario, by: 'digit links' }),
-  ),
+  ...['payment-N-waiting', 'buy-W-sepa', 'pay-link-N'].map((scenario): Walk => ({ scenario, by: 'digit links' })),
 ]
 
 /**
- * What a page shows that its reload does not, and the other way round, once it has had the time to follow; null if it asks
- * for news no more. A page may say that its price has moved since it was opened: its twin, which nothing alters, says it too.
+ * Lines that differ between a page and its reload after it had time to update, or null if it no longer polls. A page
+ * may show that its price moved since it was opened, like its unaltered twin does.
  */
 async function findStale(page: Page, twin: Page | null): Promise<string[] | null> {
   const asked: string[] = []
@@ -96,7 +78,7 @@ async function findStale(page: Page, twin: Page | null): Promise<string[] | null
 }
 
 for (const { scenario, path, console: part = '', by, each = false } of WALKS) {
-  test(`${scenario}${path ?? ''} under ${by} shows what its reload shows after each change`, async ({
+  test(`${scenario}${path ?? ''}: under ${by} matches its reload after each change`, async ({
     page,
     openScenario,
     scriptsRun,
@@ -113,13 +95,13 @@ for (const { scenario, path, console: part = '', by, each = false } of WALKS) {
       return address + part
     }
     let address = await open()
-    const twin = WITH_PRICE.has(scenario) ? await page.context().newPage() : null
+    const twin = scenario === WITH_PRICE ? await page.context().newPage() : null
     await twin?.goto(page.url())
     const pressed = new Set<string>()
     for (;;) {
       const buttons = (await findButtons(address)).map(({ label }) => label)
       const moves = buttons.filter((label) => !CLOCK.test(label) || label === '+10 minutes')
-      // Nothing follows after the end of what is on the page.
+      // No event follows a final state.
       moves.sort((one, other) => Number(ENDS.test(one)) - Number(ENDS.test(other)))
       const label = moves.find((move) => !pressed.has(move))
       if (label === undefined) break
@@ -138,7 +120,7 @@ for (const { scenario, path, console: part = '', by, each = false } of WALKS) {
   })
 }
 
-test('the page of a recipient under a translator shows what its reload shows when the money has arrived', async ({
+test("keeps a recipient's translated page equal to its reload when the money arrives", async ({
   page,
   openScenario,
   scriptsRun,
@@ -146,16 +128,16 @@ test('the page of a recipient under a translator shows what its reload shows whe
   await openScenario('payment-P')
   const link = page.getByRole('link', { name: 'Open the console for this page' })
   const address = (await link.getAttribute('href')) ?? ''
-  await page.getByRole('button', { name: 'Make the link' }).click()
+  await page.getByRole('button', { name: 'Create the link' }).click()
   await page.goto(await page.getByText(/\/transaction-confirmation\/[\w-]{43}\?lang=en$/).innerText())
   await scriptsRun()
   await page.evaluate(alterTexts, 'translator' as const)
-  await pressButton(address, 'Run to Completed')
+  await pressButton(address, 'Run all steps to completion')
   expect(await findStale(page, null)).toEqual([])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('750.00\u00a0EUR has arrived')
 })
 
-test('a payment that came late goes on under a translator when its customer takes the new price', async ({
+test('continues a late payment on a translated page after the new price is accepted', async ({
   page,
   openScenario,
   scriptsRun,

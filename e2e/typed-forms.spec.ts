@@ -4,7 +4,7 @@ import { expect } from './support/test.ts'
 
 type Form = { what: string; scenario: string | null; path: string | null; typed: Record<string, string> }
 
-/** What somebody types without sending it: where, and into which fields. */
+/** Input that is typed and not sent: path and fields. */
 const FORMS: Form[] = [
   {
     what: 'a payment',
@@ -36,15 +36,15 @@ async function expectTyped(page: Page, typed: Record<string, string>, options?: 
   for (const [field, value] of Object.entries(typed)) await expect(page.locator(field)).toHaveValue(value, options)
 }
 
-/** Waits for the script that the first field asks for: nobody types a whole answer and leaves before it is there. */
-async function keepingRuns(page: Page) {
+/** Waits for the script that the first field loads, because typing takes longer than that in practice. */
+async function waitForKeeping(page: Page) {
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/keep-typed-[^/]*\.js$/.test(name)),
+    performance.getEntriesByType('resource').some(({ name }) => /\/save-drafts-[^/]*\.js$/.test(name)),
   )
 }
 
 for (const { what, scenario, path, typed } of FORMS) {
-  test(`what was typed of ${what} is there again for whoever left it by the menu or for another document`, async ({
+  test(`${what}: restores typed input after the menu or another document`, async ({
     app,
     enterScenario,
     page,
@@ -54,7 +54,7 @@ for (const { what, scenario, path, typed } of FORMS) {
     await page.goto(path ? app + path : entered)
     await scriptsRun()
     for (const [field, value] of Object.entries(typed)) await page.locator(field).fill(value)
-    await keepingRuns(page)
+    await waitForKeeping(page)
     const address = page.url()
     await page
       .locator('header a[href^="/contact"], footer a[href^="/contact"]')
@@ -68,9 +68,9 @@ for (const { what, scenario, path, typed } of FORMS) {
 
     const [[field = '', value = ''] = []] = Object.entries(typed)
     await page.locator(field).fill(`${value}1`)
-    await keepingRuns(page)
+    await waitForKeeping(page)
     await page.goto(`${app}/fees`)
-    // What is kept is on its way for a moment, in which nobody who reads another page is back.
+    // Saving takes a moment, less than a customer needs to return.
     await expect(async () => {
       await page.goto(address)
       await expectTyped(page, { ...typed, [field]: `${value}1` }, { timeout: 1_000 })
@@ -78,7 +78,7 @@ for (const { what, scenario, path, typed } of FORMS) {
   })
 }
 
-test('what was typed is kept when the tab is hidden, without the password', async ({ app, page, scriptsRun }) => {
+test('keeps typed input when the tab is hidden, without the password', async ({ app, page, scriptsRun }) => {
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/language')) sent.push(request.postData() ?? '')
@@ -87,9 +87,9 @@ test('what was typed is kept when the tab is hidden, without the password', asyn
   await scriptsRun()
   await page.locator('#sign-up-email').fill('anna@example.com')
   await page.locator('#sign-up-password').fill('Causeway1')
-  await keepingRuns(page)
+  await waitForKeeping(page)
   const isKept = page.waitForResponse(/\/language/)
-  // A phone that shows another app says no more than this, and may end the page then.
+  // A phone that shows another app fires only this event before it may discard the page.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
@@ -97,7 +97,7 @@ test('what was typed is kept when the tab is hidden, without the password', asyn
   await expect.poll(() => sent.length, { timeout: 500 }).toBe(1)
   expect(sent).toEqual([expect.stringContaining('anna%40example.com')])
   expect(sent.join()).not.toContain('Causeway1')
-  // Nobody opens the page again before the server has it.
+  // Wait until the server has saved it before opening the page again.
   await isKept
   const again = await page.context().newPage()
   await again.goto(`${app}/signup/personal?lang=en`)
@@ -105,7 +105,7 @@ test('what was typed is kept when the tab is hidden, without the password', asyn
   await expect(again.locator('#sign-up-password')).toHaveValue('')
 })
 
-test('a login is kept nowhere before it is sent', async ({ app, page, scriptsRun }) => {
+test('keeps no input of a login before it is sent', async ({ app, page, scriptsRun }) => {
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   await page.goto(`${app}/login?lang=en`)
@@ -116,7 +116,7 @@ test('a login is kept nowhere before it is sent', async ({ app, page, scriptsRun
   expect(sent).toEqual([])
 })
 
-test('what was typed is there after a reload, once there was a pause', async ({ openScenario, page, scriptsRun }) => {
+test('restores typed input on a reload after a pause', async ({ openScenario, page, scriptsRun }) => {
   await openScenario('verified-personal')
   await page.goto(new URL('/payments', page.url()).href)
   for (const words of ['Boat', 'Boat and sail']) {
@@ -129,12 +129,12 @@ test('what was typed is there after a reload, once there was a pause', async ({ 
   }
 })
 
-test('a form that is sent while it is being kept is not kept any more', async ({ openScenario, page, scriptsRun }) => {
+test('discards typed input once its form is sent', async ({ openScenario, page, scriptsRun }) => {
   await openScenario('verified-personal')
   const form = new URL('/payments/templates/new', page.url()).href
   await page.goto(form)
   await scriptsRun()
-  // A slow line: what is to be kept would arrive after the form itself, and bring back what was taken.
+  // A slow connection: the saved input would arrive after the form and restore what was submitted.
   await page.route(/\/language/, () => new Promise(() => {}))
   const asked = page.waitForRequest(/\/language/)
   await page.locator('#template-name').fill('Rent')

@@ -9,7 +9,7 @@ for (const section of [
   'company-representative',
   'company-ownership',
 ]) {
-  test(`${section} sent empty says what is wrong beside each field and in the summary, and is accessible`, async ({
+  test(`${section}: shows validation errors beside fields and in the summary, accessibly`, async ({
     openScenario,
     lookAround,
     page,
@@ -30,7 +30,20 @@ for (const section of [
   })
 }
 
-test('an owner sent empty says what is wrong beside each field, and is accessible', async ({
+test(
+  'focuses the summary of a native submit before scripts load',
+  { tag: '@without-scripts' },
+  async ({ openScenario, page }) => {
+    // Never answered, like a script on a line that has just been lost.
+    await page.route(/\/assets\/entry\.client/, () => undefined)
+    await openScenario('wizard-company-activity')
+    await page.getByRole('button', { name: 'Save and continue' }).filter({ visible: true }).click()
+    await expect(page).toHaveTitle(/^Error: /)
+    await expect(page.getByRole('alert').filter({ hasText: 'Form validation failed' })).toBeFocused()
+  },
+)
+
+test('shows validation errors of an owner beside each field, accessibly', async ({
   openScenario,
   lookAround,
   page,
@@ -44,7 +57,7 @@ test('an owner sent empty says what is wrong beside each field, and is accessibl
   await lookAround('owner-refused')
 })
 
-test('a file that is chosen is sent at once, shown, and can be removed', async ({ openScenario, page }) => {
+test('uploads a file at once, shows it and removes it', async ({ openScenario, page }) => {
   await openScenario('wizard-additional')
   const file = { name: 'payslip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
   await page.getByLabel('Document that shows it').setInputFiles(file)
@@ -62,38 +75,30 @@ test('a file that is chosen is sent at once, shown, and can be removed', async (
   await expect(page.getByText(refusal, { exact: true })).toBeVisible()
 })
 
-test('a verification under review is shown as soon as it is decided, without a reload', async ({
-  openScenario,
-  page,
-  browser,
-  scriptsRun,
-}) => {
+test('shows the decision of a review without a reload', async ({ openScenario, page, browser, scriptsRun }) => {
   await page.clock.install()
   await openScenario('wizard-submitted')
   await scriptsRun()
   await expect(page.getByText('Your application is under review')).toBeVisible()
   const url = (await page.getByRole('link', { name: 'Open the console for this page' }).getAttribute('href')) ?? ''
-  // At a desk of their own: a second page in the customer's browser would put theirs behind it.
+  // In a separate browser context: a second page in the customer's browser would put theirs in the background.
   const reviewer = await (await browser.newContext()).newPage()
   await reviewer.goto(`${url}/review`)
   await reviewer.getByRole('button', { name: 'Approve' }).click()
   await reviewer.context().close()
-  // Said twice: on the page, and to who does not see it.
+  // Announced twice: on the page and for screen readers.
   await page.clock.runFor(31_000)
   await expect(page.getByText('Verified', { exact: true }).first()).toBeVisible()
 })
 
-test('what has run out is renewed from the page of the levels, where the level held is not offered again', async ({
-  openScenario,
-  page,
-}) => {
+test('renews expired data from the levels page, without offering the current level', async ({ openScenario, page }) => {
   await openScenario('renewal-expired')
   await expect(page.getByRole('button', { name: 'Choose Full', exact: true })).toHaveCount(0)
   await page.getByRole('link', { name: 'Renew it now' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renew your identity data')
 })
 
-test('whom we do not serve is not said to apply for a level', async ({ openScenario, page }) => {
+test('shows no application for a level to a customer without service', async ({ openScenario, page }) => {
   await openScenario('no-service')
   await page.goto(new URL('/verification', page.url()).href)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verification')

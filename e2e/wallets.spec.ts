@@ -1,15 +1,17 @@
 import { test } from './support/lasting-window.ts'
 import { expect } from './support/test.ts'
+import { unfold } from './support/unfold.ts'
 
 const BITCOIN = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 const ETHER = '0x52908400098527886E0F7030069857D2E4169EE7'
 
-test('an address is refused beside its field, added, and removed, and the form is empty again', async ({
+test('validates, adds and removes an address, with an empty form afterwards', async ({
   openScenario,
   expectAccessible,
   page,
 }) => {
   await openScenario('wallet-confirmed')
+  await unfold(page, 'Withdrawal addresses')
   const address = page.getByLabel('Address', { exact: true })
   await address.fill(ETHER)
   await page.getByRole('button', { name: 'Add the address' }).click()
@@ -21,6 +23,7 @@ test('an address is refused beside its field, added, and removed, and the form i
   await page.getByLabel('Coin').selectOption('ETH')
   await page.getByRole('button', { name: 'Add the address' }).click()
   await expect(page.getByText('We have sent a link to')).toBeVisible()
+  await unfold(page, 'Withdrawal addresses')
   await expect(address).toHaveValue('')
   const list = page.getByRole('region', { name: 'Withdrawal addresses' }).getByRole('listitem')
   await expect(list).toContainText(['BTC Confirmed', 'ETH Pending'])
@@ -30,7 +33,7 @@ test('an address is refused beside its field, added, and removed, and the form i
   await expect(list).toContainText(['ETH Pending'])
 })
 
-test('an emailed link confirms an address by its button alone', async ({ openScenario, expectAccessible, page }) => {
+test('confirms an address by the button of an emailed link', async ({ openScenario, expectAccessible, page }) => {
   await openScenario('wallet-confirmation')
   await expectAccessible()
   await page.getByRole('button', { name: 'Confirm the address' }).click()
@@ -44,7 +47,7 @@ test('an emailed link confirms an address by its button alone', async ({ openSce
   await expectAccessible()
 })
 
-test('the footer of an email lets its reader choose emails and unsubscribe without a login', async ({
+test('changes email preferences and unsubscribes from an email without a login', async ({
   openScenario,
   expectAccessible,
   page,

@@ -1,9 +1,9 @@
-import { onConsole } from './support/on-console.ts'
-import { askUntil } from './support/ask-until.ts'
+import { actOnConsole } from './support/on-console.ts'
+import { pollUntil } from './support/ask-until.ts'
 import { test } from './support/lasting-window.ts'
 import { expect } from './support/test.ts'
 
-test('everything in a crypto balance is sent to the own wallet, and the balance shows 0', async ({
+test("sends the whole crypto balance to the customer's wallet, down to 0", async ({
   openScenario,
   expectAccessible,
   page,
@@ -14,7 +14,7 @@ test('everything in a crypto balance is sent to the own wallet, and the balance 
   await page.goto(new URL('/overview', page.url()).href)
   await page.getByRole('link', { name: /^Bitcoin/ }).click()
   await expect(heading).toHaveText('Bitcoin')
-  await onConsole(page, async (tab) => {
+  await actOnConsole(page, async (tab) => {
     await tab.getByLabel('Amount').first().fill('0.01234567')
     await tab.getByLabel('Coin').first().selectOption('BTC')
     await tab.getByRole('button', { name: 'Credit' }).click()
@@ -36,8 +36,8 @@ test('everything in a crypto balance is sent to the own wallet, and the balance 
   await page.getByRole('button', { name: /^Send 0\.01234567.BTC$/ }).click()
   await expect(heading).toHaveText('We are preparing your transfer')
   await expectAccessible()
-  await onConsole(page, (tab) => tab.getByRole('button', { name: '+1 minute' }).click())
-  await askUntil(page, () => expect(heading).toHaveText('Your crypto is on its way', { timeout: 1_000 }))
+  await actOnConsole(page, (tab) => tab.getByRole('button', { name: '+1 minute' }).click())
+  await pollUntil(page, () => expect(heading).toHaveText('Your crypto is on its way', { timeout: 1_000 }))
   await keepPicture('withdrawals-sent')
 
   await page.getByRole('link', { name: 'Everything sent to your wallets' }).click()

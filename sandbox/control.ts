@@ -1,9 +1,9 @@
 import { findAccountByEmail, requireAccount, type Account } from './core/accounts.ts'
-import { accountNow, advanceAll, moveAccountClock, moveSandboxClock, setAccountClock } from './core/clock.ts'
+import { getAccountTime, advanceAll, moveAccountClock, moveSandboxClock, setAccountClock } from './core/clock.ts'
 import type { NewFault } from './http/faults.ts'
 import type { Received, ReceivedLog } from './http/received.ts'
 import { startSession } from './http/sessions.ts'
-import { emailsOf, type Email } from './email/mailbox.ts'
+import { listEmails, type Email } from './email/mailbox.ts'
 import { buildScenario, type BuildOptions } from './scenarios/build-scenario.ts'
 import type { Context } from './core/context.ts'
 
@@ -11,13 +11,13 @@ type Entered = { account: Account; token: string; issuedAt: number; path: string
 
 export type Control = {
   context: Context
-  /** A fresh account in a scenario's state, signed in, without a browser. */
+  /** Builds a scenario on a fresh account and signs in, without a browser. */
   enter(scenario: string, options?: BuildOptions): Entered
   account(email: string): Account
   emails(accountNumber: number): Email[]
   /** ms of the account's clock. */
   now(account: Account): number
-  /** Moves one account's clock by ms, or the sandbox's when no account is given. */
+  /** Moves an account's clock by `by` ms, or the sandbox's if no account is given. */
   moveClock(by: number, accountNumber?: number): void
   setClock(at: number | null, accountNumber: number): void
   fault(fault: NewFault): void
@@ -27,7 +27,7 @@ export type Control = {
   advance(): void
 }
 
-/** The same handles that the console's forms use, for tests in the same process. */
+/** The console's actions as functions, for tests in the same process. */
 export function createControl(context: Context): Control {
   return {
     context,
@@ -41,8 +41,8 @@ export function createControl(context: Context): Control {
       if (!account) throw new Error(`No account ${email}`)
       return account
     },
-    emails: (accountNumber) => emailsOf(context, accountNumber),
-    now: (account) => accountNow(context, requireAccount(context, account.number)),
+    emails: (accountNumber) => listEmails(context, accountNumber),
+    now: (account) => getAccountTime(context, requireAccount(context, account.number)),
     moveClock(by, accountNumber) {
       if (accountNumber === undefined) moveSandboxClock(context, by)
       else moveAccountClock(context, accountNumber, by)

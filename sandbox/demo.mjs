@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { keepRunning } from './keep-running.mjs'
 import { START } from './start-command.mjs'
-import { answers, ensureBuilt, ensureInstalled, root, start } from './toolchain.mjs'
+import { waitUntilUp, ensureBuilt, ensureInstalled, root, start } from './toolchain.mjs'
 
 const port = process.env.PORT ?? '3000'
 const sandboxPort = process.env.SANDBOX_PORT ?? '4000'
@@ -21,7 +21,7 @@ const startSandbox = () => start(['sandbox/main.ts'], { SANDBOX_PORT: sandboxPor
 const startApp = () =>
   start(START.args, {
     ...START.env,
-    // No balancer has to notice that it stops.
+    // No load balancer has to notice the shutdown.
     DRAIN_SECONDS: '0',
     PORT: port,
     PLATFORM_API_URL: sandbox,
@@ -30,7 +30,7 @@ const startApp = () =>
     WALLETCONNECT_RELAY_URL: `${sandbox.replace('http', 'ws')}/sandbox/relay`,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   })
-// Both keep their state in files: whichever ends goes on where it was, and the other one stays.
+// Both keep their state in files, so each can restart without the other.
 const programs = [keepRunning('The sandbox', startSandbox, stop), keepRunning('The app', startApp, stop)]
 
 let stopping = false
@@ -42,7 +42,7 @@ function stop(code) {
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop(0))
 
 console.log('Starting the sandbox and the app ...')
-await Promise.all([answers(`${sandbox}/healthz`), answers(`${app}/healthz`)])
+await Promise.all([waitUntilUp(`${sandbox}/healthz`), waitUntilUp(`${app}/healthz`)])
 console.log(`
   Causeway            ${app}
   Sandbox console     ${sandbox}/console

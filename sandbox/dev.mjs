@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { answers, ensureInstalled, root, start } from './toolchain.mjs'
+import { waitUntilUp, ensureInstalled, root, start } from './toolchain.mjs'
 
 const port = process.env.PORT ?? '3000'
 const sandboxPort = process.env.SANDBOX_PORT ?? '4000'
@@ -22,6 +22,6 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
     for (const program of programs) program.kill('SIGTERM')
   })
 }
-await answers(`${sandbox}/healthz`)
+await waitUntilUp(`${sandbox}/healthz`)
 console.log(`\n  App with hot reload ${`http://localhost:${port}`}\n  Sandbox console     ${sandbox}/console\n`)
 await Promise.all(programs.map((program) => once(program, 'exit')))

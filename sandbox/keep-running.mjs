@@ -4,8 +4,8 @@ const MINUTE_MS = 60_000
 const MOST_ENDS = 3
 
 /**
- * Starts a program again whenever it ends by itself, and says so. One that ends three times within a minute cannot stay up:
- * then `giveUp` is called with the code of its last end.
+ * Restarts a program whenever it exits, and logs the exit. After three exits within a minute it calls `giveUp` with the
+ * last exit code.
  */
 export function keepRunning(name, begin, giveUp) {
   const ends = []
@@ -28,7 +28,7 @@ export function keepRunning(name, begin, giveUp) {
   }
 
   return {
-    /** Ends it for good, when it has finished what is under way. */
+    /** Stops the program for good and waits until it has drained. */
     async stop() {
       stopping = true
       if (program.exitCode !== null || program.signalCode !== null) return

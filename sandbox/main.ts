@@ -9,7 +9,7 @@ if (process.argv.includes('--fresh'))
 
 const sandbox = await start()
 console.log(`Sandbox on ${sandbox.url}, console at ${sandbox.url}/console`)
-// Else it would be written when the process ends in order, and be lost when it is killed.
+// Node writes the cache on a clean exit only, and the process may be killed.
 flushCompileCache()
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void sandbox.stop())

@@ -15,16 +15,14 @@ import { recurringModule } from './recurring/module.ts'
 import { referenceModule } from './reference/module.ts'
 import { rewardsModule } from './rewards/module.ts'
 import { scenariosModule } from './scenarios/module.ts'
+import { searchModule } from './search/module.ts'
 import { supportModule } from './support/module.ts'
 import { twinsModule } from './twins/module.ts'
 import { verificationModule } from './verification/module.ts'
 import { vouchersModule } from './vouchers/module.ts'
 import { walletsModule } from './wallets/module.ts'
 
-/**
- * Every service of the sandbox, in the order in which /s lists their scenarios. A new service is added here
- * (decisions/sandbox-services.md).
- */
+/** Every service of the sandbox, in the order in which /s lists their scenarios (decisions/sandbox-services.md). */
 export const MODULES: readonly Module[] = [
   accountsModule,
   authenticationModule,
@@ -46,15 +44,15 @@ export const MODULES: readonly Module[] = [
   booksModule,
   incomingTransfersModule,
   consoleModule,
+  searchModule,
   scenariosModule,
 ]
 
-/** Method and path of every call that a route serves, as the contract writes them. */
-export function builtRoutes(): { method: string; path: string }[] {
+/** Method and path of every route, as the API contract writes them. */
+export function listRoutes(): { method: string; path: string }[] {
   return MODULES.flatMap(({ routes }) => routes).map(({ method, path }) => ({ method, path }))
 }
 
-/** The name of every scenario behind /s/<name>. */
-export function scenarioNames(): string[] {
+export function listScenarioNames(): string[] {
   return MODULES.flatMap(({ scenarios = [] }) => scenarios).map(({ name }) => name)
 }

@@ -21,34 +21,34 @@ import { changePrices, type PriceChanges } from './domain/prices.ts'
 const TICK_MS = 1000
 
 export type SandboxOptions = {
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   port?: number
-  /** The address to listen on: this machine alone unless told otherwise. */
+  /** Listens on this machine only by default. */
   host?: string
   /** A file, or ':memory:'. */
   database?: string
   seed?: string
-  /** Real time in ms since the epoch; a test may put its own. */
+  /** Real time in ms since the epoch; tests may replace it. */
   clock?: () => number
   appOrigin?: string
-  /** What it is made of; everything unless a test adds its own. */
+  /** All services by default; tests may add their own. */
   modules?: readonly Module[]
-  /** Prices a test changes for the whole process, until this sandbox stops. */
+  /** Price overrides for the whole process, until this sandbox stops. */
   prices?: PriceChanges
 }
 
 export type Sandbox = {
-  /** No slash at the end. */
+  /** Without a trailing slash. */
   url: string
   port: number
-  /** Calls it without HTTP, for tests that make thousands. */
+  /** Sends a request without HTTP, for tests that send thousands. */
   send: Send
   stop: () => Promise<void>
-  /** Direct handles for tests: clocks, faults, counts. */
+  /** Direct access for tests: clocks, faults, counts. */
   control: Control
 }
 
-/** Starts the platform that answers the app on a fresh machine (decisions/sandbox.md). */
+/** Starts the platform for a developer's machine (decisions/sandbox.md). */
 export async function startSandbox({
   port = 0,
   host = '127.0.0.1',

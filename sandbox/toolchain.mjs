@@ -6,16 +6,15 @@ import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** The Node that the packages bring. Never the one that runs this script: that may be too old. */
+/** The Node from node_modules (decisions/packages.md): the one that runs this script may be too old. */
 export const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-/** Says why nothing can go on and stops. */
-export function stopWith(words) {
-  console.error(`\n${words}\n`)
+export function exitWithError(message) {
+  console.error(`\n${message}\n`)
   process.exit(1)
 }
 
-/** Whether a command succeeded. What it prints is shown only when it did not. */
+/** Returns true if the command succeeded; prints its output only if it failed. */
 function run(command, args, env = {}) {
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd: root,
@@ -28,22 +27,21 @@ function run(command, args, env = {}) {
   return status === 0
 }
 
-/** Installs the locked packages when they are missing or older than the lockfile, and makes sure of their Node. */
+/** Installs the locked packages when they are missing or older than the lockfile, and checks the installed Node. */
 export function ensureInstalled() {
   const installed = join(root, 'node_modules', '.package-lock.json')
   const lockfile = join(root, 'package-lock.json')
   if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(lockfile).mtimeMs) {
     console.log('Installing packages (once; about half a minute) ...')
-    // Not `npm ci`: it refuses a lockfile that was written where only one platform's binaries can be had.
+    // `npm ci` rejects a lockfile that was written on a machine with the binaries of only one platform.
     if (!run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']))
-      stopWith('npm install failed: see above.')
+      exitWithError('npm install failed: see above.')
   }
   const { stdout, stderr } = spawnSync(node, ['--version'], { encoding: 'utf8' })
   const version = stdout?.trim() || 'none'
-  const [major = 0, minor = 0] = version.replace('v', '').split('.').map(Number)
-  if (!(major > 22 || (major === 22 && minor >= 22))) {
-    stopWith(
-      `The app needs Node 22.22 or newer and found ${version} in node_modules.\n` +
+  if (!(Number.parseInt(version.slice(1)) >= 26)) {
+    exitWithError(
+      `The app needs Node 26 or newer and found ${version} in node_modules.\n` +
         (stderr ||
           'It comes with the package "node", whose install script was probably blocked.\n' +
             'Allow it and try again:  npm rebuild node --foreground-scripts'),
@@ -51,37 +49,32 @@ export function ensureInstalled() {
   }
 }
 
-function newest(path) {
+function getNewestTime(path) {
   const entry = statSync(path)
   if (!entry.isDirectory()) return entry.mtimeMs
-  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))))
+  return Math.max(0, ...readdirSync(path).map((name) => getNewestTime(join(path, name))))
 }
 
 /** Builds the app when its sources are newer than the last build. */
 export function ensureBuilt() {
   const built = join(root, 'build', 'server', 'index.js')
-  const sources = [
-    'app',
-    'public',
-    'vite.config.ts',
-    'router-patches.ts',
-    'react-router.config.ts',
-    'package-lock.json',
-  ].map((name) => join(root, name))
-  if (existsSync(built) && statSync(built).mtimeMs > Math.max(...sources.map(newest))) return
+  const sources = ['app', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'].map((name) =>
+    join(root, name),
+  )
+  if (existsSync(built) && statSync(built).mtimeMs > Math.max(...sources.map(getNewestTime))) return
   console.log('Building the app ...')
   const cli = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
-  if (!run(node, [cli, 'build'], { NODE_ENV: 'production' })) stopWith('The build failed: see above.')
+  if (!run(node, [cli, 'build'], { NODE_ENV: 'production' })) exitWithError('The build failed: see above.')
 }
 
-/** Starts a program that ends when this one does; from the second time on with what was compiled for it before. */
+/** Starts a program that exits with this one. The compile cache makes later starts faster. */
 export function start(args, env = {}, stdio = 'inherit') {
   const NODE_COMPILE_CACHE = join(root, 'build', 'compile-cache')
   return spawn(node, args, { cwd: root, stdio, env: { ...process.env, NODE_COMPILE_CACHE, ...env } })
 }
 
-/** Waits until a URL answers 200. */
-export async function answers(url, seconds = 30) {
+/** Waits until a URL responds with 200, or exits after `seconds`. */
+export async function waitUntilUp(url, seconds = 30) {
   const end = Date.now() + seconds * 1000
   while (Date.now() < end) {
     try {
@@ -91,5 +84,5 @@ export async function answers(url, seconds = 30) {
     }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  stopWith(`${url} did not answer within ${seconds} seconds.`)
+  exitWithError(`${url} did not answer within ${seconds} seconds.`)
 }

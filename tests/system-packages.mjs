@@ -1,8 +1,8 @@
-// Plain JavaScript: it runs under Node 20. What the tests need from the operating system.
+// The tests' system dependencies. Plain JavaScript that runs on Node 20.
 import { spawnSync } from 'node:child_process'
 import { root } from '../sandbox/toolchain.mjs'
 
-/** The engine alone: the whole browser takes half as long again for the same. */
+/** Headless only: the full browser takes half as long again to install. */
 const BROWSER = 'chromium-headless-shell'
 const COMMANDS = [
   'fc-list',
@@ -15,23 +15,22 @@ const COMMANDS = [
   'edbrowse',
   'lynx',
 ]
-/** Debian's packages whose names differ from their commands. */
+/** Debian packages whose names differ from their commands. */
 const PACKAGES = { 'fc-list': 'fontconfig', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' }
-/** The fonts of the layout tests, with Debian's packages. */
+/** The fonts of the layout tests, with their Debian packages. */
 const FONTS = { 'DejaVu Sans': 'fonts-dejavu-core', 'Liberation Sans': 'fonts-liberation' }
 
-/** Whether a command or a font is installed. */
-function isThere(name) {
+function isInstalled(name) {
   if (name in FONTS) return spawnSync('fc-list', [name]).stdout?.length > 0
   return spawnSync('sh', ['-c', `command -v ${name}`]).status === 0
 }
 
-/** Installs missing browsers, fonts, Redis and text browsers from Debian, and prints what it cannot install. */
+/** Installs missing browsers, fonts, Redis and text browsers from Debian, and prints those it can't install. */
 export function ensureSystemPackages({ installPlaywrightChromium }) {
-  const missing = [...COMMANDS, ...Object.keys(FONTS)].filter((name) => !isThere(name))
+  const missing = [...COMMANDS, ...Object.keys(FONTS)].filter((name) => !isInstalled(name))
   if (missing.length === 0) return
-  if (isThere('apt-get') && process.getuid?.() === 0) install(missing)
-  const still = missing.filter((name) => !isThere(name))
+  if (isInstalled('apt-get') && process.getuid?.() === 0) install(missing)
+  const still = missing.filter((name) => !isInstalled(name))
   if (still.includes(BROWSER)) {
     console.log('Debian has no Chromium here: installing the one of Playwright.')
     installPlaywrightChromium()
@@ -49,7 +48,7 @@ function install(names) {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }
   spawnSync('apt-get', ['update', '-qq'], options)
-  // One at a time: a release that lacks one of them still has the others.
+  // One at a time, because a release may lack some of them.
   for (const name of names) {
     const debian = PACKAGES[name] ?? FONTS[name] ?? name
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debian], options)

@@ -1,13 +1,13 @@
 type Allowed = {
-  /** The origin that may be http. */
+  /** The only origin that may use http. */
   sandboxUrl: string | undefined
   /** The hosts that the platform declares for the bank; null allows every host. */
   hosts: readonly string[] | null
 }
 
 /**
- * Returns the address of a bank's page with its host, or null if the app must not lead there: https only, without
- * credentials, and to a host that the platform declares (threats.md#T45).
+ * Parses the URL of a bank's page. Returns null unless it is https, without credentials, and on a host that the
+ * platform declares (threats.md#T45).
  */
 export function parseBankLink(address: string, { sandboxUrl, hosts }: Allowed): { url: string; host: string } | null {
   if (!URL.canParse(address)) return null

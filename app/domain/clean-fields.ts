@@ -1,21 +1,21 @@
 import { cleanText } from './plain-text.ts'
 
-/** Fields whose every character counts. */
-const KEPT = /password/i
+/** Passwords may contain any character. */
+const UNCLEANED = /password/i
 
 /**
- * A form or a query with each text as it was meant to be typed (`cleanText`), so that no parser has to know what copying
- * brings along. Passwords and files are left alone.
+ * Applies `cleanText` to each text field of a form or query, in place, so that parsers needn't handle characters that
+ * copying adds. Keeps passwords and files unchanged.
  */
 export function cleanFields<Form extends FormData | URLSearchParams>(fields: Form): Form {
-  const isDirty = ([name, value]: [string, unknown]) => value !== cleaned(name, value)
+  const isDirty = ([name, value]: [string, unknown]) => value !== cleanValue(name, value)
   const entries = Array.from(fields as Iterable<[string, FormDataEntryValue]>)
   if (!entries.some(isDirty)) return fields
   for (const name of new Set(entries.map(([each]) => each))) fields.delete(name)
-  for (const [name, value] of entries) fields.append(name, cleaned(name, value) as string)
+  for (const [name, value] of entries) fields.append(name, cleanValue(name, value) as string)
   return fields
 }
 
-function cleaned<Value>(name: string, value: Value): Value | string {
-  return typeof value === 'string' && !KEPT.test(name) ? cleanText(value) : value
+function cleanValue<Value>(name: string, value: Value): Value | string {
+  return typeof value === 'string' && !UNCLEANED.test(name) ? cleanText(value) : value
 }

@@ -1,23 +1,23 @@
-/** What a payment or a coin of the platform's list says of its chain. */
+/** The chain of a payment or listed coin, as the platform describes it. */
 export type ChainFacts = {
   coin: string
-  /** EIP-155; of chains of the EVM alone. */
+  /** EIP-155 chain id; null for chains outside the EVM. */
   chain_id: number | null
-  /** The chain by its name for programs, `bitcoin`. */
+  /** Machine-readable, for example `bitcoin`. */
   chain_name: string | null
-  /** The same as customers read it. */
+  /** The chain's name for customers. */
   network_name: string | null
-  /** A token's contract; null for the network's own coin, undefined where nobody says. */
+  /** The token's contract; null for the chain's native coin; undefined if unknown. */
   contract?: string | null | undefined
-  /** Of a token: those of its contract. */
+  /** For a token, the decimals of its contract. */
   decimals: number | null
 }
 
 export type ListedCoin = ChainFacts & { asset: string }
 
-/** Where a coin moves, as far as the platform says: undefined and null are what it leaves out. */
+/** A coin's network. Null and undefined mark what the platform leaves out. */
 export type CoinNetwork = {
-  /** Decides about addresses and URIs; null where neither a chain id nor Bitcoin's name says what the chain is. */
+  /** Selects the address and URI format; null unless a chain id or Bitcoin's name identifies the chain. */
   family: 'evm' | 'bitcoin' | null
   name: string | null
   chainId: number | null
@@ -26,10 +26,10 @@ export type CoinNetwork = {
 }
 
 /**
- * The network of a payment, by what it says itself, then by the platform's list: the coin of the same code on the same chain.
- * A code that is on several chains says nothing of a payment that names none.
+ * Returns the network of a payment: its own fields first, then the listed coin with the same code on the same chain. A
+ * code listed on several chains adds nothing to a payment that names no chain.
  */
-export function networkOf(facts: ChainFacts, listed: readonly ListedCoin[]): CoinNetwork {
+export function resolveNetwork(facts: ChainFacts, listed: readonly ListedCoin[]): CoinNetwork {
   const sameCode = listed.filter(({ coin }) => coin === facts.coin)
   const fits = sameCode.filter((coin) => isOnSameChain(facts, coin))
   const entry = fits.length === 1 ? fits[0] : undefined
@@ -39,12 +39,12 @@ export function networkOf(facts: ChainFacts, listed: readonly ListedCoin[]): Coi
     family: chainId !== null ? 'evm' : chainName?.toLowerCase() === 'bitcoin' ? 'bitcoin' : null,
     name: facts.network_name || entry?.network_name || chainName || null,
     chainId,
-    contract: contractOf(facts, entry, listed),
+    contract: findContract(facts, entry, listed),
     decimals: facts.decimals ?? entry?.decimals ?? null,
   }
 }
 
-/** Whether nothing that the payment says of its chain speaks against the coin. */
+/** Returns false if a field of the payment contradicts the listed coin. */
 function isOnSameChain(facts: ChainFacts, coin: ListedCoin): boolean {
   return (
     (facts.chain_id === null || facts.chain_id === coin.chain_id) &&
@@ -54,12 +54,12 @@ function isOnSameChain(facts: ChainFacts, coin: ListedCoin): boolean {
   )
 }
 
-/** The contract, where nobody contradicts it: of the coins that a network calls its own only one can be. */
-function contractOf(facts: ChainFacts, entry: ListedCoin | undefined, listed: readonly ListedCoin[]) {
+/** Returns undefined if the sources disagree: only one coin of a chain can be its native coin. */
+function findContract(facts: ChainFacts, entry: ListedCoin | undefined, listed: readonly ListedCoin[]) {
   const contract = facts.contract === undefined ? entry?.contract : facts.contract
   if (contract !== null) return contract
   if (entry?.contract) return undefined
   const chainId = facts.chain_id ?? entry?.chain_id ?? null
-  const own = listed.filter((coin) => chainId !== null && coin.chain_id === chainId && coin.contract === null)
-  return new Set(own.map(({ asset }) => asset)).size > 1 ? undefined : null
+  const natives = listed.filter((coin) => chainId !== null && coin.chain_id === chainId && coin.contract === null)
+  return new Set(natives.map(({ asset }) => asset)).size > 1 ? undefined : null
 }

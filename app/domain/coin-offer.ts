@@ -1,35 +1,32 @@
-/** A coin of the platform's list. */
 export type Listed = {
   coin: string
   name: string
   network_name: string
-  /** Whether payments take it now. */
+  /** True while the platform accepts payments in the coin. */
   pay: boolean
-  /** EUR for one coin; null while there is none. */
+  /** EUR for one coin; null while the platform has no rate. */
   rates: { EUR: string | null }
 }
 
 type Priced<Coin extends Listed> = Coin & { rates: { EUR: string } }
 
-/** What is paid with now, in the platform's order, each code once with its networks; and what is not, with the reason. */
+/** The coins accepted now, one entry per code in the platform's order, and the hidden coins with the reason. */
 export type CoinOffer<Coin extends Listed> = {
   offered: { coin: Priced<Coin>; networks: string[] }[]
   hidden: { coin: Coin; reason: 'no_rate' | 'not_now' }[]
 }
 
-/** Which of the platform's coins payments take now. */
-export function coinOffer<Coin extends Listed>(listed: readonly Coin[]): CoinOffer<Coin> {
+/** Splits the platform's coins into those that payments accept now and the hidden ones. */
+export function splitCoins<Coin extends Listed>(listed: readonly Coin[]): CoinOffer<Coin> {
   const hidden = listed.flatMap((coin): CoinOffer<Coin>['hidden'] => {
     if (!coin.pay) return [{ coin, reason: 'not_now' }]
     return isPriced(coin) ? [] : [{ coin, reason: 'no_rate' }]
   })
-  return { offered: oncePerCode(listed.filter((coin) => coin.pay).filter(isPriced)), hidden }
+  return { offered: groupByCode(listed.filter((coin) => coin.pay).filter(isPriced)), hidden }
 }
 
-/**
- * Each code once, with its networks: a request names the code alone, and the platform says on which of its chains it goes.
- */
-export function oncePerCode<Coin extends Pick<Listed, 'coin' | 'network_name'>>(listed: readonly Coin[]) {
+/** Groups coins by code with their networks: a request names only the code, and the platform picks the chain. */
+export function groupByCode<Coin extends Pick<Listed, 'coin' | 'network_name'>>(listed: readonly Coin[]) {
   const once: { coin: Coin; networks: string[] }[] = []
   for (const coin of listed) {
     const known = once.find((each) => each.coin.coin === coin.coin)
@@ -39,20 +36,20 @@ export function oncePerCode<Coin extends Pick<Listed, 'coin' | 'network_name'>>(
   return once
 }
 
-/** The same to choose from by their symbols. */
-export function coinChoices(listed: readonly (Pick<Listed, 'coin' | 'network_name'> & { asset: string })[]) {
-  return choicesOf(oncePerCode(listed), ({ asset, coin }) => asset || coin)
+/** Returns the select options of {@link groupByCode}, labelled by symbol. */
+export function buildCoinOptions(listed: readonly (Pick<Listed, 'coin' | 'network_name'> & { asset: string })[]) {
+  return buildOptions(groupByCode(listed), ({ asset, coin }) => asset || coin)
 }
 
-/** Coins to choose from: each by its name, with its networks where another one has that name, too. */
-export function choicesOf<Coin extends Pick<Listed, 'coin'>>(
+/** Returns select options. A label includes the networks only if another coin has the same name. */
+export function buildOptions<Coin extends Pick<Listed, 'coin'>>(
   coins: readonly { coin: Coin; networks: readonly string[] }[],
   nameOf: (coin: Coin) => string,
 ) {
   return coins.map(({ coin, networks }) => {
     const name = nameOf(coin)
-    const isAlone = coins.filter((each) => nameOf(each.coin) === name).length === 1
-    return { value: coin.coin, label: isAlone ? name : `${name} (${networks.join(', ')})` }
+    const isUnique = coins.filter((each) => nameOf(each.coin) === name).length === 1
+    return { value: coin.coin, label: isUnique ? name : `${name} (${networks.join(', ')})` }
   })
 }
 

@@ -1,9 +1,9 @@
-/** What customers read for a coin: its symbol where that is known, else the key by which the platform knows it. */
-export function symbolOf({ coin, asset }: { coin: string; asset?: string | null | undefined }): string {
+/** Returns the coin's symbol, or the platform's key if the symbol is unknown. */
+export function getSymbol({ coin, asset }: { coin: string; asset?: string | null | undefined }): string {
   return asset || coin
 }
 
-/** The same for the key of a coin alone, by the platform's list of coins. */
-export function symbolIn(coin: string, coins: readonly { coin: string; asset: string }[]): string {
-  return symbolOf(coins.find((each) => each.coin === coin) ?? { coin })
+/** Returns the symbol for a platform key, by the platform's list of coins. */
+export function findSymbol(coin: string, coins: readonly { coin: string; asset: string }[]): string {
+  return getSymbol(coins.find((each) => each.coin === coin) ?? { coin })
 }

@@ -2,24 +2,24 @@ import { distance } from 'fastest-levenshtein'
 import { iso31661, iso31661Alpha3ToAlpha2 } from 'iso-3166'
 
 /**
- * The ISO 3166-1 code of a country as a customer writes it: by its code of two or three letters, or by its name in the
- * customer's language, in English or in a language of that country, whatever the case, accents, spaces, dots, dashes and
- * apostrophes. Null for what is none. Kosovo is taken as XK.
+ * Parses a country as typed into its ISO 3166-1 alpha-2 code, or null. Accepts alpha-2 and alpha-3 codes and names in
+ * the customer's language, English or a language of that country, ignoring case, accents, spaces and punctuation.
+ * Kosovo is XK.
  */
 export function parseCountry(typed: string, language: string): string | null {
-  const countries = namesOf(language)
+  const countries = getNames(language)
   const text = typed.trim()
-  const code = codeIn(text)
+  const code = parseAlpha2(text)
   if (code !== null && new Set(countries.values()).has(code)) return code
-  return countries.get(foldName(typed)) ?? (/^[a-z]{3}$/i.test(text) ? codeOfThree(text.toUpperCase()) : null)
+  return countries.get(foldName(typed)) ?? (/^[a-z]{3}$/i.test(text) ? parseAlpha3(text.toUpperCase()) : null)
 }
 
-/** The code of the one country whose name is nearly what was typed; null for none, for several, and for what is known. */
+/** Returns the code of the only country with a similar name; null if there are several or the text already parses. */
 export function suggestCountry(typed: string, language: string): string | null {
-  const text = foldName(typed.slice(0, LONGEST_NAME))
+  const text = foldName(typed.slice(0, MAX_NAME_LENGTH))
   if (text.length < 4 || parseCountry(typed, language) !== null) return null
   let nearest = { edits: text.length < 6 ? 1 : 2, codes: new Set<string>() }
-  for (const [name, code] of namesOf(language)) {
+  for (const [name, code] of getNames(language)) {
     const edits = distance(text, name)
     if (edits < nearest.edits) nearest = { edits, codes: new Set([code]) }
     else if (edits === nearest.edits) nearest.codes.add(code)
@@ -28,34 +28,34 @@ export function suggestCountry(typed: string, language: string): string | null {
   return others.length === 0 ? code : null
 }
 
-const LONGEST_NAME = 80
+const MAX_NAME_LENGTH = 80
 
 /**
- * The name of a country in a language: ("TR", "en") -> "Türkiye". A code that has none there is given by the name that the
- * platform has for it, or else as it is.
+ * Formats a country's name: ("TR", "en") -> "Türkiye". A code that Intl can't name returns `otherwise`, the platform's
+ * name.
  */
 export function formatCountry(code: string, language: string, otherwise = code): string {
-  const region = codeIn(code)
+  const region = parseAlpha2(code)
   if (region === null) return code
   const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
   return CLEARER_NAMES[language]?.[region] ?? names.of(region) ?? otherwise
 }
 
-/** The code of a country that only the platform's list has, by its code or its name there; null for none. */
+/** Finds a country by code or name in the platform's list, for codes that Intl doesn't know; null if absent. */
 export function findListedCountry(typed: string, countries: Iterable<{ code: string; name: string }>): string | null {
   const text = foldName(typed)
   const found = Array.from(countries).find(({ code, name }) => foldName(name) === text || foldName(code) === text)
   return found?.code ?? null
 }
 
-/** Where Intl has a name that could mean two countries. What is shown has to be understood when it is typed again. */
+/** Overrides for names of Intl that fit two countries: a displayed name must parse again. */
 const CLEARER_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   es: { CG: 'República del Congo' },
 }
 
 /**
- * Names that people write and that Intl has under another form, as "code: name, name; code: name".
- * The English ones are taken in every language. "Congo" alone is left out: it could mean either one.
+ * Common names that differ from Intl's, as "code: name, name; code: name". English ones apply in every language.
+ * "Congo" alone is excluded because it is ambiguous.
  */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   en: `AE: UAE, Emirates; BN: Brunei; SK: Slovak Republic; GB: UK, England, Great Britain, Scotland, Wales, Northern Ireland; US: US, USA, United States of America;
@@ -79,10 +79,10 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
     RU: Российская Федерация; SZ: Свазиленд; ZA: ЮАР`,
 }
 
-/** Codes that Intl names though ISO 3166-1 has no such country: alliances, test regions, islands apart for the post. */
-const NO_COUNTRIES = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '))
+/** Codes that Intl names but ISO 3166-1 doesn't assign: alliances, test regions, outlying islands. */
+const UNASSIGNED_CODES = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '))
 
-/** Languages of a country besides the one that most people there speak. */
+/** Languages besides the most common one of each country. */
 const MORE_LANGUAGES: Readonly<Record<string, string>> = {
   BE: 'fr de',
   CA: 'fr',
@@ -99,46 +99,46 @@ const MORE_LANGUAGES: Readonly<Record<string, string>> = {
   XK: 'sr',
 }
 
-/** Names that a country has at home and that Intl has under another form. */
-const NAMES_AT_HOME = 'CZ: Česká republika; SK: Slovenská republika; XK: Kosova; IT: Repubblica Italiana'
+/** Local names that differ from Intl's. */
+const LOCAL_NAMES = 'CZ: Česká republika; SK: Slovenská republika; XK: Kosova; IT: Repubblica Italiana'
 
-function codeOfThree(code: string): string | null {
+function parseAlpha3(code: string): string | null {
   return code === 'XKX' ? 'XK' : (iso31661Alpha3ToAlpha2[code] ?? null)
 }
 
-function codeIn(text: string): string | null {
+function parseAlpha2(text: string): string | null {
   return /^[a-z]{2}$/i.test(text) ? text.toUpperCase() : null
 }
 
-function countryCodes(): string[] {
+function listCountryCodes(): string[] {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   const named = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   return letters
     .flatMap((first) => letters.map((second) => first + second))
-    .filter((code) => named.of(code) !== undefined && !NO_COUNTRIES.has(code))
-    .filter((code) => new Intl.Locale(`und-${code}`).region === code) // DD, which stands for DE, is not one of its own
+    .filter((code) => named.of(code) !== undefined && !UNASSIGNED_CODES.has(code))
+    .filter((code) => new Intl.Locale(`und-${code}`).region === code) // Excludes DD, an alias of DE.
 }
 
 const known = new Map<string, ReadonlyMap<string, string>>()
 
-/** The code of each folded name; where a name means one country to the customer and another in English, his own. */
-function namesOf(language: string): ReadonlyMap<string, string> {
+/** Maps folded names to codes; the customer's language wins over English if a name means two countries. */
+function getNames(language: string): ReadonlyMap<string, string> {
   const before = known.get(language)
   if (before) return before
-  const codes = countryCodes()
+  const codes = listCountryCodes()
   const named = [...new Set(['en', language])].flatMap((locale) => [
-    ...(locale === 'en' ? standardNames() : []),
+    ...(locale === 'en' ? listStandardNames() : []),
     ...codes.map((code): [string, string] => [foldName(formatCountry(code, locale)), code]),
     ...parseNameList(OTHER_NAMES[locale] ?? ''),
   ])
   const names = new Map(named)
-  for (const [name, code] of namesAtHome(codes)) if (!names.has(name)) names.set(name, code)
+  for (const [name, code] of listLocalNames(codes)) if (!names.has(name)) names.set(name, code)
   known.set(language, names)
   return names
 }
 
-/** The names of the standard, "Congo" left out, and the long ones in both orders. */
-function standardNames(): [string, string][] {
+/** ISO 3166-1 names without the ambiguous "Congo"; names with a second part are included in both orders. */
+function listStandardNames(): [string, string][] {
   const short = iso31661.filter(({ name }) => name !== 'Congo')
   const long = LONG_NAMES.split(/;\s*/u).map((each) => each.split(/: |\|/u) as [string, string, string])
   return [
@@ -150,7 +150,7 @@ function standardNames(): [string, string][] {
   ]
 }
 
-/** Names of ISO 3166-1 that have a second part, which people write before or behind the first. */
+/** ISO 3166-1 names with a second part, which people write before or after the first. */
 const LONG_NAMES = `BO: Bolivia|Plurinational State of; CD: Congo|Democratic Republic of the; FK: Falkland Islands|Malvinas;
   FM: Micronesia|Federated States of; GB: United Kingdom|of Great Britain and Northern Ireland; IR: Iran|Islamic Republic of;
   KP: Korea|Democratic People's Republic of; KR: Korea|Republic of; LA: Lao|People's Democratic Republic;
@@ -159,8 +159,8 @@ const LONG_NAMES = `BO: Bolivia|Plurinational State of; CD: Congo|Democratic Rep
   TW: Taiwan|Province of China; TZ: Tanzania|United Republic of; VE: Venezuela|Bolivarian Republic of;
   VG: Virgin Islands|British; VI: Virgin Islands|U.S.; XK: Kosovo|Republic of`
 
-/** The names of each country in its own languages; one that two countries share is left out. */
-function namesAtHome(codes: readonly string[]): [string, string][] {
+/** Returns country names in local languages, without names that two countries share. */
+function listLocalNames(codes: readonly string[]): [string, string][] {
   const named = codes.flatMap((code) => {
     const { language } = new Intl.Locale(`und-${code}`).maximize()
     const languages = [language, ...(MORE_LANGUAGES[code]?.split(' ') ?? [])]
@@ -168,7 +168,7 @@ function namesAtHome(codes: readonly string[]): [string, string][] {
   })
   const shared = new Map<string, Set<string>>()
   for (const [name, code] of named) shared.set(name, (shared.get(name) ?? new Set()).add(code))
-  return [...named.filter(([name]) => shared.get(name)?.size === 1), ...parseNameList(NAMES_AT_HOME)]
+  return [...named.filter(([name]) => shared.get(name)?.size === 1), ...parseNameList(LOCAL_NAMES)]
 }
 
 function parseNameList(text: string): [string, string][] {
@@ -179,7 +179,10 @@ function parseNameList(text: string): [string, string][] {
   })
 }
 
-/** What two spellings of a name have in common. Lower case, then upper, since that is where "ß", "ẞ" and "ss" meet. */
+/**
+ * Normalises spelling for comparison. Lower case before upper case, because only that maps "ß", "ẞ" and "ss" to the
+ * same text.
+ */
 function foldName(name: string): string {
   return name
     .normalize('NFD')

@@ -10,10 +10,10 @@ export type AddressEntry =
 
 const base58check = createBase58check((bytes: Uint8Array) => sha256(bytes, 'bytes'))
 
-/** Longer than any address of any chain. */
-const LONGEST = 128
+/** In characters; exceeds the addresses of all chains. */
+const MAX_LENGTH = 128
 
-/** Addresses that coins are burned at (rules.md#crypto-address); those with one letter over and over are told by that. */
+/** Burn addresses (rules.md#crypto-address). `isBurned` also detects repeated letters. */
 const BURN_ADDRESSES = new Set([
   '0xdead000000000000000042069420694206942069',
   '1bitcoineateraddressdontsendf59kue',
@@ -21,23 +21,24 @@ const BURN_ADDRESSES = new Set([
 ])
 
 /**
- * Checks an address for a network: with its checksum where the platform says that the chain is Bitcoin or one of the EVM,
- * and by its form alone on any other, where the platform's answer is what counts. It never changes the case of an address,
- * which is part of its checksum, but for the first letter of a Bech32 one. A payment URI is read as its address. An address of another network is told by that network's name. What is sent
- * to an address that nobody has the key of, or to one of the `contracts` of tokens, is lost: both are refused.
+ * Checks an address for a network: by checksum on Bitcoin and EVM chains, by its characters on any other chain, which
+ * only the platform can validate. A payment URI is reduced to its address. The case is part of the checksum and never
+ * changed, except for the first letter of a Bech32 address.
+ * Rejects burn addresses and the token contracts in `contracts`, where coins would be lost, and names the network of an
+ * address that belongs to another one (rules.md#crypto-address).
  */
 export function parseCryptoAddress(
   typed: string,
   { family, chainId = null }: Pick<CoinNetwork, 'family'> & Partial<Pick<CoinNetwork, 'chainId'>>,
   contracts: readonly string[] = [],
 ): AddressEntry {
-  const address = plainAddress(typed)
-  // Only a checksum tells whether the parts on both sides of a blank belong together.
+  const address = extractAddress(typed)
+  // Without a checksum, two parts around a space may not belong together.
   if (family === null && /\s/.test(cleanCode(typed).trim())) return { ok: false, reason: 'invalid' }
-  const named = networkOfUri(typed, { family, chainId })
+  const named = findOtherNetworkInUri(typed, { family, chainId })
   if (named !== null) return { ok: false, reason: 'other_network', network: named }
-  if (!isOf(family, address)) {
-    const network = family === null ? null : otherNetworkOf(address)
+  if (!isValidFor(family, address)) {
+    const network = family === null ? null : detectNetwork(address)
     return network === null ? { ok: false, reason: 'invalid' } : { ok: false, reason: 'other_network', network }
   }
   if (isBurned(address)) return { ok: false, reason: 'burned' }
@@ -45,11 +46,11 @@ export function parseCryptoAddress(
   return isContract ? { ok: false, reason: 'contract' } : { ok: true, address }
 }
 
-/** A wallet's URI: its scheme, its path and its parameters. */
+/** Captures scheme, path and query of a wallet URI. */
 const URI = /^(bitcoin|ethereum|litecoin|dogecoin|solana|tron|xrpl?|ripple):(?:\/\/)?([^?]*)(?:\?(.*))?$/is
-/** EIP-681, but for the parameters. */
+/** EIP-681 without its parameters. */
 const EVM_PATH = /^(?:pay-)?(0x[0-9a-f]{40})(?:@(\d+))?(\/transfer)?$/i
-/** Schemes of networks that have another name than their scheme. */
+/** Networks whose name differs from the scheme. */
 const NETWORK_NAMES: Readonly<Record<string, string>> = {
   tron: 'TRON',
   xrp: 'XRP Ledger',
@@ -59,10 +60,11 @@ const NETWORK_NAMES: Readonly<Record<string, string>> = {
 const ETHEREUM = 1
 
 /**
- * The address in what was typed or pasted: without blanks and unseen characters, out of the URI of a wallet (BIP 21, EIP-681:
- * the recipient of a token transfer). Phone keyboards write "Bc1q..." for a Bech32 address, which has letters of one case.
+ * Extracts the address from typed or pasted text: removes spaces and invisible characters, and reads wallet URIs (BIP
+ * 21, EIP-681: the recipient of a token transfer). Phone keyboards capitalise "Bc1q…", but Bech32 doesn't allow mixed
+ * case.
  */
-export function plainAddress(typed: string): string {
+export function extractAddress(typed: string): string {
   const text = cleanCode(typed).replaceAll(/\s/g, '')
   const [, scheme = '', path = text, query = ''] = URI.exec(text) ?? []
   const [, target = path, , isTransfer] = (/^ethereum$/i.test(scheme) && EVM_PATH.exec(path)) || []
@@ -70,8 +72,11 @@ export function plainAddress(typed: string): string {
   return /^Bc1[02-9ac-hj-np-z]+$/.test(address) ? address.toLowerCase() : address
 }
 
-/** The network that a URI names, if it is not the one that is asked for; null for an address alone. */
-function networkOfUri(typed: string, { family, chainId }: Pick<CoinNetwork, 'family' | 'chainId'>): string | null {
+/** Returns the network of a URI if it differs from the expected one; null for a plain address. */
+function findOtherNetworkInUri(
+  typed: string,
+  { family, chainId }: Pick<CoinNetwork, 'family' | 'chainId'>,
+): string | null {
   const [, written = '', path = ''] = URI.exec(cleanCode(typed).replaceAll(/\s/g, '')) ?? []
   const scheme = written.toLowerCase()
   if (scheme === '' || (scheme === 'bitcoin' && family === 'bitcoin')) return null
@@ -80,29 +85,29 @@ function networkOfUri(typed: string, { family, chainId }: Pick<CoinNetwork, 'fam
     if (chain === undefined || chainId === null || Number(chain) === chainId) return null
     return Number(chain) === ETHEREUM ? 'Ethereum' : `EVM chain ${Number(chain)}`
   }
-  // The schemes of other chains are unknown.
+  // The expected scheme of an unknown chain is unknown too.
   if (family === null && scheme !== 'bitcoin' && scheme !== 'ethereum') return null
   return NETWORK_NAMES[scheme] ?? scheme.charAt(0).toUpperCase() + scheme.slice(1)
 }
 
-function isOf(family: CoinNetwork['family'], address: string): boolean {
+function isValidFor(family: CoinNetwork['family'], address: string): boolean {
   if (family === 'bitcoin') return isBitcoinAddress(address)
   if (family === 'evm') return isEvmAddress(address)
-  // Letters, digits and the few signs that addresses of other chains have: no blank, and no URI.
-  return address.length <= LONGEST && /^[\w.-]+(?::[\w.-]+)?$/.test(address)
+  // Excludes spaces and URIs.
+  return address.length <= MAX_LENGTH && /^[\w.-]+(?::[\w.-]+)?$/.test(address)
 }
 
-/** The zero address, the first few that stand for functions, and those that were made up of one letter. */
+/** Detects the zero address, EVM precompiles and addresses of one repeated letter. */
 function isBurned(address: string): boolean {
   return BURN_ADDRESSES.has(address.toLowerCase()) || /^0x0{30}/.test(address) || /(.)\1{14}/i.test(address.slice(2))
 }
 
-/** With a checksum in its case, or all in one case (EIP-55). */
+/** Accepts a valid mixed-case checksum, or one case throughout (EIP-55). */
 function isEvmAddress(address: string): boolean {
   return isAddress(address) || /^0x[0-9A-F]{40}$/.test(address)
 }
 
-function otherNetworkOf(address: string): string | null {
+function detectNetwork(address: string): string | null {
   if (isBitcoinAddress(address)) return 'Bitcoin'
   if (isEvmAddress(address)) return 'Ethereum'
   if (/^(tb1|bcrt1)/i.test(address) || isBase58(address, [0x6f, 0xc4])) return 'Bitcoin testnet'
@@ -116,7 +121,7 @@ function isBitcoinAddress(address: string): boolean {
   return isSegwit(address) || isBase58(address, [0x00, 0x05])
 }
 
-/** Base58Check of 20 bytes behind one of the version bytes. */
+/** Checks for Base58Check with 20 bytes after one of the version bytes. */
 function isBase58(address: string, versions: number[]): boolean {
   if (address.length > 64 || !/^[1-9A-HJ-NP-Za-km-z]+$/.test(address)) return false
   try {
@@ -127,7 +132,7 @@ function isBase58(address: string, versions: number[]): boolean {
   }
 }
 
-/** Bech32 for version 0 and Bech32m for the later ones, on the main network (BIP 173, BIP 350). */
+/** Checks for Bech32 (version 0) or Bech32m (later versions) on mainnet (BIP 173, BIP 350). */
 function isSegwit(address: string): boolean {
   if (!/^bc1[02-9ac-hj-np-z]{6,87}$/i.test(address)) return false
   if (address !== address.toLowerCase() && address !== address.toUpperCase()) return false
@@ -137,11 +142,11 @@ function isSegwit(address: string): boolean {
   ] as const) {
     const decoded = codec.decodeUnsafe(address.toLowerCase(), 90)
     if (!decoded) continue
-    const [given = -1, ...words] = decoded.words
-    if (version === 0 ? given !== 0 : given < 1 || given > 16) continue
+    const [actual = -1, ...words] = decoded.words
+    if (version === 0 ? actual !== 0 : actual < 1 || actual > 16) continue
     const program = codec.fromWordsUnsafe(words)
     if (!program || program.length < 2 || program.length > 40) continue
-    if (given === 0 && program.length !== 20 && program.length !== 32) continue
+    if (actual === 0 && program.length !== 20 && program.length !== 32) continue
     return true
   }
   return false

@@ -1,15 +1,11 @@
-/** The separator of a CSV file's cells, by its name in an address. */
 export type CsvSeparator = 'comma' | 'semicolon'
 
-/**
- * The separator that a spreadsheet in this language expects: wherever decimals have a comma, cells are separated by
- * semicolons.
- */
-export function separatorOf(language: string): CsvSeparator {
+/** Returns the separator that spreadsheets expect in a language: semicolons if decimals use a comma. */
+export function getSeparator(language: string): CsvSeparator {
   return language === 'en' ? 'comma' : 'semicolon'
 }
 
-/** The separator that an address asks for, or null. */
+/** Parses the separator of a query parameter, or returns null. */
 export function parseSeparator(text: string | null): CsvSeparator | null {
   return text === 'comma' || text === 'semicolon' ? text : null
 }

@@ -1,14 +1,14 @@
 import { isDay } from './document-dates.ts'
 import { parseWholeDate } from './whole-date.ts'
 
-/** The fields that a day is typed in, as the ends of their names behind the name of the day. */
+/** Suffixes of the three fields of a date. */
 const DATE_PARTS = ['day', 'month', 'year']
 
-/** Each is looked for among all fields: whoever sends thousands does not keep the others waiting. */
-const MOST_DAYS = 12
+/** Each date costs a scan of all fields, so the count is limited. */
+const MAX_DATES = 12
 
-/** Between parts that have a hyphen themselves: nobody can type it into a field of one line. */
-const APART = '\t'
+/** Separates parts that contain a hyphen themselves: single-line fields can't contain a tab. */
+const PART_SEPARATOR = '\t'
 
 type Fields = {
   get(name: string): unknown
@@ -18,11 +18,12 @@ type Fields = {
 }
 
 /**
- * Puts each day that was typed in three fields into one, YYYY-MM-DD. What is no day keeps its three parts, so that they can
- * be shown again. A whole date in the first field alone, as it is pasted, is read as one. A day that is given whole, as by an older link, stays as it is.
+ * Joins the three fields of each date into one, YYYY-MM-DD, in place. An invalid date keeps its parts, so that the form
+ * can show them again. A whole date pasted into the day field is parsed, and a date sent as one field (older links) is
+ * kept.
  */
 export function joinDates<Form extends Fields>(form: Form): Form {
-  for (const name of dateNames(form)) {
+  for (const name of findDateNames(form)) {
     const [day = '', month = '', year = ''] = DATE_PARTS.map((part) => String(form.get(`${name}-${part}`) ?? '').trim())
     for (const part of DATE_PARTS) form.delete(`${name}-${part}`)
     if (!form.get(name)) form.set(name, joinDate(day, month, year))
@@ -31,11 +32,11 @@ export function joinDates<Form extends Fields>(form: Form): Form {
 }
 
 /**
- * The search of an address with each day that was typed in three fields as one, and without those left empty. Null where
- * there is nothing to put together, or not all of it is a day: what was typed stays then.
+ * Returns the query with its date fields joined and empty dates removed; null if it has none or a date is invalid, so
+ * that the typed parts stay in the address.
  */
 export function joinDatesInSearch(search: URLSearchParams): URLSearchParams | null {
-  const names = dateNames(search)
+  const names = findDateNames(search)
   const joined = joinDates(new URLSearchParams(search))
   for (const name of names) {
     const date = joined.get(name) ?? ''
@@ -45,25 +46,25 @@ export function joinDatesInSearch(search: URLSearchParams): URLSearchParams | nu
   return names.length > 0 ? joined : null
 }
 
-/** What the days of a form are called of which at least the year was sent in a field of its own; no more than a form has. */
-function dateNames(form: Pick<Fields, 'keys'>): string[] {
+/** Returns the names of the dates that have a year field, at most `MAX_DATES`. */
+function findDateNames(form: Pick<Fields, 'keys'>): string[] {
   const years = Array.from(form.keys()).filter((name) => name.endsWith('-year'))
-  return [...new Set(years)].slice(0, MOST_DAYS).map((name) => name.slice(0, -'-year'.length))
+  return [...new Set(years)].slice(0, MAX_DATES).map((name) => name.slice(0, -'-year'.length))
 }
 
 function joinDate(day: string, month: string, year: string): string {
   const whole = month === '' && year === '' ? parseWholeDate(day) : null
   if (whole !== null) return whole
-  const parts = [year, padded(month), padded(day)]
+  const parts = [year, padPart(month), padPart(day)]
   if (parts.every((part) => part === '')) return ''
-  return parts.join(parts.some((part) => part.includes('-')) ? APART : '-')
+  return parts.join(parts.some((part) => part.includes('-')) ? PART_SEPARATOR : '-')
 }
 
-/** The year, the month and the day of a day as `joinDates` leaves it, each as it was typed. */
+/** Splits a date of `joinDates` into year, month and day as typed. */
 export function splitDate(date: string): string[] {
-  return date.split(date.includes(APART) ? APART : '-')
+  return date.split(date.includes(PART_SEPARATOR) ? PART_SEPARATOR : '-')
 }
 
-function padded(part: string): string {
+function padPart(part: string): string {
   return /^\d$/.test(part) ? `0${part}` : part
 }

@@ -1,4 +1,4 @@
-/** What the platform says of a country; see its reference data. */
+/** A country in the platform's reference data. */
 type CountryRule = { code: string; supported: boolean; eea: boolean; starter_eligible: boolean }
 
 export type Applicant = { who: 'person' | 'company'; country: CountryRule; citizenship: CountryRule }
@@ -9,20 +9,23 @@ export type Eligibility =
 
 export type Need = 'age' | 'id' | 'permit' | 'proofs' | 'starter' | 'registration' | 'owners' | 'right'
 
-/** Outside the EEA, companies are taken from these two only (rules.md#company-region). */
+/** The only regions outside the EEA whose companies are accepted (rules.md#company-region). */
 const COMPANY_REGIONS = new Set(['CH', 'GI'])
 
-/** Whether companies registered in a country are taken: the EEA, Switzerland and Gibraltar. */
-export function takesCompaniesFrom({ code, supported, eea }: CountryRule): boolean {
+/** Returns true if the service accepts companies registered in the country (rules.md#company-region). */
+export function acceptsCompaniesFrom({ code, supported, eea }: CountryRule): boolean {
   return supported && (eea || COMPANY_REGIONS.has(code))
 }
 
-/** Whether somebody can become a customer, and what they will be asked for (rules.md#countries-served). */
-export function eligibilityOf({ who, country, citizenship }: Applicant): Eligibility {
+/**
+ * Returns whether an applicant is eligible, with the needed documents or the reason against
+ * (rules.md#countries-served).
+ */
+export function checkEligibility({ who, country, citizenship }: Applicant): Eligibility {
   if (!citizenship.supported) return { eligible: false, because: 'citizenship' }
   const permit: Need[] = citizenship.eea ? [] : ['permit']
   if (who === 'company') {
-    if (!takesCompaniesFrom(country)) return { eligible: false, because: 'company-region' }
+    if (!acceptsCompaniesFrom(country)) return { eligible: false, because: 'company-region' }
     return { eligible: true, needs: ['registration', 'owners', 'right', 'id', ...permit] }
   }
   if (!country.supported) return { eligible: false, because: 'country' }

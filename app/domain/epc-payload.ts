@@ -1,4 +1,4 @@
-/** A SEPA transfer that a banking app can be asked for. `amount` is a decimal string in EUR; null leaves it to the payer. */
+/** The fields of a SEPA transfer. `amount` is a decimal string in EUR; null lets the payer choose. */
 export type BankTransfer = {
   receiver: string
   iban: string
@@ -7,20 +7,20 @@ export type BankTransfer = {
   reference: string
 }
 
-/** The most that EPC069-12 has room for: the letters of a field, and the bytes of all of them. */
+/** Limits of EPC069-12: characters per field, and bytes in total. */
 const RECEIVER = 70
 const REMITTANCE = 140
 const BYTES = 331
 
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
-/** Optional in version 002. */
+/** The BIC is optional in version 002. */
 const BIC = /^(?:[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?)?$/
-/** A creditor reference of ISO 11649, whose place is a line of its own. */
+/** ISO 11649; the payload has a separate line for it. */
 const CREDITOR_REFERENCE = /^RF\d{2}[A-Z0-9]{1,21}$/
 
 /**
- * The text of a QR code that banking apps scan to fill in a SEPA credit transfer (rules.md#epc-qr): version 002 of
- * EPC069-12, in UTF-8. Null for a transfer that it cannot carry whole: a code must not ask for another reference.
+ * Formats the QR payload from which banking apps fill in a SEPA credit transfer: EPC069-12, version 002, UTF-8
+ * (rules.md#epc-qr). Returns null if the transfer doesn't fit unchanged, because a shortened reference would not match.
  */
 export function formatEpcPayload({ receiver, iban, bic, amount, reference }: BankTransfer): string | null {
   const fields = [receiver, iban, bic ?? '', reference]
@@ -49,8 +49,8 @@ export function formatEpcPayload({ receiver, iban, bic, amount, reference }: Ban
 }
 
 /**
- * The electronic form of a creditor reference, which has no blanks; null for any other text. Other programs refuse a
- * reference in this place if its check digits are wrong.
+ * Returns the reference in electronic form, without spaces; null for other text, and for wrong check digits, which
+ * banking apps reject in the structured line.
  */
 function parseCreditorReference(text: string): string | null {
   const reference = text.replaceAll(/\s/g, '').toUpperCase()

@@ -1,4 +1,4 @@
-/** What the gates look at; the platform's profile has it. */
+/** The fields of the platform's profile that gates depend on. */
 export type GatedProfile = {
   status: 'incomplete' | 'pending' | 'pending_up' | 'complete' | 'no_service' | 'closed' | 'unknown'
   /** Null if the platform has no levels. */
@@ -7,13 +7,13 @@ export type GatedProfile = {
   kyc_status: 'expiring' | 'required' | 'expired' | 'submitted' | 'valid' | 'unknown' | null
   email_confirmed_at: string | null
   has_3rd_party_payments_capability: boolean
-  /** When an application is decided at the latest, ISO 8601; absent if the platform doesn't say. */
+  /** Deadline of the review, ISO 8601; absent if the platform doesn't name one. */
   review_due_at?: string | null
-  /** The wizard of the customer; its stage is unknown if the platform has none. */
+  /** The verification wizard; its stage is `unknown` if the platform has none. */
   kyc_flow?: { stage: string }
 }
 
-/** What a customer can use; each has its row in `NEEDS`, in the order of the level cards. */
+/** In the order of the level cards; `NEEDS` has the requirements of each. */
 export type Service =
   | 'pay'
   | 'payOthers'
@@ -27,7 +27,6 @@ export type Service =
   | 'withdraw'
   | 'cashOut'
 
-/** Why something is not allowed. */
 export type GateReason =
   | 'no_service'
   | 'email_unconfirmed'
@@ -43,18 +42,18 @@ export type GateReason =
   | 'region'
   | 'regulatory'
 
-/** What would change it. */
+/** The step that would open the service. */
 export type NextStep = 'contact' | 'confirm_email' | 'renew' | 'wait' | 'verify' | 'upgrade' | 'see_limits' | 'none'
 
 export type ClosedGate = {
   allowed: false
   reason: GateReason
   remedy: NextStep
-  /** The platform has no wizard for the customer: what it would change is done outside the app. */
+  /** The platform has no wizard for the customer, so the next step happens outside the app. */
   isOutside?: true
-  /** When an application under review is decided at the latest, ISO 8601. */
+  /** Deadline of the review, ISO 8601. */
   decidedBy?: string | null
-  /** Of a limit that is used up: its figures. */
+  /** The figures of an exhausted limit. */
   limit?: LimitLeft
 }
 export type Gate = { allowed: true } | ClosedGate
@@ -77,23 +76,25 @@ const NEXT_STEPS: Record<GateReason, NextStep> = {
   regulatory: 'contact',
 }
 
-/** The same for customers of the highest level, or of a platform without levels: no upgrade raises their limits. */
-const AT_HIGHEST_LEVEL: Partial<Record<GateReason, NextStep>> = { limit: 'contact', limit_used: 'see_limits' }
+/** Overrides at the highest level, or without levels, where no upgrade raises the limits. */
+const HIGHEST_LEVEL_STEPS: Partial<Record<GateReason, NextStep>> = { limit: 'contact', limit_used: 'see_limits' }
 const HIGHEST_LEVEL = 3
 
-/** What each service needs beyond an account with service, a confirmed email and valid identity data. */
+/** Requirements in addition to an account with service, a confirmed email and valid identity data. */
 type Needs = {
-  /** The lowest approved level. */
+  /** The minimum approved level. */
   level: 1 | 2
-  /** Only for companies (rules.md#collect-gate). */
+  /** Companies only (rules.md#collect-gate). */
   company?: true
-  /** Only with the flag of the profile (rules.md#third-party). */
+  /** Requires the profile's flag (rules.md#third-party). */
   capability?: true
-  /** The limits that must leave enough for one order. Cash-out has none: a balance can be redeemed whole (rules.md#cash-out). */
+  /**
+   * The limits that must cover one order. Cash-out has none: customers can redeem a whole balance (rules.md#cash-out).
+   */
   limits?: 'payment' | 'deposit' | 'buy'
 }
 
-/** The one table of what is open to whom. Pages, the overview, the level cards and the menu read it through `gateFor`. */
+/** The single source of access rules; pages, the overview, level cards and the menu read it through `gateFor`. */
 const NEEDS: Record<Service, Needs> = {
   pay: { level: 1, limits: 'payment' },
   payOthers: { level: 2, capability: true, limits: 'payment' },
@@ -108,77 +109,81 @@ const NEEDS: Record<Service, Needs> = {
   cashOut: { level: 1 },
 }
 
-/** What the tightest limit has left, and the least amount of one order, both in EUR cents; `window` is the limit's own. */
+/** The remainder of the tightest limit and the minimum order, in EUR cents; `window` is that limit's period. */
 type LimitLeft = { left: bigint; least: bigint; window?: 'lifetime' | 'day' | 'month' | 'year' }
 
-/** What decides besides the profile. What a caller leaves out closes nothing. */
+/** Conditions besides the profile. An omitted one closes nothing. */
 export type Circumstances = {
   payment?: LimitLeft | null
-  /** Of deposits (rules.md#deposit-limits). */
+  /** The deposit limit (rules.md#deposit-limits). */
   deposit?: LimitLeft | null
-  /** `lifetime` is the limit of buying in all, in EUR cents. */
+  /** `lifetime` is the lifetime purchase limit, in EUR cents. */
   buy?: (LimitLeft & { lifetime: bigint | null }) | null
-  /** The platform refused the service: for the customer's region, for a rule there, or without a reason. */
+  /** The platform's refusal: the customer's region, a regulation there, or no reason given. */
   refusal?: 'region' | 'regulatory' | 'unavailable' | null
 }
 
 /**
- * Whether a service is open to a customer, or the first reason why not with what would change it (rules.md#level-gates).
+ * Returns whether a service is open to a customer, or the first reason against it and the step that would open it
+ * (rules.md#level-gates).
  */
-export function gateFor(
+export function getGate(
   service: Service,
   customer: GatedProfile & { type: 1 | 2 },
   circumstances: Circumstances = {},
 ): Gate {
-  const gate = ownGate(service, customer, circumstances)
+  const gate = checkGate(service, customer, circumstances)
   return gate.allowed || hasWizard(customer) ? gate : { ...gate, isOutside: true }
 }
 
-/** Whether the platform has a verification wizard for the customer; true where a caller doesn't know it. */
+/** Returns true if the platform has a verification wizard for the customer, or if the profile lacks `kyc_flow`. */
 export function hasWizard({ kyc_flow: flow }: Pick<GatedProfile, 'kyc_flow'>): boolean {
   return flow?.stage !== 'unknown'
 }
 
-function ownGate(
+function checkGate(
   service: Service,
   customer: GatedProfile & { type: 1 | 2 },
   { payment = null, deposit = null, buy = null, refusal = null }: Circumstances,
 ): Gate {
   const { capability, limits } = NEEDS[service]
-  if (!isForKind(service, customer.type)) return close('kind')
-  const gate = orderGate(customer)
+  if (!isForKind(service, customer.type)) return buildClosedGate('kind')
+  const gate = checkOrderGate(customer)
   if (!gate.allowed) return gate
-  const level = effectiveLevel(customer)
-  if (!isOpenAt(service, level)) return close('level')
-  if (capability && !customer.has_3rd_party_payments_capability) return close('capability')
-  if (refusal !== null) return close(refusal === 'unavailable' ? 'capability' : refusal)
-  if (limits === 'buy' && buy?.lifetime === 0n) return close('limit', level)
+  const level = getEffectiveLevel(customer)
+  if (!isLevelSufficient(service, level)) return buildClosedGate('level')
+  if (capability && !customer.has_3rd_party_payments_capability) return buildClosedGate('capability')
+  if (refusal !== null) return buildClosedGate(refusal === 'unavailable' ? 'capability' : refusal)
+  if (limits === 'buy' && buy?.lifetime === 0n) return buildClosedGate('limit', level)
   const limit = limits && { payment, deposit, buy }[limits]
   if (limit && (limit.left < limit.least || limit.left === 0n)) {
-    return { ...close('limit_used', level), limit: { left: limit.left, least: limit.least, window: limit.window } }
+    return {
+      ...buildClosedGate('limit_used', level),
+      limit: { left: limit.left, least: limit.least, window: limit.window },
+    }
   }
   return ALLOWED
 }
 
-/** Whether a service is for people (1) or companies (2). */
+/** Returns true if the service is offered to the customer type: person (1) or company (2). */
 export function isForKind(service: Service, type: 1 | 2): boolean {
   return type === 2 || !NEEDS[service].company
 }
 
-/** Returns whether a verification level opens a service. Null, from a platform without levels, opens every service. */
-export function isOpenAt(service: Service, level: 0 | 1 | 2 | 3 | null): boolean {
+/** Returns true if a verification level opens a service. Null, from a platform without levels, opens every service. */
+export function isLevelSufficient(service: Service, level: 0 | 1 | 2 | 3 | null): boolean {
   return level === null || level >= NEEDS[service].level
 }
 
-function close(reason: GateReason, level: number | null = 0): ClosedGate {
+function buildClosedGate(reason: GateReason, level: number | null = 0): ClosedGate {
   const remedy =
-    level === HIGHEST_LEVEL || level === null ? (AT_HIGHEST_LEVEL[reason] ?? NEXT_STEPS[reason]) : NEXT_STEPS[reason]
+    level === HIGHEST_LEVEL || level === null ? (HIGHEST_LEVEL_STEPS[reason] ?? NEXT_STEPS[reason]) : NEXT_STEPS[reason]
   return { allowed: false, reason, remedy }
 }
 
 /**
- * Verified: status complete, or pending with a checked level; and KYC not required (rules.md#verified). Customers whose
- * identity data expired do not trade, so `expired` counts as required.
+ * Verified means status complete, or pending with a checked level, and no KYC required (rules.md#verified). Expired
+ * identity data blocks trading like `required`.
  */
 function isVerified({ status, checked_level: checked, kyc_status: kyc }: GatedProfile): boolean {
   const approved = status === 'complete' || ((status === 'pending' || status === 'pending_up') && (checked ?? 0) > 0)
@@ -186,44 +191,47 @@ function isVerified({ status, checked_level: checked, kyc_status: kyc }: GatedPr
 }
 
 /**
- * The level that gates features: the approved one, and 0 for whoever is not verified. A level that is only applied for
- * counts where the platform names no approved one, which of a complete profile it may leave out. Null for a verified
- * customer of a platform without levels.
+ * Returns the level that gates features: the approved one, or 0 for unverified customers. A complete profile may lack
+ * an approved level; then the requested one counts. Null for a verified customer of a platform without levels.
  */
-export function effectiveLevel(profile: GatedProfile): 0 | 1 | 2 | 3 | null {
+export function getEffectiveLevel(profile: GatedProfile): 0 | 1 | 2 | 3 | null {
   if (!isVerified(profile)) return 0
   return profile.checked_level ?? (profile.status === 'complete' ? profile.level : 0)
 }
 
-/** What every order needs: service, a confirmed email, identity data in order, an approved level. */
-function orderGate(profile: GatedProfile): Gate {
+/** Checks the requirements of every order: service, a confirmed email, valid identity data, an approved level. */
+function checkOrderGate(profile: GatedProfile): Gate {
   const { status, kyc_status: kyc } = profile
-  if (status === 'no_service' || status === 'closed') return close('no_service')
-  if (profile.email_confirmed_at === null) return close('email_unconfirmed')
-  if (kyc === 'required' || kyc === 'expired') return close('kyc_required')
-  if (effectiveLevel(profile) !== 0) return ALLOWED
-  if (status !== 'pending' && status !== 'pending_up') return close('not_verified')
-  return { ...close('under_review'), decidedBy: profile.review_due_at }
+  if (status === 'no_service' || status === 'closed') return buildClosedGate('no_service')
+  if (profile.email_confirmed_at === null) return buildClosedGate('email_unconfirmed')
+  if (kyc === 'required' || kyc === 'expired') return buildClosedGate('kyc_required')
+  if (getEffectiveLevel(profile) !== 0) return ALLOWED
+  if (status !== 'pending' && status !== 'pending_up') return buildClosedGate('not_verified')
+  return { ...buildClosedGate('under_review'), decidedBy: profile.review_due_at }
 }
 
-/** Why accounts of others can't be paid where own ones can; null if they can (rules.md#own-accounts). */
+/** The reason why a customer can pay only to their own bank accounts (rules.md#own-accounts). */
 export type OthersBlocked = 'level' | 'capability'
 
-export function othersBlockedBy(customer: GatedProfile & { type: 1 | 2 }): OthersBlocked | null {
-  const gate = gateFor('payOthers', customer)
+/** Returns the reason why the customer can't pay other people's accounts; null if they can (rules.md#own-accounts). */
+export function findThirdPartyBlock(customer: GatedProfile & { type: 1 | 2 }): OthersBlocked | null {
+  const gate = getGate('payOthers', customer)
   if (gate.allowed) return null
   return gate.reason === 'capability' ? 'capability' : 'level'
 }
 
-/** A level may be chosen when it is not below the approved one and nothing is under review (rules.md#downgrade). */
+/**
+ * Returns whether a customer can choose a level: not below the approved one, and not during a review
+ * (rules.md#downgrade).
+ */
 export function canChooseLevel(
   profile: GatedProfile,
   level: 1 | 2 | 3,
   { isStarterEligible }: { isStarterEligible: boolean },
 ): Gate {
   const { status } = profile
-  if (status === 'no_service' || status === 'closed') return close('no_service')
-  if (status === 'pending' || status === 'pending_up') return close('under_review')
-  if (level < (profile.checked_level ?? 0)) return close('level')
-  return level === 1 && !isStarterEligible ? close('residence') : ALLOWED
+  if (status === 'no_service' || status === 'closed') return buildClosedGate('no_service')
+  if (status === 'pending' || status === 'pending_up') return buildClosedGate('under_review')
+  if (level < (profile.checked_level ?? 0)) return buildClosedGate('level')
+  return level === 1 && !isStarterEligible ? buildClosedGate('residence') : ALLOWED
 }

@@ -6,19 +6,19 @@ export type IbanEntry =
   | { ok: true; iban: string }
   | { ok: false; reason: 'empty' | 'characters' | 'country' | 'length' | 'checksum' }
 
-/** Countries whose bank code has letters only (IBAN registry), which the library does not mind. */
+/** Rejects digits in bank codes that have only letters (IBAN registry), which ibantools doesn't check. */
 const LETTERS_FIRST = /^(?!(?:IE|PS|VG)\d\d(?![A-Z]{4}))/
 
 /**
- * Reads an IBAN as customers paste it: with blanks, dots or dashes, in lower case, behind the word IBAN. Says what is wrong
- * with it.
+ * Parses an IBAN as pasted: spaces, dots, dashes, lower case and a leading "IBAN" are accepted. Returns the reason for
+ * an invalid one.
  */
 export function parseIban(typed: string): IbanEntry {
   const written = cleanCode(typed)
     .replaceAll(/[\s.-]/g, '')
     .replace(/^IBAN:?/i, '')
   if (written === '') return { ok: false, reason: 'empty' }
-  // Before the case is changed: in upper case a ligature or a dotless i would pass for the plain letters.
+  // Checked before upper-casing, which turns a ligature or a dotless i into plain letters.
   if (written.length > 64 || !/^[A-Za-z0-9]+$/.test(written)) return { ok: false, reason: 'characters' }
   const iban = written.toUpperCase()
   const { errorCodes } = validateIBAN(iban)
@@ -27,12 +27,12 @@ export function parseIban(typed: string): IbanEntry {
   return errorCodes.length === 0 && LETTERS_FIRST.test(iban) ? { ok: true, iban } : { ok: false, reason: 'checksum' }
 }
 
-/** In groups of four, as it is printed on paper. */
+/** Formats an IBAN in groups of four, as printed on paper. */
 export function formatIban(iban: string): string {
   return iban.replaceAll(/(.{4})(?=.)/g, '$1 ')
 }
 
-/** Whether the account of an IBAN can be reached by SEPA transfers. */
+/** Returns true if SEPA transfers reach the account. */
 export function isSepaIban(iban: string): boolean {
   return isSepaCountry(iban.slice(0, 2))
 }

@@ -1,4 +1,6 @@
-/** Whether an address, with or without a query, is one of these or below one. */
+/**
+ * Returns true if an address matches one of the route patterns or is below one; `$` ends a pattern without subpages.
+ */
 export function isBelow(address: string, pages: readonly string[]): boolean {
   return pages.some((page) => {
     const [path = '', ends] = page.split('$')

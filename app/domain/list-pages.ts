@@ -1,11 +1,14 @@
-/** A page of a list as the platform gave it: where it begins, how many items it has, and how many the list has. */
+/** A page of a list: its offset, the items received, and the size of the whole list. */
 type Page = { offset: number; given: number; limit: number; total: number }
 
 /**
- * The offsets of the previous and the next page, or null. The next page follows the items received, whatever `limit` says,
- * so that none is skipped.
+ * Returns the offsets of the previous and the next page, or null (pagination). The next offset follows the items
+ * received, regardless of `limit`, so that no item is skipped.
  */
-export function pagesAround({ offset, given, limit, total }: Page): { previous: number | null; next: number | null } {
+export function getAdjacentPages({ offset, given, limit, total }: Page): {
+  previous: number | null
+  next: number | null
+} {
   const end = offset + given
   const isCut = given > 0 && end < total
   const step = isCut && given < limit ? given : limit

@@ -1,14 +1,14 @@
 import { divideHalfUp, parseWireDecimal, toDecimal } from './money.ts'
 
-/** Rates have at most this many decimals on the wire. */
+/** Maximum decimals of a rate on the wire. */
 const RATE_DECIMALS = 18
 
-/** Which side of the market a rate is on, and by how much in percent: at most two decimals, zeros at the end dropped. */
+/** `percent` has at most two decimals, without trailing zeros. */
 export type MarketDifference = { side: 'above' | 'below' | 'same'; percent: string }
 
 /**
- * Compares a rate with the market rate of the same moment; both are decimal strings of the same unit
- * (rules.md#market-rate). A difference is never rounded to nothing: the least that is named is 0.01%.
+ * Compares a rate with the market rate of the same moment, both decimal strings in the same unit
+ * (rules.md#market-rate). A difference never rounds to zero: the minimum is 0.01%.
  */
 export function compareToMarket(rate: string, market: string): MarketDifference {
   const ours = parseWireDecimal(rate, RATE_DECIMALS)

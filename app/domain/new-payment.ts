@@ -1,6 +1,6 @@
-/** What tells the stages of a new payment (status N) apart, as the platform has it. */
+/** The platform's fields that determine the stage of a new payment (status N). */
 export type NewPayment = {
-  /** A platform may leave it out. */
+  /** Some platforms omit it. */
   confirmed_at: string | null
   deposit_address: string | null
   allowed_actions: readonly string[]
@@ -10,21 +10,21 @@ export type NewPayment = {
 }
 
 /**
- * `draft`: the customer has not said yes. `preparing`: there is nothing to send to yet. `waiting`: crypto is waited for at
- * a held rate. `expired`: that rate's time has passed. `floating`: it is waited for at the rate of its arrival.
+ * `draft`: not confirmed by the customer. `preparing`: no deposit address yet. `waiting`: awaits crypto at a held rate.
+ * `expired`: the held rate has expired. `floating`: awaits crypto at the rate of its arrival.
  */
 export type NewPaymentStage = 'draft' | 'preparing' | 'waiting' | 'expired' | 'floating'
 
-/** The Date header, by which the time is known, has whole seconds: a platform that asks for a new yes knows it better. */
+/** The clock comes from the Date header, which has whole seconds. The platform's `confirm` action is more exact. */
 const CLOCK_MS = 1_000
 
-/** Whether the customer has confirmed a payment: it says when, or it has the address that only comes afterwards. */
+/** Returns true if the payment has a confirmation time, or a deposit address, which it gets only after confirmation. */
 export function isConfirmed(payment: Pick<NewPayment, 'confirmed_at' | 'deposit_address'>): boolean {
   return payment.confirmed_at !== null || payment.deposit_address !== null
 }
 
-/** The stage of a new payment that is paid with crypto. `now` is the platform's present, in milliseconds. */
-export function newPaymentStage(payment: NewPayment, now: number): NewPaymentStage {
+/** Returns the stage of a new payment that is paid with crypto. `now` is the platform's time in epoch ms. */
+export function getNewPaymentStage(payment: NewPayment, now: number): NewPaymentStage {
   const { deposit_address: address, allowed_actions: allowed } = payment
   if (!isConfirmed(payment)) return allowed.includes('confirm') || allowed.includes('edit') ? 'draft' : 'preparing'
   if (payment.floating) return address === null ? 'preparing' : 'floating'
@@ -32,7 +32,7 @@ export function newPaymentStage(payment: NewPayment, now: number): NewPaymentSta
   return address === null ? 'preparing' : 'waiting'
 }
 
-/** Without a time, the seconds that are left count. A rate without either is held for as long as the payment is open. */
+/** Falls back to the remaining seconds. A rate without either is held while the payment is open. */
 function hasRateExpired(payment: NewPayment, now: number): boolean {
   const { rate_expires: until, rate_expires_sec: seconds, allowed_actions: allowed } = payment
   if (until === null) return seconds === 0

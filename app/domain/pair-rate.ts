@@ -1,46 +1,46 @@
 import { parseWireDecimal, toDecimal } from './money.ts'
 
-/** Rates of two coins have at most this many decimals on the wire. */
+/** Maximum decimals of a coin pair's rate on the wire. */
 const RATE_DECIMALS = 18
 const ONE = 10n ** BigInt(RATE_DECIMALS)
-/** What a target is sent with. */
+/** Decimals of a target rate sent to the platform. */
 const TARGET_DECIMALS = 12
-/** What a price that was turned round is printed with: that of a dear coin is read as money. */
-const DEAR_DECIMALS = 2
-const CHEAP_DECIMALS = 6
+/** Decimals of an inverted price: 2 for high prices, which read as money. */
+const HIGH_PRICE_DECIMALS = 2
+const LOW_PRICE_DECIMALS = 6
 
-/** The price of one coin in the other: of `to` in `from`, or of `from` in `to`. Decimal string. */
+/** The price of one `to` in `from`, or of one `from` in `to`, as a decimal string. */
 export type PairPrice = { of: 'from' | 'to'; price: string }
 
-/** Which coin of a pair is the one that a price is told for: never the service coin, which is money; else the dearer one. */
+/** The coin whose price is quoted: never the service coin, which counts as money; else the dearer one. */
 export type PricedCoin = 'from' | 'to' | 'dearer'
 
 /**
- * A rate of the wire, what one `to` costs in `from`, as people read it (rules.md#exchange-rate).
- * @throws {RangeError} for what is no rate
+ * Formats a wire rate (the price of one `to` in `from`) for display (rules.md#exchange-rate).
+ * @throws {RangeError} if the rate isn't a decimal
  */
-export function pairPrice(rate: string, priced: PricedCoin): PairPrice {
+export function formatPairPrice(rate: string, priced: PricedCoin): PairPrice {
   const units = parseWireDecimal(rate, RATE_DECIMALS)
-  if (priced === 'to' || (priced === 'dearer' && units >= ONE)) return { of: 'to', price: withCents(rate) }
+  if (priced === 'to' || (priced === 'dearer' && units >= ONE)) return { of: 'to', price: padCents(rate) }
   const inverse = (ONE * ONE * 2n + units) / (units * 2n)
-  const decimals = inverse >= 100n * ONE ? DEAR_DECIMALS : CHEAP_DECIMALS
+  const decimals = inverse >= 100n * ONE ? HIGH_PRICE_DECIMALS : LOW_PRICE_DECIMALS
   const step = 10n ** BigInt(RATE_DECIMALS - decimals)
   return { of: 'from', price: toDecimal((inverse * 2n + step) / (step * 2n), decimals) }
 }
 
 /**
- * The rate of the wire for a price of one `from` in `to`, rounded down: it is waited for at that price or a better one. Null
- * for a price that no rate can say.
+ * Converts a price of one `from` in `to` into a wire rate, rounded down so that the order executes at that price or
+ * better. Null for a price that no rate can express.
  */
-export function rateOfPrice(price: string): string | null {
+export function convertPriceToRate(price: string): string | null {
   const units = parseWireDecimal(price, RATE_DECIMALS)
   if (units === 0n) return null
   const rate = 10n ** BigInt(TARGET_DECIMALS + RATE_DECIMALS) / units
   return rate === 0n ? null : toDecimal(rate, TARGET_DECIMALS)
 }
 
-/** At least two decimals, as money has them. */
-function withCents(decimal: string): string {
+/** Pads to at least two decimals. */
+function padCents(decimal: string): string {
   const [whole = '', fraction = ''] = decimal.split('.')
   return `${whole}.${fraction.padEnd(2, '0')}`
 }

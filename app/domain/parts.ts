@@ -1,55 +1,55 @@
 import { BRAND } from '#app/brand.ts'
 
 type PartOfProduct = {
-  /** Its addresses: `:name` stands for one segment, and what ends with `$` has nothing below it. None, if it has no page. */
+  /** Route patterns: `:name` matches one segment, a final `$` excludes subpages. Absent if the part has no pages. */
   pages?: readonly string[]
   /**
-   * The calls that its places begin with, by method and path template: without all of them the part is off. One without any
-   * works by itself, and the platform need only not hear of it.
+   * Entry calls by method and path template. The part is off if the platform lacks all of them; without entry calls
+   * only `PARTS_OFF` switches it off.
    */
   begins: readonly string[]
-  /** What customers do without where it is missing: the contract says it in these words. */
+  /** The effect of a missing part on customers, worded as in the contract. */
   without: string
 }
 
-/** The parts of the product that a provider may lack (decisions/missing-parts.md). Whatever is not here is needed. */
+/** The parts of the product that a provider may lack (decisions/missing-parts.md). Everything else is required. */
 const PARTS = {
   loginLinks: {
     pages: ['/login/:email/:token'],
     begins: ['POST auth/resend_login_link/:email'],
-    without: 'Logging in by a link in an email: customers log in with their password.',
+    without: 'Login by emailed link. Without it, customers log in with their password.',
   },
   signUp: {
     pages: ['/signup', '/join', '/confirm-email-address'],
     begins: ['POST auth/signup'],
-    without: 'Opening an account in the app, and confirming its email: accounts are opened elsewhere.',
+    without: 'Sign-up in the app, and confirmation of the email address. Without it, customers sign up elsewhere.',
   },
   passwordReset: {
     pages: ['/password-reset'],
     begins: ['POST password/email'],
-    without: 'Choosing a new password by a link in an email: no page offers it.',
+    without: 'Password reset by emailed link. Without it, no page offers a reset.',
   },
   social: {
     pages: ['/auth'],
     begins: ['POST auth/:provider/callback'],
-    without: 'Logging in with an account that a customer has elsewhere.',
+    without: 'Login with an account that the customer has at another service.',
   },
   merge: {
     pages: ['/merge-accounts'],
     begins: ['GET auth/merge'],
-    without: 'Making one account of two that belong to the same person.',
+    without: 'Merging two accounts of the same person.',
   },
   levels: {
     begins: ['GET verification_levels'],
-    without: 'What each verification level allows in figures: the page says in words what they are for.',
+    without: 'Limits of each verification level as figures. Without them, the page describes the levels only in text.',
   },
   fees: {
     begins: ['GET fees'],
-    without: 'Prices, hold times and promises by the platform: pages state those of `app/brand.ts`.',
+    without: 'Prices, hold times and promises from the platform. Without them, pages show those of `app/brand.ts`.',
   },
   emailChange: {
     begins: ['POST auth/change_email'],
-    without: 'Correcting the email address before it is confirmed: support does it.',
+    without: 'Correction of the email address before it is confirmed. Without it, support corrects the address.',
   },
   verification: {
     pages: [
@@ -64,57 +64,56 @@ const PARTS = {
     ],
     begins: ['GET countries'],
     without:
-      'Verification in the app, and the page of the countries that are served: their pages are not there. `GET me` says which level a customer has.',
+      'Verification in the app, and the page of supported countries. Without it, these pages are unavailable. `GET me` returns the customer’s level.',
   },
   contracts: {
     pages: ['/contracts$', '/contracts/:id/accept'],
     begins: ['GET contracts/check/:type'],
-    without:
-      'Terms that customers accept in the app, the list of contracts, and the full text on the pages of the terms.',
+    without: 'Acceptance of terms in the app, the list of contracts, and the full text on the pages of the terms.',
   },
   preferences: {
     begins: ['GET me/preferences'],
-    without: 'Language and email choices that are kept with the account.',
+    without: 'Language and email preferences that are stored with the account.',
   },
   mailings: {
     pages: ['/email-preferences', '/unsubscribe'],
     begins: ['GET email_preferences/:email/:token', 'POST unsubscribe/:email/:token'],
-    without: 'Leaving mailing lists by the link at the end of an email.',
+    without: 'Unsubscribing from mailing lists by the link at the end of an email.',
   },
   wallets: {
     pages: ['/wallet-confirmation'],
     begins: ['GET wallets'],
-    without: 'Addresses that customers keep for withdrawals and refunds.',
+    without: 'Saved addresses for withdrawals and refunds.',
   },
   companies: {
     begins: ['GET me/companies'],
-    without: 'Paying in the name of a company that the customer represents.',
+    without: 'Payments in the name of a company that the customer represents.',
   },
   rewards: {
     pages: ['/rewards', '/business-rewards'],
     begins: ['GET me/vouchers', 'GET me/streak', 'GET me/referral_codes'],
-    without: 'Vouchers, streaks, referral codes and campaigns: their pages and boxes are not there.',
+    without: 'Vouchers, streaks, referral codes and campaigns. Without them, their pages and boxes are unavailable.',
   },
   affiliate: {
     pages: ['/affiliate'],
     begins: ['GET me/agent_stats', 'GET me/agent_payouts'],
-    without: 'Statistics and payouts of affiliates: their page is not there.',
+    without: 'Statistics and payouts of affiliates. Without them, their page is unavailable.',
   },
   collect: {
     pages: [`/${BRAND.segments.collect}`, '/history-ecom'],
     begins: ['GET collect_applications'],
-    without: 'Payment links for businesses: their pages are not there.',
+    without: 'Payment links for businesses. Without them, their pages are unavailable.',
   },
   collectLinks: {
     pages: ['/pay', `/${BRAND.segments.collect}/links`, `/${BRAND.segments.collect}/settlements`],
     begins: ['GET collect_links/:code', 'GET collect_settlements'],
     without:
-      'The pages on which payers pay a link, and what merchants do with links here: they make links and see settlements elsewhere.',
+      'Pages where payers pay a link, and where merchants manage links. Without them, merchants create links and see settlements elsewhere.',
   },
   activity: {
     pages: ['/profile/activity'],
     begins: ['GET me/activity'],
-    without: 'The list of what happened in the account: its page is not there.',
+    without: 'List of account activity. Without it, its page is unavailable.',
   },
   exports: {
     pages: [
@@ -129,110 +128,117 @@ const PARTS = {
       '/accounts/:id/statement.pdf',
       '/accounts/:id/statement.xml',
     ],
-    // Files are made by the app: without the call of this part they are only not noted.
+    // The app generates files itself; the call only logs downloads.
     begins: [],
     without:
-      'Files of lists. The app makes them, so they work at 501 too: only that one was downloaded is not noted then. `PARTS_OFF` takes them away.',
+      'Files of lists. The app creates them, so they also work if the platform responds 501: the only difference is that downloads are not recorded. `PARTS_OFF` removes them.',
   },
   templates: {
     pages: ['/payments/templates'],
     begins: ['GET templates'],
-    without: 'Forms of payments that are kept under a name: their pages are not there.',
+    without: 'Payment forms saved under a name. Without them, their pages are unavailable.',
   },
   receipts: {
     pages: ['/transactions/:id/receipt'],
     begins: ['GET transactions/:id/receipt/:format'],
-    without: 'Receipts as PDF and by email: their links appear where `allowed_actions` has `receipt`.',
+    without: 'Receipts as PDF and by email. Their links appear if `allowed_actions` contains `receipt`.',
   },
   sharing: {
     begins: ['GET transactions/:id/tracking_links'],
-    without: 'Links by which recipients follow a payment: offered where `allowed_actions` has `share`.',
+    without: 'Links with which recipients follow a payment. Offered if `allowed_actions` contains `share`.',
   },
   waitingView: {
     pages: ['/transactions/:id/waiting'],
     begins: ['POST transactions/:id/waiting_key'],
-    without: 'A view of a waiting payment that goes on when the session has ended: without it, customers log in again.',
+    without:
+      'View of a waiting payment that stays available after the session has ended. Without it, customers log in again.',
   },
   support: {
     begins: ['POST me/support_requests', 'POST support_requests'],
-    without: 'Messages to support from the app: the page has an email address instead of a form.',
+    without: 'Messages to support from the app. Without them, the page has an email address instead of a form.',
   },
   supportLinks: {
     begins: ['GET me/support_links'],
     without:
-      'Links by which support sees a page as the customer does, with nothing personal on it: the page for support has the address of the page alone.',
+      'Links that show support the customer’s page without personal data. Without them, the page for support contains only the page’s address.',
   },
   balances: {
     pages: ['/accounts', '/transactions/:id/pay-from-account'],
     begins: ['GET balances'],
-    without: 'Accounts in a coin, and payments from them, which are confirmed by a link in an email.',
+    without: 'Balances, and payments from them, which customers confirm by emailed link.',
+  },
+  balanceHistory: {
+    begins: ['GET balances/history'],
+    without: 'Value of all balances over the latest 90 days. Without it, the overview shows the total without a chart.',
   },
   cashOutRequests: {
     pages: ['/accounts/:id/cash-out/requests'],
     begins: ['GET balances/:id/cash_out_requests', 'POST balances/:id/cash_out_requests'],
     without:
-      'Requests by which customers without service get their balance: the cash-out page tells them to write to support instead.',
+      'Requests with which customers without service get their balance paid out. Without them, the cash-out page refers them to support.',
   },
   heldTransfers: {
     pages: ['/held-transfers'],
     begins: ['GET held_transfers'],
     without:
-      'Telling customers of transfers that arrived and could not be placed, and letting them choose what becomes of them: you do that elsewhere.',
+      'Notices of unmatched transfers that have arrived, and the customer’s choice of what happens to them. Without them, you do both elsewhere.',
   },
   withdrawals: {
     pages: ['/accounts/:id/withdrawals'],
     begins: ['GET balances/:id/withdrawals'],
-    without: 'Sending crypto from an account to a wallet of the customer: its button and pages are not there.',
+    without:
+      'Withdrawals of crypto from a balance to the customer’s wallet. Without them, their button and pages are unavailable.',
   },
   buying: {
     pages: ['/buy'],
     begins: ['POST buy/quote'],
-    without: 'Buying crypto by bank transfer or open banking: its pages are not there.',
+    without: 'Purchases of crypto by bank transfer or open banking. Without them, their pages are unavailable.',
   },
   receiving: {
     pages: [`/${BRAND.segments.receiving}`],
     begins: ['GET receiving_addresses'],
-    without: 'Receiving addresses: crypto that arrives there is paid out to a bank account. Their pages are not there.',
+    without:
+      'Receiving addresses, whose crypto is paid out to a bank account. Without them, their pages are unavailable.',
   },
   recurring: {
     pages: [`/${BRAND.segments.recurring}`],
     begins: ['GET recurring_transfers'],
-    without: 'Payments that are made again and again: their pages are not there.',
+    without: 'Recurring payments. Without them, their pages are unavailable.',
   },
   collectTerms: {
     begins: ['GET collect_terms'],
     without:
-      'The fee of collecting before a business applies, and what a payment link brings it: the pages say that the fee is on each settlement.',
+      'Fee of collecting before a business applies, and the amount that a payment link yields. Without it, the pages explain that each settlement shows the fee.',
   },
   accountCheck: {
     begins: ['POST iban/check'],
-    without: 'What is known of a bank account before paying: its bank, its country, and whether the name fits.',
+    without: 'Facts about a bank account before a payment: its bank, its country, and the result of the name check.',
   },
   editing: {
     pages: ['/transactions/:id/edit', '/transactions/:id/refund-address'],
     begins: ['POST transactions/:key'],
     without:
-      'Changing a payment before it is paid, and where a refund goes: offered where `allowed_actions` has `edit`, `apply_voucher` or `refund_address`.',
+      'Changes to a payment before it is paid, and to its refund address. Offered if `allowed_actions` contains `edit`, `apply_voucher` or `refund_address`.',
   },
   floatingRate: {
     begins: ['GET transactions/:key/set_floating_rate'],
-    without: 'The rate of the moment: offered where `allowed_actions` has `set_floating_rate`.',
+    without: 'Floating exchange rate. Offered if `allowed_actions` contains `set_floating_rate`.',
   },
   questions: {
     pages: ['/transactions/:id/answer'],
     begins: ['POST transactions/:key/answer'],
-    without: 'Answering a question about a stopped payment: offered where `allowed_actions` has `answer`.',
+    without: 'Answers to a question about a stopped payment. Offered if `allowed_actions` contains `answer`.',
   },
   timeline: {
-    // Only for platforms that tell of a payment without what happened to it.
+    // Only for platforms whose payments have no history.
     begins: ['GET transactions/history'],
     without:
-      'What happened to a payment, asked for where the payment itself does not have it: without either, its page tells the moments that it knows.',
+      'Events of a payment, requested if the payment itself does not contain them. Without either, the payment’s page shows the times that it knows.',
   },
   statistics: {
     pages: ['/usage-statistics'],
     begins: ['POST :analyticsProvider/track'],
-    without: 'Counting how the product is used, of customers who agree to it: without it nobody is asked.',
+    without: 'Usage statistics of customers who agree to them. Without them, the app does not ask for agreement.',
   },
 } as const satisfies Record<string, PartOfProduct>
 
@@ -240,12 +246,11 @@ export type Part = keyof typeof PARTS
 
 export const PART_NAMES = Object.keys(PARTS) as Part[]
 
-/** The part by its name. */
-export function partOf(name: Part): PartOfProduct {
+export function getPart(name: Part): PartOfProduct {
   return PARTS[name]
 }
 
-/** The addresses that parts have for themselves: what is below them is theirs, too. */
-export function pagesOf(parts: readonly Part[]): string[] {
-  return parts.flatMap((name) => partOf(name).pages ?? [])
+/** Returns the route patterns of the parts; subpages belong to them too. */
+export function listPages(parts: readonly Part[]): string[] {
+  return parts.flatMap((name) => getPart(name).pages ?? [])
 }

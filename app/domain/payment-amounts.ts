@@ -1,6 +1,6 @@
-import { parseWireDecimal, toDecimal } from './money.ts'
+import { isZero, parseWireDecimal, toDecimal } from './money.ts'
 
-/** What the amounts of a payment are read from: decimal strings, as the platform has them. */
+/** The platform's fields behind the amounts, as decimal strings. */
 export type PaidFacts = {
   status: string
   account_id: string | null
@@ -19,47 +19,45 @@ export type PaidFacts = {
   history: readonly { status: string }[] | null
 }
 
-/** Each amount of a payment that there is by now, as a decimal string; null for what has not happened. */
+/** The amounts of a payment as decimal strings; null for events that haven't happened. */
 export type PaymentAmounts = {
-  /** What the customer was asked to send. */
+  /** The amount that the customer must send. */
   due: string
-  /** What the customer sent, on whichever network. */
+  /** The amount sent, on any network. */
   sent: string | null
-  /** What of it came where it was asked for, or was taken from the account. */
+  /** The amount that arrived at the right address, or was debited from the account. */
   received: string | null
-  /** What is still to be sent. */
   missing: string | null
-  /** What came beyond what was due. */
+  /** The amount received beyond `due`. */
   excess: string | null
-  /** What was exchanged. */
   converted: string | null
-  /** EUR for one coin: the rate of the exchange, or before it the one that will be used. */
+  /** EUR for one coin: the rate of the conversion, or the rate that will apply. */
   rate: string | null
-  /** What the recipient gets, in the currency of the bank account. */
+  /** The recipient's amount, in the currency of the bank account. */
   payout: string
-  /** Whether that is still on its way, or there. */
+  /** False if the payout was cancelled or sent back. */
   isPaidOut: boolean
-  /** What went back to the customer. */
   sentBack: string | null
 }
 
-/** More decimals than any coin has. */
+/** No coin has more decimals. */
 const SCALE = 18
-/** Letters behind the exchange of coins. */
+/** Statuses after the conversion. */
 const CONVERTED = new Set(['F', 'G', 'T', 'P', 'S', 'C', 'Z'])
 
-/** What was due, sent, received and exchanged for a payment, at which rate, and what went back. */
-export function paymentAmounts(payment: PaidFacts): PaymentAmounts {
+/** Returns the amounts of a payment (due, sent, received, converted, paid out, returned) and its rate. */
+export function getPaymentAmounts(payment: PaidFacts): PaymentAmounts {
   const { status, coin_amount: due, misdirected, refund } = payment
-  const received = isZero(payment.coin_amount_received) ? null : payment.coin_amount_received
-  const excess = received === null ? null : excessOf(received, due)
-  const converted = received !== null && wasConverted(payment) ? convertedOf(payment, received) : null
+  const { coin_amount_received: arrived } = payment
+  const received = arrived === null || isZero(arrived) ? null : arrived
+  const excess = received === null ? null : getExcess(received, due)
+  const converted = received !== null && wasConverted(payment) ? getConverted(payment, received) : null
   const isOver = status === 'X' || isSentBack(payment)
   return {
     due,
     sent: misdirected?.coin_amount ?? received,
     received,
-    missing: missingOf(payment),
+    missing: getMissingAmount(payment),
     excess,
     converted,
     rate: converted !== null || willConvert(payment) ? payment.rate : null,
@@ -69,18 +67,18 @@ export function paymentAmounts(payment: PaidFacts): PaymentAmounts {
   }
 }
 
-/** The missing amount: the platform's, or the amount due less what arrived; null if neither is known. */
-export function missingOf({
+/** Returns the missing amount: the platform's, or the amount due less what arrived; null if neither is known. */
+export function getMissingAmount({
   status,
   coin_amount: due,
   coin_amount_missing: missing,
   coin_amount_received: received,
 }: Pick<PaidFacts, 'status' | 'coin_amount' | 'coin_amount_missing' | 'coin_amount_received'>): string | null {
   if (!isZero(missing)) return missing
-  return status === 'I' && received !== null && !isZero(received) ? excessOf(due, received) : null
+  return status === 'I' && received !== null && !isZero(received) ? getExcess(due, received) : null
 }
 
-/** Whether all of it went back to the customer: what was too much may go back while the rest is paid out. */
+/** Returns true if the whole amount was returned. A surplus can be returned while the rest is paid out. */
 export function isSentBack({
   status,
   refund,
@@ -88,11 +86,11 @@ export function isSentBack({
   coin_amount_received: received,
 }: Pick<PaidFacts, 'status' | 'refund' | 'coin_amount' | 'coin_amount_received'>): boolean {
   if (status !== 'R' || refund === null) return false
-  const excess = excessOf(received ?? '0', due)
-  return excess === null || unitsIn(refund.coin_amount) > unitsIn(excess)
+  const excess = getExcess(received ?? '0', due)
+  return excess === null || parseUnits(refund.coin_amount) > parseUnits(excess)
 }
 
-/** Whether what was too much waits for an address to go back to. */
+/** Returns true if the surplus can't be returned until the customer gives an address. */
 export function isExcessHeld({
   status,
   account_id: account,
@@ -108,37 +106,33 @@ function wasConverted({ status, account_id: account, history }: PaidFacts): bool
   )
 }
 
-/** The amount received less the surplus that is sent back; null if the answer does not say what happens to it. */
-function convertedOf(
+/** Deducts a surplus that is sent back; null if its handling is unknown. */
+function getConverted(
   { if_over: ifOver, sent_amount: sent, coin_amount: due }: PaidFacts,
   received: string,
 ): string | null {
-  const isOver = sent === null && excessOf(received, due) !== null
+  const isOver = sent === null && getExcess(received, due) !== null
   if (isOver && ifOver !== 'convert' && ifOver !== 'refund') return null
   return isOver && ifOver === 'refund' ? due : received
 }
 
-/** Whether the rate of the payment is the one that its coins will be exchanged at, as things are. */
+/** Returns true if the coins will be converted at the payment's current rate. */
 function willConvert({ status, account_id: account, rate_expires_sec: seconds }: PaidFacts): boolean {
   if (account !== null) return false
   if (status === 'N') return seconds !== 0
   return status === 'I' || status === 'U' || status === 'W' || status === 'E'
 }
 
-function excessOf(received: string, due: string): string | null {
-  const decimals = Math.max(decimalsOf(received), decimalsOf(due))
+function getExcess(received: string, due: string): string | null {
+  const decimals = Math.max(countDecimals(received), countDecimals(due))
   const units = parseWireDecimal(received, decimals) - parseWireDecimal(due, decimals)
   return units > 0n ? toDecimal(units, decimals) : null
 }
 
-function unitsIn(decimal: string): bigint {
+function parseUnits(decimal: string): bigint {
   return parseWireDecimal(decimal, SCALE)
 }
 
-function decimalsOf(decimal: string): number {
+function countDecimals(decimal: string): number {
   return decimal.split('.')[1]?.length ?? 0
-}
-
-function isZero(decimal: string | null): boolean {
-  return decimal === null || unitsIn(decimal) === 0n
 }

@@ -1,4 +1,4 @@
-/** Names under which addresses and payment URIs carry a memo or destination tag, without their "-" and "_". */
+/** Parameter names for a memo or destination tag, without "-" and "_". */
 const MEMO_NAMES = new Set([
   'dt',
   'tag',
@@ -17,28 +17,26 @@ const MEMO_NAMES = new Set([
   'message',
 ])
 
-/** BIP 21, EIP-681 and Solana Pay: there a message is shown to the sender and not sent. */
-const SHOWN_MESSAGES = new Set(['bitcoin', 'bitcoincash', 'dogecoin', 'litecoin', 'ethereum', 'solana'])
+/** In BIP 21, EIP-681 and Solana Pay a message is displayed to the sender and not sent. */
+const LOCAL_MESSAGE_SCHEMES = new Set(['bitcoin', 'bitcoincash', 'dogecoin', 'litecoin', 'ethereum', 'solana'])
 
-/**
- * Tells if an address or a payment URI has a memo or destination tag. Without it the crypto cannot be credited.
- */
+/** Returns true if an address or payment URI has a memo or destination tag; without it the crypto can't be credited. */
 export function hasMemo(text: string): boolean {
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(text)?.[1]?.toLowerCase() ?? ''
   return Array.from(text.matchAll(/[?&;#]([^=&;#?]+)=([^&;#]+)/g)).some(([, name = '']) => {
-    const known = nameOf(name)
-    return MEMO_NAMES.has(known) && !(known === 'message' && SHOWN_MESSAGES.has(scheme))
+    const known = normaliseName(name)
+    return MEMO_NAMES.has(known) && !(known === 'message' && LOCAL_MESSAGE_SCHEMES.has(scheme))
   })
 }
 
-function nameOf(written: string): string {
-  return decoded(written)
+function normaliseName(written: string): string {
+  return decodeName(written)
     .toLowerCase()
     .replace(/^req-/, '')
     .replace(/[-_ +]/g, '')
 }
 
-function decoded(text: string): string {
+function decodeName(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

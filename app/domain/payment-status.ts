@@ -29,39 +29,23 @@ type PaymentGroup =
   | 'cancelled'
   | 'unknown'
 
-/** `you`: the customer is asked for something. `stopped`: it goes no further, and the page says where the money is. */
-export type Tone = 'waiting' | 'moving' | 'done' | 'you' | 'stopped'
+type Facts = { group: PaymentGroup; final: boolean }
 
-type Facts = { group: PaymentGroup; final: boolean; tone: Tone }
-
-/**
- * The letters of a payment (rules.md#payment-letters): what group each is in, and which are final; what a page calls it
- * is text only. Only X, Z and R are final: C and S go on to Z.
- */
+/** Status letters of payments (rules.md#payment-letters). Only X, Z and R are final: C and S continue to Z. */
 export const PAYMENT_STATUS: Readonly<Record<PaymentStatus, Facts>> = {
-  N: { group: 'waiting', final: false, tone: 'you' },
-  I: { group: 'incomplete', final: false, tone: 'you' },
-  U: { group: 'paid', final: false, tone: 'moving' },
-  P: { group: 'processing', final: false, tone: 'moving' },
-  W: { group: 'processing', final: false, tone: 'moving' },
-  E: { group: 'processing', final: false, tone: 'moving' },
-  F: { group: 'processing', final: false, tone: 'moving' },
-  G: { group: 'processing', final: false, tone: 'moving' },
-  T: { group: 'processing', final: false, tone: 'moving' },
-  S: { group: 'completed', final: false, tone: 'moving' },
-  C: { group: 'completed', final: false, tone: 'done' },
-  Z: { group: 'archived', final: true, tone: 'done' },
-  R: { group: 'returned', final: true, tone: 'stopped' },
-  X: { group: 'cancelled', final: true, tone: 'stopped' },
-  unknown: { group: 'unknown', final: false, tone: 'waiting' },
+  N: { group: 'waiting', final: false },
+  I: { group: 'incomplete', final: false },
+  U: { group: 'paid', final: false },
+  P: { group: 'processing', final: false },
+  W: { group: 'processing', final: false },
+  E: { group: 'processing', final: false },
+  F: { group: 'processing', final: false },
+  G: { group: 'processing', final: false },
+  T: { group: 'processing', final: false },
+  S: { group: 'completed', final: false },
+  C: { group: 'completed', final: false },
+  Z: { group: 'archived', final: true },
+  R: { group: 'returned', final: true },
+  X: { group: 'cancelled', final: true },
+  unknown: { group: 'unknown', final: false },
 }
-
-export const LIST_STATUS_TONE = {
-  NEW: 'you',
-  INCOMPLETE: 'you',
-  PROCESSING: 'moving',
-  COMPLETED: 'done',
-  RETURNED: 'stopped',
-  CANCELLED: 'stopped',
-  unknown: 'waiting',
-} as const satisfies Record<string, Tone>

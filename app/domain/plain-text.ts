@@ -1,27 +1,27 @@
 /**
- * What nobody sees: controls, marks that turn the direction of writing, blanks without width, and what no font can show. The
- * two joiners stay, since Persian and Indian names are spelled with them.
+ * Invisible characters: controls, direction marks, zero-width spaces and unassigned code points. The two joiners are
+ * excluded because Persian and Indic names need them.
  */
-const UNSEEN = /(?![\u200c\u200d])[\p{C}\p{Zl}\p{Zp}]/u
-const ALL_UNSEEN = new RegExp(UNSEEN.source, 'gu')
+const INVISIBLE = /(?![\u200c\u200d])[\p{C}\p{Zl}\p{Zp}]/u
+const ALL_INVISIBLE = new RegExp(INVISIBLE.source, 'gu')
 
-/** Scripts that are spelled with joiners (Unicode, table 23-3): elsewhere a joiner comes from a web page or a document. */
+/** Scripts whose spelling needs joiners (Unicode, table 23-3); elsewhere a joiner is an artefact of copying. */
 const BEFORE_JOINER =
   /(?<=[\p{scx=Arabic}\p{scx=Syriac}\p{scx=Mongolian}\p{scx=Devanagari}\p{scx=Bengali}\p{scx=Gurmukhi}\p{scx=Gujarati}\p{scx=Oriya}\p{scx=Tamil}\p{scx=Telugu}\p{scx=Kannada}\p{scx=Malayalam}\p{scx=Sinhala}\p{scx=Khmer}\p{scx=Myanmar}])(?<=[\p{L}\p{M}])[\u200c\u200d]/u
-/** Joiners inside an emoji sequence, and the tag characters of a regional flag. */
-const IN_PICTURE =
+/** Matches joiners in emoji sequences and the tag characters of regional flags. */
+const IN_EMOJI =
   /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})|(?<=\u{1f3f4}[\u{e0020}-\u{e007e}]*)[\u{e0020}-\u{e007f}]/u
-const FORMAT = new RegExp(`(${BEFORE_JOINER.source})|(${IN_PICTURE.source})|\\p{Cf}`, 'gu')
+const FORMAT = new RegExp(`(${BEFORE_JOINER.source})|(${IN_EMOJI.source})|\\p{Cf}`, 'gu')
 
 /**
- * Removes the invisible characters (Cf) that copying adds, and replaces every kind of space by a plain one. Joiners stay
- * where a script or an emoji sequence needs them.
+ * Removes the invisible characters (Cf) that copying adds and replaces every kind of space by a plain one. Keeps
+ * joiners that a script or an emoji sequence needs.
  */
 export function cleanText(text: string): string {
-  return text.replaceAll(FORMAT, (mark, ofWord, ofPicture) => ofWord ?? ofPicture ?? '').replaceAll(/\p{Zs}/gu, ' ')
+  return text.replaceAll(FORMAT, (mark, inWord, inEmoji) => inWord ?? inEmoji ?? '').replaceAll(/\p{Zs}/gu, ' ')
 }
 
-/** The same for a code, a number or an address, which have no joiners and one kind of dash. */
+/** Cleans a code, number or address: removes joiners too, and replaces every kind of dash by a hyphen. */
 export function cleanCode(text: string): string {
   return text
     .replaceAll(/\p{Cf}/gu, '')
@@ -29,32 +29,32 @@ export function cleanCode(text: string): string {
     .replaceAll(/[\p{Pd}\u2212]/gu, '-')
 }
 
-/** Letters of any script with their accents, joiners, and what stands between the parts of a name. */
+/** Negates letters of any script with accents, joiners, and the punctuation of names. */
 const OUTSIDE_NAMES = /(?![\u200c\u200d])[^\p{L}\p{M} .,'\u2018\u2019`\u00b4\u02bb\u02bc\u00b7\p{Pd}]/gu
 
-/** Whether a text has characters that change how it reads without being seen. */
-export function hasUnseenCharacters(text: string): boolean {
-  return UNSEEN.test(text)
+/** Returns true if a text has invisible characters. */
+export function hasInvisibleCharacters(text: string): boolean {
+  return INVISIBLE.test(text)
 }
 
-/** The text without them. */
-export function withoutUnseenCharacters(text: string): string {
-  return text.replaceAll(ALL_UNSEEN, '')
+/** Removes invisible characters. */
+export function removeInvisibleCharacters(text: string): string {
+  return text.replaceAll(ALL_INVISIBLE, '')
 }
 
-/** The characters of a person's name that no name has, such as digits, symbols and pictures, each once. */
-export function wrongCharactersOfName(name: string): string[] {
+/** Returns the characters that names can't contain, such as digits, symbols and emoji, each once. */
+export function findInvalidNameCharacters(name: string): string[] {
   return [...new Set(name.normalize('NFC').match(OUTSIDE_NAMES) ?? [])].filter((each) => each !== '\ufe0f')
 }
 
-/** Whether banks can take a name at all: its letters are Latin, with any accents (EPC217-08). */
+/** Returns true if banks can process a name: Latin letters with any accents (EPC217-08). */
 export function isLatin(text: string): boolean {
   return !/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(text)
 }
 
 /**
- * Whether statements and receipts can print a name: their fonts have these scripts. Passports and registers of all other
- * countries give the name in Latin letters as well (ICAO 9303).
+ * Returns true if the fonts of statements and receipts can print a name. Passports and registers in other scripts also
+ * give the name in Latin letters (ICAO 9303).
  */
 export function isPrintable(text: string): boolean {
   return !/[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Gothic}\p{Script=Common}\p{Script=Inherited}]/u.test(
@@ -62,7 +62,7 @@ export function isPrintable(text: string): boolean {
   )
 }
 
-/** The beginning of a text, `most` units long or a little less: never half of a character. */
+/** Cuts a text to at most `most` UTF-16 units without splitting a surrogate pair. */
 export function clipText(text: string, most: number): string {
   const clipped = text.slice(0, most)
   return clipped.isWellFormed() ? clipped : clipped.replace(/[\ud800-\udbff]$/, '')

@@ -1,6 +1,5 @@
-import { divideHalfUp, parseWireDecimal, toDecimal, unitsOf } from './money.ts'
+import { divideHalfUp, parseWireDecimal, toDecimal, parseUnitsExactly } from './money.ts'
 
-/** The services that the list of prices has. */
 export const PRICED_SERVICES = [
   'payment',
   'recurring',
@@ -14,7 +13,7 @@ export const PRICED_SERVICES = [
 ] as const
 export type PricedService = (typeof PRICED_SERVICES)[number]
 
-/** The price of a service: percents and amounts of EUR as decimal strings; null is not said. */
+/** Percentages and EUR amounts are decimal strings; null means not stated. */
 export type ServicePrice = {
   percent: string | null
   outside_sepa: string | null
@@ -22,12 +21,12 @@ export type ServicePrice = {
   max: string | null
   margin: string | null
   network_fees: readonly { name: string; amount: string }[] | null
-  /** Seconds. */
+  /** In seconds. */
   rate_held: number | null
   rate_held_by_coin: readonly { name: string; seconds: number }[] | null
 }
 
-/** What we wait for or promise, in seconds. */
+/** Waiting and hold times, in seconds. */
 export const TIMES = [
   'floating_rate',
   'unpaid_payment',
@@ -47,7 +46,7 @@ export const TIMES = [
   'bank_consent',
 ] as const
 
-/** What we wait for or promise, in business days. */
+/** Promised processing times, in business days. */
 export const BUSINESS_DAYS = [
   'transfer',
   'slow_bank',
@@ -64,7 +63,7 @@ export const BUSINESS_DAYS = [
 
 type Counted<Name extends string> = Readonly<Record<Name, number | null>>
 
-/** Every price, hold time and promise that pages name; null is not said, and then no page states a figure. */
+/** All prices, hold times and promises on pages. Null means not stated, and pages omit the figure. */
 export type PriceList = Readonly<Record<PricedService, Readonly<ServicePrice> | null>> & {
   times: Counted<(typeof TIMES)[number]>
   business_days: Counted<(typeof BUSINESS_DAYS)[number]>
@@ -77,33 +76,33 @@ export type PriceList = Readonly<Record<PricedService, Readonly<ServicePrice> | 
   }>
 }
 
-/** What a fee is worked out with: millionths of a percent, and EUR cents outside SEPA. */
+/** `percent` in millionths of a percent, `outsideSepa` in EUR cents. */
 export type FeeTerms = { percent: bigint; outsideSepa: bigint }
 
 const PERCENT_PLACES = 6
 
-/** The terms of a service's fee, or null where the list does not say them. */
-export function feeTermsOf(prices: PriceList | null, service: PricedService): FeeTerms | null {
-  return feeTermsOfPrice(prices?.[service] ?? null)
+/** Returns a service's fee terms, or null if the list doesn't state them. */
+export function getFeeTerms(prices: PriceList | null, service: PricedService): FeeTerms | null {
+  return parseFeeTerms(prices?.[service] ?? null)
 }
 
-/** The same of one price. */
-export function feeTermsOfPrice(price: Pick<ServicePrice, 'percent' | 'outside_sepa'> | null): FeeTerms | null {
+/** Returns the fee terms of one price, or null if it doesn't state them. */
+export function parseFeeTerms(price: Pick<ServicePrice, 'percent' | 'outside_sepa'> | null): FeeTerms | null {
   if (!price || price.percent === null) return null
-  const percent = unitsOf(price.percent, PERCENT_PLACES)
-  const outsideSepa = unitsOf(price.outside_sepa ?? '0', 2)
+  const percent = parseUnitsExactly(price.percent, PERCENT_PLACES)
+  const outsideSepa = parseUnitsExactly(price.outside_sepa ?? '0', 2)
   return percent === null || outsideSepa === null ? null : { percent, outsideSepa }
 }
 
-/** So many percent of an amount, half up to its smallest unit; `percent` in millionths. */
-export function percentOf(percent: bigint, amount: bigint): bigint {
+/** Returns a percentage of an amount, rounded half up to its smallest unit; `percent` in millionths. */
+export function applyPercent(percent: bigint, amount: bigint): bigint {
   return divideHalfUp(amount * percent, 100n * 10n ** BigInt(PERCENT_PLACES))
 }
 
-/** A rate less some percent of it, half up to the decimals that it is printed with; both are decimal strings. */
-export function lessPercent(rate: string, percent: string): string {
-  const share = unitsOf(percent, PERCENT_PLACES)
-  if (share === null || share === 0n) return rate
+/** Deducts a percentage from a rate, rounded half up to the rate's decimals. Both are decimal strings. */
+export function deductPercent(rate: string, percent: string): string {
+  const share = parseUnitsExactly(percent, PERCENT_PLACES)
+  if (share === null) return rate
   const decimals = rate.split('.')[1]?.length ?? 0
   const whole = 100n * 10n ** BigInt(PERCENT_PLACES)
   return toDecimal(divideHalfUp(parseWireDecimal(rate, decimals) * (whole - share), whole), decimals)

@@ -1,24 +1,24 @@
 import { encode } from 'uqr'
 
-/** Modules of white around the code, which scanners need (ISO/IEC 18004, section 5.3.8). */
+/** In modules of margin, which scanners need (ISO/IEC 18004, section 5.3.8). */
 const QUIET_ZONE = 4
 
-/** How many are kept: whoever waits for a payment reads its page again and again, and drawing one takes 2 ms. */
-const KEPT = 100
-const drawn = new Map<string, QrPath>()
+/** A waiting payment's page reloads often, and drawing a code takes 2 ms. */
+const MAX_CACHED = 100
+const cache = new Map<string, QrPath>()
 
 type QrPath = { path: string; size: number }
 
 /**
- * The dark modules of a text's QR code as one SVG path to be stroked, and the width of the square in modules. Each step
- * is relative to the one before: the same few numbers come again and again, which compresses to half of absolute ones.
+ * Returns a QR code as one SVG stroke path and the square's width in modules. Relative steps repeat the same numbers
+ * and compress to half the size of absolute ones.
  */
-export function qrPath(text: string): QrPath {
-  const known = drawn.get(text)
+export function drawQrPath(text: string): QrPath {
+  const known = cache.get(text)
   if (known) return known
   const code = draw(text)
-  drawn.set(text, code)
-  if (drawn.size > KEPT) drawn.delete(drawn.keys().next().value ?? '')
+  cache.set(text, code)
+  if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value ?? '')
   return code
 }
 

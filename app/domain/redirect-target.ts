@@ -1,29 +1,25 @@
-/** In characters: a longer one would not fit into the headers that proxies let through. */
+/** In characters; longer paths exceed the header limits of proxies. */
 export const MAX_REDIRECT_LENGTH = 2000
 
-/** What must not be returned to after signing in: it would sign out again, loop, sign in somebody else, or be no page. */
+/** Not redirect targets after signing in: they would log out, loop, log in another customer, or aren't pages. */
 const NOT_A_TARGET =
   /^\/(?:login|logout|signup|auth|sandbox|notices|theme|language|payments\/quote|wallet\/words)(?:\/|$)|\.data\/*$|\/status\/*$/
 
-/**
- * The path of a redirect that came from outside, or null when it is not one that a sign-in may lead to: see {@link
- * ownPath}.
- */
-export function safeRedirectPath(text: string, origin: string): string | null {
-  const path = ownPath(text, origin)
+/** Returns an untrusted path if it is a safe redirect target after signing in, else null: see {@link parseOwnPath}. */
+export function parseRedirectPath(text: string, origin: string): string | null {
+  const path = parseOwnPath(text, origin)
   return path === null || NOT_A_TARGET.test(decodePath(path.replace(/\?.*/, '')).toLowerCase()) ? null : path
 }
 
 /**
- * A path that came from outside, without its language, or null when it is not on our own origin. It is read by the same
- * parser as the browser's, and given back percent-encoded, so that it can stand in a header.
+ * Returns an untrusted path without its language, or null if it isn't on our origin. Parsed like in a browser and
+ * percent-encoded, so that it is safe in a header.
  */
-export function ownPath(text: string, origin: string): string | null {
-  // A backslash counts as a slash for browsers, and so do characters that they drop.
+export function parseOwnPath(text: string, origin: string): string | null {
+  // Browsers treat a backslash as a slash and drop control characters.
   if (text.length > MAX_REDIRECT_LENGTH || !/^\/(?![/\\])/.test(text) || /[\\\p{Cc} ]/u.test(text)) return null
   const url = URL.parse(text, origin)
-  if (!url || url.origin !== origin || url.username !== '' || url.password !== '') return null
-  if (url.pathname.startsWith('//')) return null
+  if (url?.origin !== origin) return null
   if (/^\/{2}|[\\\p{Cc}]/u.test(decodePath(url.pathname))) return null
   url.searchParams.delete('lang')
   return url.pathname + url.search
@@ -33,7 +29,7 @@ function decodePath(pathname: string): string {
   try {
     return decodeURIComponent(pathname)
   } catch {
-    // Nobody reads it the same way twice.
+    // Parsers disagree on malformed encodings, so the caller must reject the path.
     return '\\'
   }
 }

@@ -1,20 +1,31 @@
 /**
- * What a route's address is, as the route itself says in its `handle`: whoever has to know it, in front of the routes or
- * around them, reads it there and never from the address (decisions/route-traits.md).
+ * Traits of a route, declared in its `handle`. Middleware reads them there and never infers them from the URL
+ * (decisions/route-traits.md).
  */
 export type RouteTraits = {
-  /** Its forms carry files. A body of parts to any other page is held to the size of a form without (threats.md#T52). */
+  /**
+   * Its forms upload files. On other pages a multipart body has the size limit of a form without files
+   * (threats.md#T52).
+   */
   takesFiles?: true
-  /** It is asked by a page and not by a person: that extends no session (threats.md#T09, decisions/idle-end.md). */
+  /**
+   * Requested by scripts, not by a person, so it doesn't extend the session (threats.md#T09, decisions/idle-end.md).
+   */
   poll?: true
-  /** A secret is in the address, so that it is told to nobody else (threats.md#T11). */
+  /** The URL contains a secret, so it must not be sent to third parties (threats.md#T11). */
   secret?: true
-  /** A link that its owner passes on: it shows nothing of who opens it. */
+  /** A link to share: the page shows nothing about its visitor. */
   shared?: true
-  /** An email service may post its one click there (RFC 8058). */
+  /** Accepts one-click unsubscribe posts of mail providers (RFC 8058). */
   oneClick?: true
-  /** It answers with a file made of a whole list: few are made at once. */
+  /** Responds with a file of a whole list; few run concurrently. */
   listFile?: true
-  /** It talks with wallets elsewhere: always, or where its address asks for it. */
+  /** Connects to remote wallets: always, or if the URL requests it. */
   pairsWallets?: 'always' | 'on request'
 }
+
+/** A route's traits, and its methods in the format of the `Allow` header. */
+export type DeclaredRoute = { traits: RouteTraits; methods: string }
+
+/** Looks up routes by the router's matched pattern or by path. */
+export type Routes = { get: (pattern: string) => DeclaredRoute; find: (path: string) => DeclaredRoute }

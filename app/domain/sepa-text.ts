@@ -3,7 +3,7 @@ export type SepaText = { ok: true } | { ok: false; characters: string; suggestio
 const ALLOWED = /^[A-Za-z0-9/\-?:().,'+ ]*$/
 const NOT_ALLOWED = /[^A-Za-z0-9/\-?:().,'+ ]/gu
 
-/** Letters that do not come apart into a plain one and an accent. */
+/** Replacements for characters that Unicode doesn't decompose into a plain letter and an accent. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   Æ: 'AE',
@@ -106,7 +106,10 @@ const LETTERS: Readonly<Record<string, string>> = {
   ω: 'o',
 }
 
-/** Whether every bank takes the text (rules.md#sepa-text); else what it does not take and how it could read. */
+/**
+ * Checks a text against the characters that all banks accept (rules.md#sepa-text). Returns the rejected characters and
+ * a suggestion.
+ */
 export function checkSepaText(text: string): SepaText {
   if (ALLOWED.test(text)) return { ok: true }
   const characters = [...new Set(text.match(NOT_ALLOWED) ?? [])].join(' ')

@@ -1,10 +1,11 @@
-/** What a wallet is to be asked for: coins of the network itself, or of a token by its contract. */
+import { isZero } from './money.ts'
+/** A wallet transfer in the native coin or, with a contract, in a token. */
 export type TransferRequest = {
   chainId: number
-  /** Null for the network's own coin. */
+  /** Null for the native coin. */
   contract: string | null
   to: string
-  /** In the smallest units: wei, or the token's own. */
+  /** In wei, or the token's smallest units. */
   units: bigint
 }
 
@@ -13,9 +14,8 @@ const NATIVE = new RegExp(`^ethereum:(?:pay-)?(${ADDRESS})@(\\d+)\\?value=([^&]+
 const TOKEN = new RegExp(`^ethereum:(?:pay-)?(${ADDRESS})@(\\d+)/transfer\\?address=(${ADDRESS})&uint256=([^&]+)$`)
 
 /**
- * The transfer that an EIP-681 payment URI asks for, so that a wallet in the browser is asked for what the code on the
- * page says, to the unit. Null for any other URI, and for one that names no chain: whichever network a wallet happens to
- * be on is no ground to send on.
+ * Parses an EIP-681 URI, so that the browser wallet receives exactly the transfer of the QR code. Returns null for
+ * other URIs, and for one without a chain id: a wallet would send on its current network.
  */
 export function parseTransferRequest(uri: string): TransferRequest | null {
   const native = NATIVE.exec(uri)
@@ -31,17 +31,17 @@ function buildRequest(chain = '', contract: string | null, to = '', amount = '')
   return { chainId, contract, to, units }
 }
 
-/** The EIP-681 URI of a transfer, in the form that {@link parseTransferRequest} reads. */
+/** Formats the EIP-681 URI that {@link parseTransferRequest} reads. */
 export function formatTransferRequest({ chainId, contract, to, units }: TransferRequest): string {
   return contract === null
     ? `ethereum:${to}@${chainId}?value=${units}`
     : `ethereum:${contract}@${chainId}/transfer?address=${to}&uint256=${units}`
 }
 
-/** A number of EIP-681, "2014000000000000000" or "2.014e18"; null when it is none or not whole. */
+/** Parses an EIP-681 number ("2014000000000000000", "2.014e18"); null if it is malformed or not an integer. */
 export function parseUnits(text: string): bigint | null {
   const [, whole = '', fraction = '', exponent = '0'] = /^(\d+)(?:\.(\d+))?(?:[eE](\d{1,2}))?$/.exec(text) ?? []
   const digits = Number(exponent)
-  if (whole === '' || /[1-9]/.test(fraction.slice(digits))) return null
+  if (whole === '' || !isZero(fraction.slice(digits))) return null
   return BigInt(whole + fraction.slice(0, digits).padEnd(digits, '0'))
 }

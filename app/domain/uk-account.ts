@@ -1,25 +1,25 @@
 import { cleanCode } from './plain-text.ts'
 
-/** What a customer typed as a sort code or an account number: its digits, or that there are too few or too many. */
+/** The digits of a sort code or account number, or a validation error. */
 export type DigitsEntry = { ok: true; digits: string } | { ok: false; reason: 'empty' | 'length' }
 
 const SORT_CODE_DIGITS = 6
 const ACCOUNT_NUMBER_DIGITS = 8
 
-/** Reads a sort code in any spacing: "12-34-56", "12 34 56". Whether the bank exists is the platform's to say. */
+/** Parses a sort code in any spacing: "12-34-56", "12 34 56". Only the platform knows if the bank exists. */
 export function parseSortCode(typed: string): DigitsEntry {
   return parseDigits(typed, SORT_CODE_DIGITS)
 }
 
 /**
- * Reads a UK account number in any spacing. It is never padded: an old one of 7 digits is asked about
+ * Parses a UK account number in any spacing. Never pads: the form questions an old number of 7 digits
  * (rules.md#uk-account).
  */
 export function parseAccountNumber(typed: string): DigitsEntry {
   return parseDigits(typed, ACCOUNT_NUMBER_DIGITS)
 }
 
-/** As it is printed on a card: "12-34-56". */
+/** Formats a sort code as on a bank card: "12-34-56". */
 export function formatSortCode(digits: string): string {
   return digits.replaceAll(/(\d\d)(?=\d)/g, '$1-')
 }

@@ -1,8 +1,11 @@
-/** 10 MB for a file of the verification or of an application to collect (rules.md#file-format). */
+/** 10 MB per file of a verification or a collect application (rules.md#file-format). */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 
-/** Room for every file of one page and its answers; nothing beyond it is read. */
+/** Limit of a form with files; the server reads nothing beyond it. */
 export const MAX_UPLOAD_BYTES = 45 * 1024 * 1024
 
-/** The same for a body that does not say how long it is: no browser sends a form that way. */
+/** Limit without Content-Length, which browsers always send. */
 export const MAX_UNANNOUNCED_BYTES = 2 * MAX_FILE_BYTES + 1024 * 1024
+
+/** Limit of a form without files. */
+export const MAX_FORM_BYTES = 256 * 1024

@@ -1,4 +1,6 @@
-/** The sections of both wizards (rules.md#wizard-sections). */
+import { COMPANY_QUESTIONS } from './company-questions.ts'
+
+/** The wizard sections of persons (1) and companies (2), in order (rules.md#wizard-sections). */
 export const SECTIONS = {
   1: ['personal', 'identity', 'additional', 'confirm'],
   2: [
@@ -53,34 +55,24 @@ export type FieldKind =
   | 'file'
   | 'files'
 
-/** A question of the verification. `name` is its name on the wire, a part of a field behind a dot. */
+/** A verification question. `name` is the wire name; a dot separates a nested field. */
 export type Field = {
   name: string
   kind: FieldKind
   list?: OptionList
   optional?: true
-  /** Asked only when this question, the last one before it that can be answered with yes, was. */
+  /** Applies only if this yes-no question was answered yes. */
   onlyIf?: string
-  /** The browser's word for what it may fill in (WCAG 1.3.5). */
+  /** The HTML autocomplete token (WCAG 1.3.5). */
   autoComplete?: string
 }
 
-/** Questions under one heading; the heading is a text of the page. */
+/** Questions under a heading; `title` is a key of the page's texts. */
 export type FieldGroup = { title: string; fields: readonly Field[] }
 
-const address = (name: string, country: FieldKind, rest: Partial<Field> = {}): Field[] => [
-  { name: `${name}.street`, kind: 'street', ...rest },
-  { name: `${name}.postal_code`, kind: 'text', ...rest },
-  { name: `${name}.city`, kind: 'text', ...rest },
-  { name: `${name}.county`, kind: 'text', optional: true, ...(rest.onlyIf ? { onlyIf: rest.onlyIf } : {}) },
-  { name: `${name}.country`, kind: country, ...rest },
-]
-
 const isOwnCompany = { onlyIf: 'has_companies' } as const
-const isLicensed = { onlyIf: 'licence_needed' } as const
-const hasPermit = { onlyIf: 'representative.residence_permit' } as const
 
-/** Every question by section and heading, in the order in which they are asked. */
+/** All questions by section and heading, in display order. */
 const GROUPS: Record<Section, readonly FieldGroup[]> = {
   personal: [
     {
@@ -163,150 +155,32 @@ const GROUPS: Record<Section, readonly FieldGroup[]> = {
     },
   ],
   confirm: [],
-  company: [
-    {
-      title: 'company',
-      fields: [
-        { name: 'name', kind: 'company-name', autoComplete: 'organization' },
-        { name: 'legal_form', kind: 'option', list: 'legal_forms' },
-        { name: 'code', kind: 'identifier' },
-        { name: 'industry', kind: 'option', list: 'industries' },
-        { name: 'date_of_incorporation', kind: 'past-date' },
-        { name: 'proof_of_incorporation', kind: 'file' },
-        { name: 'vat_liable', kind: 'yes-no' },
-        { name: 'vat_number', kind: 'identifier', onlyIf: 'vat_liable' },
-      ],
-    },
-    {
-      title: 'contact',
-      fields: [
-        { name: 'email', kind: 'email' },
-        { name: 'phone', kind: 'phone' },
-        { name: 'website', kind: 'url', optional: true, autoComplete: 'url' },
-      ],
-    },
-    {
-      title: 'address',
-      fields: [
-        ...address('registered_address', 'company-country'),
-        { name: 'has_different_business_address', kind: 'yes-no' },
-        ...address('business_address', 'served-country', { onlyIf: 'has_different_business_address' }),
-      ],
-    },
-  ],
-  'company-activity': [
-    {
-      title: 'activity',
-      fields: [
-        { name: 'main_activity', kind: 'option', list: 'field_of_activities' },
-        { name: 'main_activity_description', kind: 'text' },
-        { name: 'net_turnover', kind: 'option', list: 'net_turnover' },
-        { name: 'employee_count', kind: 'option', list: 'employees' },
-        { name: 'client_country_codes', kind: 'countries' },
-        { name: 'public_database_url', kind: 'url', optional: true },
-      ],
-    },
-    {
-      title: 'use',
-      fields: [
-        { name: 'transaction_purposes', kind: 'options', list: 'purposes' },
-        { name: 'expected_transaction_volume', kind: 'option', list: 'expected_volumes' },
-      ],
-    },
-    {
-      title: 'licence',
-      fields: [
-        { name: 'licence_needed', kind: 'yes-no' },
-        { name: 'licence_url', kind: 'url', ...isLicensed, optional: true },
-        { name: 'licence_file', kind: 'file', ...isLicensed },
-      ],
-    },
-    {
-      title: 'funds',
-      fields: [
-        { name: 'source_of_funds', kind: 'option', list: 'company_sofs' },
-        { name: 'sof_doc_kind', kind: 'option', list: 'company_document_kinds', optional: true },
-        { name: 'sof_doc_issued', kind: 'document-date', optional: true },
-        { name: 'sof_doc', kind: 'file', optional: true },
-      ],
-    },
-  ],
-  'company-representative': [
-    {
-      title: 'basis',
-      fields: [
-        { name: 'representative.role', kind: 'text' },
-        { name: 'representative.basis_of_representation.type', kind: 'option', list: 'basis_of_reps' },
-        { name: 'representative.basis_of_representation.file', kind: 'file' },
-      ],
-    },
-    {
-      title: 'representative',
-      fields: [
-        { name: 'representative.first_name', kind: 'person-name', autoComplete: 'given-name' },
-        { name: 'representative.last_name', kind: 'person-name', autoComplete: 'family-name' },
-        { name: 'representative.birthdate', kind: 'birthdate', autoComplete: 'bday' },
-        { name: 'representative.birth_country', kind: 'country' },
-        { name: 'representative.citizenship', kind: 'served-country' },
-        { name: 'representative.second_citizenship', kind: 'served-country', optional: true },
-        { name: 'representative.residence_permit', kind: 'yes-no', optional: true },
-        { name: 'representative.residence_permit_file', kind: 'file', ...hasPermit },
-        { name: 'representative.residence_permit_valid_until', kind: 'permit-date', ...hasPermit },
-      ],
-    },
-    {
-      title: 'contact',
-      fields: [
-        ...address('representative.address', 'served-country'),
-        { name: 'representative.email', kind: 'email' },
-        { name: 'representative.phone', kind: 'phone' },
-      ],
-    },
-  ],
-  'company-identity': [],
-  'company-ownership': [
-    {
-      title: 'certificate',
-      fields: [
-        { name: 'registration_certificate_issued', kind: 'document-date' },
-        { name: 'registration_certificate', kind: 'file' },
-        { name: 'ubo_identity_documents', kind: 'files' },
-      ],
-    },
-    {
-      title: 'countries',
-      fields: [
-        { name: 'forbidden_country_flags.operates_in_forbidden_country', kind: 'yes-no' },
-        { name: 'forbidden_country_flags.has_forbidden_country_owner', kind: 'yes-no' },
-      ],
-    },
-  ],
-  'company-confirm': [],
+  ...COMPANY_QUESTIONS,
 }
 
-export function groupsOf(section: Section): readonly FieldGroup[] {
+export function getFieldGroups(section: Section): readonly FieldGroup[] {
   return GROUPS[section]
 }
 
-export function fieldsOf(section: Section): readonly Field[] {
+export function getFields(section: Section): readonly Field[] {
   return GROUPS[section].flatMap(({ fields }) => fields)
 }
 
-/** Whether a question asks for one country. */
+/** Returns true if the answer is a single country. */
 export function isCountryField({ kind }: Field): boolean {
   return kind.endsWith('country')
 }
 
-/** What belongs to a section without being a question of its form: the check of the document, the owners. */
-const MORE: Partial<Record<Section, readonly string[]>> = {
+/** Notice fields of a section that aren't form questions: identity check, owners. */
+const EXTRA_NOTICE_FIELDS: Partial<Record<Section, readonly string[]>> = {
   personal: ['phone_country', 'phone_dial_code'],
   identity: ['identity_document'],
   'company-identity': ['identity_document'],
   'company-ownership': ['entities'],
 }
 
-/** Whether a notice of the platform at this field belongs to the section. */
+/** Returns true if the platform's notice about a field belongs to the section. */
 export function belongsTo(section: Section, field: string): boolean {
   const [first = ''] = field.split('.')
-  return fieldsOf(section).some(({ name }) => name === field) || (MORE[section] ?? []).includes(first)
+  return getFields(section).some(({ name }) => name === field) || (EXTRA_NOTICE_FIELDS[section] ?? []).includes(first)
 }

@@ -1,10 +1,9 @@
-/** A chain that wallets send on, as far as is known. */
 export type WalletChain = {
   id: number
   name: string
-  /** The symbol of the chain's own coin, in which it takes its fees. */
+  /** The symbol of the native coin, which pays the fees. */
   symbol: string | null
-  /** Where a wallet that does not know the chain yet can reach it. */
+  /** An RPC URL for wallets that don't know the chain. */
   rpc: string | null
 }
 
@@ -17,37 +16,37 @@ type ListedCoin = {
   rpc_url: string | null
 }
 
-/** The two networks that wallets pay on (rules.md#wallet-chains). */
+/** Always offered (rules.md#wallet-chains). */
 const ALWAYS: readonly WalletChain[] = [
   { id: 1, name: 'Ethereum', symbol: 'ETH', rpc: null },
   { id: 56, name: 'BNB Smart Chain', symbol: 'BNB', rpc: null },
 ]
 
 /**
- * The chains that the platform's coins are on, and the two that are always offered (rules.md#wallet-chains). What two
- * coins say differently is not known.
+ * Returns the chains of the platform's coins and those that are always offered (rules.md#wallet-chains). A field on
+ * which two coins disagree is null.
  */
-export function walletChains(listed: readonly ListedCoin[]): WalletChain[] {
+export function listWalletChains(listed: readonly ListedCoin[]): WalletChain[] {
   const ids = new Set([...ALWAYS.map(({ id }) => id), ...listed.flatMap(({ chain_id: id }) => id ?? [])])
   return Array.from(ids, (id) => {
     const here = listed.filter((coin) => coin.chain_id === id)
     const always = ALWAYS.find((chain) => chain.id === id)
-    const own = here.filter(({ contract }) => contract === null)
+    const natives = here.filter(({ contract }) => contract === null)
     return {
       id,
       name: always?.name ?? (here[0]?.network_name || here[0]?.chain_name || String(id)),
-      symbol: always?.symbol ?? onlyOne(own.map(({ asset }) => asset)),
-      rpc: onlyOne(here.flatMap(({ rpc_url: url }) => (url !== null && /^https:\/\//i.test(url) ? url : []))),
+      symbol: always?.symbol ?? pickUnanimous(natives.map(({ asset }) => asset)),
+      rpc: pickUnanimous(here.flatMap(({ rpc_url: url }) => (url !== null && /^https:\/\//i.test(url) ? url : []))),
     }
   })
 }
 
-/** The same with the chain of a payment, which the list may not have. */
-export function withChain(chains: readonly WalletChain[], { id, name }: Pick<WalletChain, 'id' | 'name'>) {
+/** Adds the chain of a payment if the list lacks it. */
+export function addChain(chains: readonly WalletChain[], { id, name }: Pick<WalletChain, 'id' | 'name'>) {
   return chains.some((chain) => chain.id === id) ? chains : [...chains, { id, name, symbol: null, rpc: null }]
 }
 
-function onlyOne(texts: readonly string[]): string | null {
+function pickUnanimous(texts: readonly string[]): string | null {
   const [first, ...others] = new Set(texts)
   return first !== undefined && others.length === 0 ? first : null
 }

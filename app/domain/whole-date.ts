@@ -1,34 +1,34 @@
 import { cleanCode } from './plain-text.ts'
 
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'ru']
-const LONGEST = 40
-/** The least that tells one month from another in each language. */
-const LETTERS = 3
+const MAX_LENGTH = 40
+/** Fewer letters don't identify a month in every language. */
+const MIN_LETTERS = 3
 
-/** The months by the beginnings of their names, in all languages of the interface: "mai" is May in two of them. */
+/** Month names in all interface languages: "mai" is May in two of them. */
 let months: [name: string, month: number][] | undefined
 
 /**
- * A date as people write or paste it, YYYY-MM-DD: "31.12.1990", "31/12/1990", "1990-12-31", "31 December 1990", "December 31,
- * 1990". Numbers are read day first. Null for anything else; the day need not exist.
+ * Parses a typed or pasted date into YYYY-MM-DD: "31.12.1990", "31/12/1990", "1990-12-31", "31 December 1990",
+ * "December 31, 1990". Numeric dates are day first. Null for other text; doesn't check that the day exists.
  */
 export function parseWholeDate(text: string): string | null {
-  if (text.length > LONGEST) return null
+  if (text.length > MAX_LENGTH) return null
   const plain = cleanCode(text).trim().toLowerCase()
   const [, year = '', second = '', third = ''] = /^(\d{4})[-./ ](\d{1,2})[-./ ](\d{1,2})\.?$/.exec(plain) ?? []
-  if (year !== '') return isoDate(year, second, third)
+  if (year !== '') return formatIsoDate(year, second, third)
   const [, day = '', month = '', last = ''] = /^(\d{1,2}) ?[-./ ] ?(\d{1,2}) ?[-./ ] ?(\d{4})$/.exec(plain) ?? []
-  if (last !== '') return isoDate(last, month, day)
+  if (last !== '') return formatIsoDate(last, month, day)
   const [, digits, name = '', of = ''] =
     /^(\d{1,2})(?:st|nd|rd|th|er|\.)? (?:de )?(\p{L}+)\.?,? (?:de )?(\d{4})(?: ?г\.?)?$/u.exec(plain) ?? []
   const [, first = name, number = digits ?? '', inYear = of] =
     /^(\p{L}+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u.exec(plain) ?? []
-  const found = monthOf(first)
-  return found === null ? null : isoDate(inYear, String(found), number)
+  const found = parseMonth(first)
+  return found === null ? null : formatIsoDate(inYear, String(found), number)
 }
 
-function monthOf(name: string): number | null {
-  if (name.length < LETTERS) return null
+function parseMonth(name: string): number | null {
+  if (name.length < MIN_LETTERS) return null
   months ??= LANGUAGES.flatMap((language) => {
     const formats = (['long', 'short'] as const).map(
       (month) => new Intl.DateTimeFormat(language, { day: 'numeric', month, timeZone: 'UTC' }),
@@ -44,6 +44,6 @@ function monthOf(name: string): number | null {
   return found.size === 1 ? (Array.from(found)[0] ?? null) : null
 }
 
-function isoDate(year: string, month: string, day: string): string {
+function formatIsoDate(year: string, month: string, day: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }

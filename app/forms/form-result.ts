@@ -1,17 +1,17 @@
 import type { SubmissionResult } from '@conform-to/react'
 
-/** What became of a button that did not succeed, as its page gets it back (rules.md#error-handling). */
+/** The response to a failed submission, for its page (rules.md#error-handling). */
 export type PageOutcome = {
-  /** Words for a refusal that belongs to no field, and for no usable answer. */
+  /** Set for an error without a field, and if the platform is unavailable. */
   warning?: { title: string; text: string; supportCode: string; link?: { to: string; label: string } }
   /**
-   * No usable answer: the page stays, and its warning says whether it may have been done. Of a 5xx the overlay tells
-   * (rules.md#error-handling).
+   * The platform didn't respond: the page keeps its form, and the warning names the possible outcome. The overlay
+   * covers a 5xx (rules.md#error-handling).
    */
   unavailable?: { kind: 'unreachable' | 'server'; supportCode: string; mayHaveHappened: boolean }
-  /** Of a button whose answer was lost: the next press is the same operation. */
+  /** Reused for the retry after a lost response, so that it is the same operation. */
   operationId?: string
 }
 
-/** What became of a form: the page shows it again with everything typed. */
+/** The response to a failed form: its page renders it again with all input. */
 export type FormOutcome = PageOutcome & { result: SubmissionResult }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Translate } from '#app/i18n/translate.ts'
 
-/** A new password and its repetition (rules.md#password, rules.md#password-repeated). */
-export function newPasswordFields(t: Translate) {
+/** Returns the schemas of a new password and its confirmation (rules.md#password, rules.md#password-repeated). */
+export function createPasswordSchemas(t: Translate) {
   return {
     password: z
       .string({ error: t('validation.required') })
@@ -12,16 +12,16 @@ export function newPasswordFields(t: Translate) {
   }
 }
 
-/** Whether both are the same. */
-export function isRepeated({
+/** Returns true if the confirmation matches. */
+export function isPasswordConfirmed({
   password,
   password_confirmation: again,
 }: Record<'password' | 'password_confirmation', string>) {
   return password === again
 }
 
-/** What is said when they are not, whatever else is wrong with the form: else it would be told one round later. */
-export function repeatedError(t: Translate) {
+/** Returns the refinement for a mismatch. It runs despite errors in other fields, so that all errors appear at once. */
+export function createMismatchError(t: Translate) {
   const isEntered = ({ value }: { value: unknown }) => BothPasswords.safeParse(value).success
   return { path: ['password_confirmation'], error: t('validation.password_match'), when: isEntered }
 }

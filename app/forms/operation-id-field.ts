@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { parseOperationId } from '#app/domain/operation-id.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 
-/** The hidden id of a form's operation: it becomes a header, which takes nothing else (threats.md#T60). */
-export function operationIdField(t: Translate) {
+/** Returns the schema of the hidden operation id. It becomes a header, so only a UUID is valid (threats.md#T60). */
+export function createOperationIdSchema(t: Translate) {
   return z
     .string({ error: t('payments.error.choice') })
     .refine((id) => parseOperationId(id) !== null, { error: t('payments.error.choice') })
 }
 
-/** The operation id of a posted form; a new one for a form that came without: nothing can then tell it from another press. */
-export function operationIdOf(form: FormData): string {
+/** Returns the operation id of a form, or a new one; without an id duplicate submits can't be detected. */
+export function readOperationId(form: FormData): string {
   const id = form.get('operation_id')
   return (typeof id === 'string' ? parseOperationId(id) : null) ?? crypto.randomUUID()
 }

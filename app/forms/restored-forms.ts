@@ -3,25 +3,25 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { parseOperationId } from '#app/domain/operation-id.ts'
-import { formsSentBefore } from '#app/session/drafts.ts'
-import { replyWithoutErrors } from './submission.ts'
+import { getRestoredForms } from '#app/session/drafts.ts'
+import { buildErrorFreeReply } from './submission.ts'
 
 /**
- * The forms of this page as they were sent before, by their ids and without a word about what was wrong with them; undefined
- * when there are none. Its forms take their values from it: see `useForm` of the design system.
+ * Returns the saved input of the page's forms by form id, without errors; undefined if nothing was saved. `useForm` in
+ * `app/ui` fills the forms with it.
  */
-export async function restoredForms(
+export async function loadRestoredForms(
   context: Readonly<RouterContextProvider>,
 ): Promise<Record<string, SubmissionResult> | undefined> {
-  const forms = await formsSentBefore(context)
+  const forms = await getRestoredForms(context)
   if (forms.size === 0) return undefined
-  return Object.fromEntries(Array.from(forms, ([id, fields]) => [id, resultOf(fields)]))
+  return Object.fromEntries(Array.from(forms, ([id, fields]) => [id, buildResult(fields)]))
 }
 
-function resultOf(fields: readonly [string, string][]): SubmissionResult {
+function buildResult(fields: readonly [string, string][]): SubmissionResult {
   const form = new FormData()
-  // An id that no form of ours has would be refused each time it is sent.
+  // The form schema would reject an invalid id on every submit.
   const isUsable = (name: string, value: string) => name !== 'operation_id' || parseOperationId(value) !== null
   for (const [name, value] of fields) if (isUsable(name, value)) form.append(name, value)
-  return replyWithoutErrors(parseWithZod(form, { schema: z.object({}) }))
+  return buildErrorFreeReply(parseWithZod(form, { schema: z.object({}) }))
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { isSepaIban, parseIban } from '#app/domain/iban.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 
-/** A bank account that SEPA reaches, as customers paste its IBAN. */
-export function sepaIbanField(t: Translate) {
+/** Returns the schema of an IBAN that SEPA reaches; accepts pasted formats. */
+export function createSepaIbanSchema(t: Translate) {
   return z.string({ error: t('payments.error.iban.empty') }).transform((typed, context) => {
     const entry = parseIban(typed)
     if (entry.ok && isSepaIban(entry.iban)) return entry.iban

@@ -3,13 +3,13 @@ import { useLocation } from 'react-router'
 import type { FormOutcome } from './form-result.ts'
 
 /**
- * The operation id of a form on a page that loads its data anew by itself: it stays until the form was answered, and after
- * an answer that was lost it is still the one that was sent.
+ * Keeps a form's operation id while the page revalidates; after a lost response it returns the submitted id, so that a
+ * retry is the same operation.
  */
 export function useOperationId(fresh: string, outcome: Partial<FormOutcome> | undefined): string {
   const { key } = useLocation()
-  const [held, hold] = useState({ key, id: fresh })
-  if (held.key !== key) hold({ key, id: fresh })
+  const [kept, keep] = useState({ key, id: fresh })
+  if (kept.key !== key) keep({ key, id: fresh })
   const typed = outcome?.result?.initialValue?.['operation_id']
-  return outcome?.operationId ?? (typeof typed === 'string' ? typed : held.id)
+  return outcome?.operationId ?? (typeof typed === 'string' ? typed : kept.id)
 }

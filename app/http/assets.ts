@@ -4,17 +4,17 @@ import type { Encoding } from './compress.ts'
 
 const ENDINGS = { br: '.br', gzip: '.gz' } as const
 
-/** A file of the build: `name` is its path below `root`, in the form that the browser takes. */
+/** A file of the build. `name` is its path below `root`, compressed if the client accepts that. */
 export type Asset = { root: string; name: string; type: string; encoding: Encoding; isImmutable: boolean }
 
 /**
- * The files of the client build, by their URL paths. What there is was found out when the process started, so that no
- * address can lead out of the folder (decisions/http-edge.md).
+ * The files of the client build by URL path. They are listed at startup, so that no URL can escape the folder
+ * (decisions/http-edge.md).
  */
 export class Assets {
   readonly #root: string
   readonly #names: ReadonlySet<string>
-  /** The types of the files that have an address: folders and the compressed forms of files have none. */
+  /** Content types by path. Folders and precompressed variants have no entry. */
   readonly #types = new Map<string, string>()
 
   constructor(root: string) {
@@ -26,7 +26,7 @@ export class Assets {
     }
   }
 
-  /** The file at a URL path, precompressed where the build made that, or null when it is none of ours. */
+  /** Returns the file at a URL path, precompressed if available, or null. */
   find(pathname: string, encoding: Encoding): Asset | null {
     const type = this.#types.get(pathname)
     if (type === undefined) return null

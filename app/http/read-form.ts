@@ -1,74 +1,82 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Readable } from 'node:stream'
-import { FORM_BOUNDS, refusalOf } from '#app/domain/form-bounds.ts'
-import { BodyTooLarge, readBody } from './read-body.ts'
+import { FORM_BOUNDS, findFormRefusal } from '#app/domain/form-bounds.ts'
+import { MAX_FORM_BYTES } from '#app/domain/upload-limits.ts'
 
-const FORM_LIMIT_BYTES = 256 * 1024
 const URLENCODED = 'application/x-www-form-urlencoded'
-/** Within this time an answer has left, over any line. */
+/** A form of a few kilobytes arrives in this time over any connection. */
+const PATIENCE_MS = 60_000
+/** A response has been sent in this time over any connection. */
 const LINGER_MS = 2000
 const AMPERSAND = '&'.codePointAt(0)
 
-/** Thrown for what is no form, or none of ours: routes rely on one that can be read. */
+export class BodyTooLarge extends Error {}
+
+/** Thrown for a body that isn't a valid form. Routes rely on a readable one. */
 export class NotAForm extends Error {}
 
 /**
- * Ends the connection of a body that goes on after its answer: not at once, so that the answer arrives, and not where the
- * rest has come by then, because a proxy's next request is on its way over it (threats.md#T52).
+ * Closes a connection whose body continues after the response: delayed, so that the response arrives, and only if the
+ * body is still incomplete, because a proxy may already reuse the connection (threats.md#T52).
  */
-export function endUnreadBody(message: IncomingMessage, response: ServerResponse): void {
-  const { socket } = message
+export function endUnreadBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  // Node detaches the socket from a finished exchange.
+  const { socket } = incoming
   const end = () => {
-    if (!message.complete) socket.destroy()
+    if (!incoming.complete) socket.destroy()
   }
-  response.once('finish', () => {
-    if (!message.complete) setTimeout(end, LINGER_MS).unref()
+  outgoing.once('finish', () => {
+    if (!incoming.complete) setTimeout(end, LINGER_MS).unref()
   })
 }
 
 /**
- * The body of a post. A form is read whole and judged before it costs anything else; one with files, on a page that takes
- * up to so many bytes of them, is read and judged as it arrives, by whoever wants it.
+ * Reads and validates a form without files. Forms are a few kilobytes, and buffering them keeps a slow client from
+ * occupying a platform connection (threats.md#T52, T77).
  * @throws {BodyTooLarge | NotAForm}
  */
-export async function readForm(
-  message: IncomingMessage,
-  filesUpTo: number | null,
-): Promise<Buffer<ArrayBuffer> | ReadableStream> {
-  const type = message.headers['content-type'] ?? ''
-  if (!type.startsWith('multipart/') || filesUpTo === null) {
-    const body = await readBody(message, FORM_LIMIT_BYTES)
-    await requireForm(body, type)
-    return body
-  }
-  if (Number(message.headers['content-length'] ?? 0) > filesUpTo) throw new BodyTooLarge()
-  return Readable.toWeb(message) as ReadableStream
-}
-
-async function requireForm(body: Buffer<ArrayBuffer>, type: string): Promise<void> {
-  // Nothing at all is a form without fields.
-  if (type === '' && body.byteLength === 0) return
-  const refusal = refusalOf(isUrlencoded(type) ? urlencodedFields(body) : await partsOf(body, type))
+export async function readForm(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  const body = await readBody(incoming, MAX_FORM_BYTES)
+  const type = incoming.headers['content-type'] ?? ''
+  // An empty body is a form without fields.
+  if (type === '' && body.byteLength === 0) return body
+  const refusal = isUrlencoded(type) ? findFormRefusal(parseUrlencoded(body)) : 400
   if (refusal === 413) throw new BodyTooLarge()
   if (refusal === 400) throw new NotAForm('not a form of ours')
+  return body
+}
+
+/** @throws {BodyTooLarge} */
+export async function readBody(incoming: IncomingMessage, limit: number): Promise<Buffer<ArrayBuffer>> {
+  if (Number(incoming.headers['content-length'] ?? 0) > limit) throw new BodyTooLarge()
+  const late = setTimeout(() => incoming.destroy(), PATIENCE_MS)
+  try {
+    return await collect(incoming, limit)
+  } finally {
+    clearTimeout(late)
+  }
+}
+
+async function collect(incoming: IncomingMessage, limit: number): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  // An early exit must not close the connection, because the response is still to be sent.
+  const body = incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
+  for await (const chunk of body) {
+    size += chunk.byteLength
+    if (size > limit) throw new BodyTooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }
 
 function isUrlencoded(type: string): boolean {
   return type.split(';', 1)[0]?.trim().toLowerCase() === URLENCODED
 }
 
-/** The fields as the routes will read them, once they are few enough for that to be cheap. */
-function urlencodedFields(body: Buffer<ArrayBuffer>): URLSearchParams {
+/** Counts the fields before parsing, so that parsing stays cheap. */
+function parseUrlencoded(body: Buffer<ArrayBuffer>): URLSearchParams {
   let fields = 1
   for (let at = 0; at < body.byteLength; at += 1) if (body[at] === AMPERSAND) fields += 1
   if (fields > FORM_BOUNDS.fields) throw new BodyTooLarge()
   return new URLSearchParams(body.toString())
-}
-
-async function partsOf(body: Buffer<ArrayBuffer>, type: string): Promise<FormData> {
-  try {
-    return await new Response(body, { headers: { 'Content-Type': type } }).formData()
-  } catch (error) {
-    throw new NotAForm('not a form', { cause: error })
-  }
 }

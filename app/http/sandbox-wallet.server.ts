@@ -1,10 +1,10 @@
 import { env } from '#app/env.server.ts'
 
 /**
- * The script of the sandbox's own wallet, for a page whose address asks for one: `?wallet=agrees`. Null for every other
- * page, and for all of them where no sandbox is configured.
+ * Returns the URL of the sandbox wallet's script if the page's URL requests one (`?wallet=agrees`). Null without a
+ * configured sandbox.
  */
-export function sandboxWalletScript({ searchParams }: URL): string | null {
+export function findSandboxWalletScript({ searchParams }: URL): string | null {
   const does = searchParams.get('wallet')
   if (!env.SANDBOX_URL || does === null || !/^[a-z-]{1,40}$/.test(does)) return null
   return `${env.SANDBOX_URL}/sandbox/wallet.js?does=${does}`

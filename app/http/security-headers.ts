@@ -10,11 +10,11 @@ const POLICY = {
 }
 
 /**
- * What a document may load: its own files, and inline only what carries the nonce or has the hash. Its scripts may also
- * talk to the origins of `talksTo`: the one that takes error reports, the sandbox where its wallet was asked for, and the
- * relay where a wallet elsewhere was. It may show `framed`, the origin of the chat.
+ * Returns the Content-Security-Policy of a document: its own files, and inline content with the nonce or hash.
+ * `talksTo` are additional origins for scripts: error reports, the sandbox wallet and the WalletConnect relay. `framed`
+ * is the chat's origin.
  */
-export function contentSecurityPolicy(
+export function buildContentSecurityPolicy(
   inline: { nonce: string; talksTo?: readonly string[]; framed?: string } | { styleHash: string },
 ): string {
   const inlineSource =
@@ -31,8 +31,8 @@ export function contentSecurityPolicy(
     .join('; ')
 }
 
-/** Headers of every response, errors and downloads among them (threats.md#T26, T58, T67). */
-export function baseHeaders(publicOrigin: string): Readonly<Record<string, string>> {
+/** Returns the headers of every response, including errors and downloads (threats.md#T26, T58, T67). */
+export function buildBaseHeaders(publicOrigin: string): Readonly<Record<string, string>> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
@@ -40,17 +40,16 @@ export function baseHeaders(publicOrigin: string): Readonly<Record<string, strin
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    // Two years, for this host alone: hosts below it may be other people's and not on https yet.
+    // Two years, without subdomains, which may belong to others or not support https.
     ...(publicOrigin.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=63072000' }),
   }
 }
 
-/** The policy of a response that is no document: a file or an answer to a script. */
 export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /**
- * What every answer at an address with a secret says, its errors among them, whoever gives them: the address goes to
- * nobody else, nothing keeps the page, and no search engine lists it (threats.md#T11, T15).
+ * Headers of every response at a URL with a secret, including errors: no referrer, no caching, no indexing
+ * (threats.md#T11, T15).
  */
 export const SENSITIVE_URL_HEADERS: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'no-referrer',

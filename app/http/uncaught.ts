@@ -6,7 +6,7 @@ type Current = { supportCode: string; fail: () => void }
 
 const current = new AsyncLocalStorage<Current>()
 
-/** What the system says of one connection that broke: nothing of ours was interrupted by it. */
+/** System errors of a single broken connection. */
 const CONNECTION_CODES = new Set([
   'ECONNABORTED',
   'ECONNREFUSED',
@@ -19,19 +19,19 @@ const CONNECTION_CODES = new Set([
   'ETIMEDOUT',
 ])
 
-/** Runs the work of one request, to which belongs whatever goes wrong in it. `fail` ends the request in words. */
-export function asRequest(request: Current, work: () => Promise<void>): Promise<void> {
+/** Runs one request, so that uncaught errors are attributed to it. `fail` ends it with an error page. */
+export function runAsRequest(request: Current, work: () => Promise<void>): Promise<void> {
   const running = { ...request }
   return current.run(running, work).finally(() => {
-    // A kept connection remembers the request that opened it, long after that one was answered.
+    // A kept-alive connection retains the context of its first request.
     running.fail = () => undefined
   })
 }
 
 /**
- * Decides what becomes of an error that nothing caught. A promise of one request that nobody waited for, and a connection
- * of one request that broke, concern that request alone: it is ended, and logged under its support code. After any other
- * error nobody knows what state the process is in: `end` is to finish what is under way and have a new process take over.
+ * Handles uncaught errors. An unhandled rejection or broken connection within a request ends only that request and is
+ * logged with its support code. After any other error the process state is unknown: `end` drains the requests and
+ * exits, so that a new process takes over.
  */
 export function handleUncaught(end: () => Promise<void>): void {
   let ending = false
@@ -45,17 +45,17 @@ export function handleUncaught(end: () => Promise<void>): void {
   process.on('uncaughtException', (thrown: unknown) => {
     const request = current.getStore()
     if (!request || !isBrokenConnection(thrown)) return endOnce(thrown)
-    logOfRequest(thrown, request)
+    logRequestError(thrown, request)
     request.fail()
   })
   process.on('unhandledRejection', (thrown: unknown) => {
     const request = current.getStore()
-    if (request) logOfRequest(thrown, request)
+    if (request) logRequestError(thrown, request)
     else endOnce(thrown)
   })
 }
 
-function logOfRequest(thrown: unknown, { supportCode }: Current): void {
+function logRequestError(thrown: unknown, { supportCode }: Current): void {
   log.error({ err: thrown, supportCode }, 'an error of one request that nothing caught')
   reportError(thrown, { supportCode })
 }

@@ -1,25 +1,22 @@
 import { Semaphore, withTimeout } from 'async-mutex'
 
-/** Thrown when there has been no room for as long as anybody waits. */
+/** Thrown after waiting too long for free capacity. */
 export class UploadsBusy extends Error {}
 
 type Limits = { total: number; forOne: number; patienceMs: number; unit?: number }
 
 const MB = 1024 * 1024
 const UPLOADS: Limits = {
-  /** Bytes of forms with files that may be in memory at a time; reading and passing them on takes about twice as much. */
+  /** Maximum bytes of uploads in memory. Parsing and forwarding takes about twice as much. */
   total: 48 * MB,
-  /** Of them for one client, so that nobody keeps out the others by sending slowly. */
+  /** Per client, so that a slow client doesn't block the others. */
   forOne: 32 * MB,
   patienceMs: 60_000,
-  /** The semaphore counts through its free units at each release: of single bytes there would be millions. */
+  /** The semaphore iterates over its units at each release, so bytes would be too fine. */
   unit: 64 * 1024,
 }
 
-/**
- * Keeps the memory that uploads take within bounds, however many arrive at once (threats.md#T52): the next ones wait
- * unread.
- */
+/** Bounds the memory of concurrent uploads (threats.md#T52). Further uploads wait unread. */
 export class UploadSemaphore {
   readonly #patienceMs: number
   readonly #unit: number
@@ -37,8 +34,8 @@ export class UploadSemaphore {
   }
 
   /**
-   * Runs `work` when there is room for so many bytes of this client. One upload always fits: it has been held to what a
-   * page may send. Clients that cannot be told apart have an empty name, and are not held to the room of one.
+   * Runs `work` once there is capacity for this many bytes. A single upload always fits, because its size is limited.
+   * Unidentified clients have an empty name and no limit per client.
    * @throws {UploadsBusy}
    */
   async with<T>(client: string, bytes: number, work: () => Promise<T>): Promise<T> {
@@ -47,13 +44,13 @@ export class UploadSemaphore {
     const take = async (from: Semaphore, most: number) => {
       const busy = new UploadsBusy('too many uploads at once')
       const weight = Math.min(units, most)
-      // The smallest goes first: one that is too large for the room that is left must keep nobody else out.
+      // Smallest first, so that a large upload doesn't block smaller ones that fit.
       const [, release] = await withTimeout(from, Math.max(0, until - performance.now()), busy).acquire(weight, -weight)
       return release
     }
     const releases: (() => void)[] = []
     try {
-      if (client !== '') releases.push(await take(this.#roomOf(client), this.#forOne))
+      if (client !== '') releases.push(await take(this.#getSemaphore(client), this.#forOne))
       releases.push(await take(this.#all, this.#total))
       return await work()
     } finally {
@@ -62,7 +59,7 @@ export class UploadSemaphore {
     }
   }
 
-  #roomOf(client: string): Semaphore {
+  #getSemaphore(client: string): Semaphore {
     const room = this.#clients.get(client) ?? new Semaphore(this.#forOne)
     this.#clients.set(client, room)
     return room

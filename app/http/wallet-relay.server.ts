@@ -2,11 +2,11 @@ import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { env } from '#app/env.server.ts'
 
 /**
- * The relay by which pages and wallets talk (WalletConnect), for a document whose address says that it does: a payment
- * with `?pay=walletconnect`, and the page about wallets. Null for every other, and where none is configured.
+ * Returns the WalletConnect relay's URL for pages that connect wallets: payments with `?pay=walletconnect`, and the
+ * page about wallets. Null if it isn't configured.
  */
-export function walletRelay({ searchParams }: URL, { pairsWallets }: RouteTraits): string | null {
+export function findWalletRelay({ searchParams }: URL, { pairsWallets }: RouteTraits): string | null {
   if (env.WALLETCONNECT_PROJECT_ID === undefined || pairsWallets === undefined) return null
-  const isAskedFor = searchParams.get('pay') === 'walletconnect'
-  return isAskedFor || pairsWallets === 'always' ? env.WALLETCONNECT_RELAY_URL : null
+  const isRequested = searchParams.get('pay') === 'walletconnect'
+  return isRequested || pairsWallets === 'always' ? env.WALLETCONNECT_RELAY_URL : null
 }

@@ -5,45 +5,48 @@ import { en } from './locales/en/texts.ts'
 import { es } from './locales/es/texts.ts'
 import { fr } from './locales/fr/texts.ts'
 import { ru } from './locales/ru/texts.ts'
-import { pseudoTexts } from './pseudo-locale.ts'
+import { buildPseudoTexts } from './pseudo-locale.ts'
 import type { LocaleTexts } from './text-key.ts'
 import type { Texts } from './translate.ts'
 
-const WRITTEN: Record<Language, LocaleTexts> = { en, ru, de, fr, es }
+const TRANSLATIONS: Record<Language, LocaleTexts> = { en, ru, de, fr, es }
 
-/** The texts of each language by module, without what it lacks. */
-export const LOCALES: Readonly<Record<Language, LocaleTexts>> = env.PSEUDO_LOCALE ? pseudoLocales() : WRITTEN
+/** The texts of each language by module, without English fallbacks. */
+export const LOCALES: Readonly<Record<Language, LocaleTexts>> = env.PSEUDO_LOCALE ? buildPseudoLocales() : TRANSLATIONS
 
 const catalogues = new Map<Language, Texts>()
 
-/** All texts of a language as one, those that it lacks in English: put together when somebody first reads the language. */
-export function catalogueOf(language: Language): Texts {
+/** Returns all texts of a language, missing ones in English. Built on the language's first use. */
+export function getCatalogue(language: Language): Texts {
   const known = catalogues.get(language)
   if (known) return known
   const own: Texts = Object.assign({}, ...Object.values<Texts>(LOCALES[language]))
-  const catalogue = language === DEFAULT_LANGUAGE ? own : withFallbacks(catalogueOf(DEFAULT_LANGUAGE), own, language)
+  const catalogue =
+    language === DEFAULT_LANGUAGE ? own : fillMissingTexts(getCatalogue(DEFAULT_LANGUAGE), own, language)
   catalogues.set(language, catalogue)
   return catalogue
 }
 
 /**
- * The texts of some modules in a language, each that it lacks in English. A plural in English is for the number 1 and for
- * all others then, by whatever rules the language has; a text of the language has none of the forms of English.
+ * Fills missing texts with English ones. An English `_one` becomes `_1`, because the language's plural rules may use
+ * `one` for other numbers too. A plural of the language replaces all English forms.
  */
-export function withFallbacks(english: Texts, own: Texts, language: Language): Texts {
+export function fillMissingTexts(english: Texts, own: Texts, language: Language): Texts {
   if (language === DEFAULT_LANGUAGE) return english
-  const lacking = Object.entries(english).flatMap(([key, text]) => {
+  const missing = Object.entries(english).flatMap(([key, text]) => {
     const stem = key.replace(/_(?:one|other)$/, '')
     if (stem in own || `${stem}_other` in own) return []
     return [[key.endsWith('_one') ? `${stem}_1` : key, text]]
   })
-  return { ...Object.fromEntries(lacking), ...own }
+  return { ...Object.fromEntries(missing), ...own }
 }
 
-function pseudoLocales(): Record<Language, LocaleTexts> {
-  return byLanguage((language) => pseudoTexts(WRITTEN[language], { isEnglish: language === DEFAULT_LANGUAGE }))
+function buildPseudoLocales(): Record<Language, LocaleTexts> {
+  return mapLanguages((language) =>
+    buildPseudoTexts(TRANSLATIONS[language], { isEnglish: language === DEFAULT_LANGUAGE }),
+  )
 }
 
-function byLanguage<Value>(valueOf: (language: Language) => Value): Record<Language, Value> {
-  return Object.fromEntries(LANGUAGES.map((language) => [language, valueOf(language)])) as Record<Language, Value>
+function mapLanguages<Value>(getValue: (language: Language) => Value): Record<Language, Value> {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, getValue(language)])) as Record<Language, Value>
 }

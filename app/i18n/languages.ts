@@ -1,11 +1,10 @@
-/** The interface languages in the order in which they are offered (rules.md#languages). */
+/** The interface languages in display order (rules.md#languages). */
 export const LANGUAGES = ['en', 'ru', 'de', 'fr', 'es'] as const
 
 export type Language = (typeof LANGUAGES)[number]
 
 export const DEFAULT_LANGUAGE: Language = 'en'
 
-/** Each language by its own name, as a person looking for it would spell it. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: 'English',
   ru: 'Русский',
@@ -14,13 +13,13 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   es: 'Español',
 }
 
-/** The language that a text names, or null: anything from a URL or a cookie goes through here. */
+/** Parses a language of a URL or cookie, or returns null. */
 export function parseLanguage(text: string | null | undefined): Language | null {
   return LANGUAGES.find((language) => language === text) ?? null
 }
 
-/** The path with `lang` set, other parameters and the hash kept (rules.md#language-in-links, decisions/languages.md). */
-export function withLanguage(path: string, language: Language): string {
+/** Sets `lang` in a path; keeps other parameters and the hash (rules.md#language-in-links, decisions/languages.md). */
+export function addLanguage(path: string, language: Language): string {
   const [beforeHash = '', hash] = path.split('#', 2)
   const [pathname = '', search] = beforeHash.split('?', 2)
   const params = new URLSearchParams(search)

@@ -1,15 +1,17 @@
 import { DEFAULT_LANGUAGE, parseLanguage } from './languages.ts'
-import { contentLanguageOf } from './middleware.server.ts'
+import { getContentLanguage } from './middleware.server.ts'
 
-/** One to choose from. `lang` is the language of the label where it is not that of the page; `id` that of a source of funds. */
-export type ShownOption = { value: string; label: string; lang?: string; id?: string }
+/**
+ * A select option. `lang` is set if the label's language differs from the page's; `id` identifies a source of funds.
+ */
+export type LabelledOption = { value: string; label: string; lang?: string; id?: string }
 
-/** A list of the platform as a page shows it, asked for in `language`; a name may say that it is in another one. */
-export function optionLabels(
+/** Converts a platform list, requested in `language`, to options; a name may declare another language. */
+export function buildOptionLabels(
   options: readonly { code: string; name: string; lang?: string | null; id?: string | null }[],
   language: string,
-): ShownOption[] {
-  const page = contentLanguageOf(parseLanguage(language) ?? DEFAULT_LANGUAGE)
+): LabelledOption[] {
+  const page = getContentLanguage(parseLanguage(language) ?? DEFAULT_LANGUAGE)
   return options.map(({ code, name, lang, id }) => {
     const spoken = lang ?? language
     return { value: code, label: name, ...(spoken !== page && { lang: spoken }), ...(id && { id }) }

@@ -5,35 +5,33 @@ const PLAIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const ACCENTED = [...'ÅƁÇÐÉƑĜĤÎĴĶĻḾŃÖÞǪŔŠŢÛṼŴẊÝŽåƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýž']
 
 /**
- * A parameter, or a figure of the platform such as "{{fact.limitDay}}". The bars around words that are said only when a
- * value is known are no letters: both stay as they are.
+ * Parameters and facts such as "{{fact.limitDay}}" stay unchanged; bars and brackets of optional parts aren't letters.
  */
-const KEPT = /\{\{[\w.]+\}\}/g
+const PARAMETER = /\{\{[\w.]+\}\}/g
 
 /**
- * Every text between brackets; English ones accented too, so that a plain English word on a page is one that does not come
- * from the texts, and a text that fell back is told from one of the language: "[Ŵîļļ åŕŕîṽé {{day}}]", "‹Kommt {{day}}
- * an›".
+ * Brackets all texts and accents English ones, so that tests can detect hard-coded English and English fallbacks:
+ * "[Ŵîļļ åŕŕîṽé {{day}}]", "‹Kommt {{day}} an›".
  */
-export function pseudoTexts(texts: LocaleTexts, { isEnglish }: { isEnglish: boolean }): LocaleTexts {
-  const wrapped = isEnglish ? (text: string) => `[${accented(text)}]` : (text: string) => `‹${text}›`
+export function buildPseudoTexts(texts: LocaleTexts, { isEnglish }: { isEnglish: boolean }): LocaleTexts {
+  const wrapped = isEnglish ? (text: string) => `[${accentText(text)}]` : (text: string) => `‹${text}›`
   return Object.fromEntries(
-    Object.entries<Texts>(texts).map(([module, its]) => [
+    Object.entries<Texts>(texts).map(([module, moduleTexts]) => [
       module,
-      Object.fromEntries(Object.entries(its).map(([key, text]) => [key, wrapped(text)])),
+      Object.fromEntries(Object.entries(moduleTexts).map(([key, text]) => [key, wrapped(text)])),
     ]),
   )
 }
 
-function accented(text: string): string {
-  const kept = text.match(KEPT) ?? []
+function accentText(text: string): string {
+  const kept = text.match(PARAMETER) ?? []
   return text
-    .split(KEPT)
-    .map((words, index) => Array.from(words, accentedLetter).join('') + (kept[index] ?? ''))
+    .split(PARAMETER)
+    .map((part, index) => Array.from(part, accentLetter).join('') + (kept[index] ?? ''))
     .join('')
 }
 
-function accentedLetter(letter: string): string {
+function accentLetter(letter: string): string {
   const at = PLAIN.indexOf(letter)
   return ACCENTED[at] ?? letter
 }

@@ -3,8 +3,8 @@ import { languageCookie } from '#app/cookies.server.ts'
 import { DEFAULT_LANGUAGE, parseLanguage } from './languages.ts'
 
 /**
- * Keeps the language that a URL asked for, so that a later address without one is answered in it. English is kept only
- * in place of another: every link names a language, and who came by one has chosen nothing.
+ * Stores the `lang` of a URL in a cookie for later URLs without one. English is stored only to replace another
+ * language: all links have `lang`, so following one isn't a choice.
  */
 export const rememberLanguage: MiddlewareFunction<Response> = async ({ request, url }, next) => {
   const response = await next()

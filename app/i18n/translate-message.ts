@@ -3,12 +3,12 @@ import { formatDecimal } from './formats.ts'
 import type { TextKey } from './text-key.ts'
 import type { TextParams, Translate } from './translate.ts'
 
-/** Every key of the catalogue has a dot in it: other codes are the platform's own. */
+/** All catalogue keys contain a dot; other codes are the platform's. */
 const KEY = /^\w+(?:\.\w+)+$/
 
 /**
- * The words for what the platform answered: ours where its code is in the catalogue, else its own. The platform speaks the
- * customer's language, so its words go before ours in English. Null where there are neither; a code alone is never shown.
+ * Returns the text of a platform message: ours if the catalogue has its code in the customer's language, else the
+ * platform's, which is in that language too, else ours in English. Null if neither exists; a code is never displayed.
  */
 export function translateMessage(
   { code, params, text }: { code: string | null; params: TextParams; text: string | null },
@@ -16,22 +16,22 @@ export function translateMessage(
 ): string | null {
   if (code === null || !KEY.test(code)) return text || null
   if (text && t.isOwn?.(code) === false) return text
-  const ours = t(code as TextKey, printed(params, t))
-  // A platform may leave out what the words need.
+  const ours = t(code as TextKey, formatParams(params, t))
+  // The platform may omit parameters of our text.
   return (ours === code || ours.includes('{{') ? text : ours) || null
 }
 
-/** The same for what is wrong: the platform's own words say their language, as ours do (decisions/languages.md). */
+/** Like {@link translateMessage}, for errors: tags the platform's text with its language (decisions/languages.md). */
 export function translateError(message: Parameters<typeof translateMessage>[0], t: Translate): string | null {
-  const words = translateMessage(message, t)
-  return words !== null && words === message.text ? (t.tagged?.(words) ?? words) : words
+  const translated = translateMessage(message, t)
+  return translated !== null && translated === message.text ? (t.tagged?.(translated) ?? translated) : translated
 }
 
-/** Bounds are read as pages print limits: with cents only where there are some. */
+/** Formatted like limits: without cents if they are zero. */
 const BOUNDS = new Set(['min', 'max', 'left'])
 
-/** Decimals with the separators of the language, bounds as limits, and a country by its name. */
-function printed(params: TextParams, { language = 'en' }: Translate): TextParams {
+/** Formats decimals in the language, bounds as limits, and countries by name. */
+function formatParams(params: TextParams, { language = 'en' }: Translate): TextParams {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
       if (name === 'country') return [name, language === 'en' ? value : formatCountry(String(value), language)]

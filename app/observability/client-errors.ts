@@ -1,30 +1,30 @@
 import { REPORTS_META } from './error-report-meta.ts'
 
-/** An error of the page, with what the page said when it happened. */
+/** A page error with the support code at that time. */
 export type PageError = { error: unknown; supportCode: string; handled: boolean }
 
-const MOST_WAITING = 10
-/** Browsers that do not say when they are idle get this long to make the page usable. */
-const SETTLING_MS = 2_000
+const MAX_QUEUED = 10
+/** Delay for browsers without requestIdleCallback. */
+const IDLE_FALLBACK_MS = 2_000
 
 let loading = false
 
 /**
- * Watches the page for errors if its document says where to report them. What sends them is loaded when the page is
- * usable; until then they wait. Gives a way to report those that a boundary has caught.
+ * Listens for page errors if the document contains a DSN. Loads the reporting client when the page is idle and queues
+ * errors until then. Returns a function that reports errors caught by a boundary.
  */
 export function watchPage(
-  whenIdle: (begin: () => void, untoldMs: number) => void,
+  whenIdle: (begin: () => void, fallbackMs: number) => void,
 ): ((error: unknown) => void) | undefined {
-  const dsn = reports()?.content
+  const dsn = getReportsMeta()?.content
   if (!dsn) return undefined
   const waiting: PageError[] = []
   let send = (error: PageError): void => {
-    if (waiting.length < MOST_WAITING) waiting.push(error)
+    if (waiting.length < MAX_QUEUED) waiting.push(error)
   }
   const report = (error: unknown, handled: boolean) => {
-    // A page with a secret in its address says nothing of reports, even when a link led to it.
-    const { supportCode } = reports()?.dataset ?? {}
+    // A page with a secret URL has no meta element for reports, even after client-side navigation.
+    const { supportCode } = getReportsMeta()?.dataset ?? {}
     if (supportCode !== undefined && !isOrdinary(error)) send({ error, supportCode, handled })
   }
   addEventListener('error', ({ error }) => report(error, false))
@@ -35,14 +35,14 @@ export function watchPage(
         send = createPageErrorClient(dsn)
         waiting.splice(0).forEach(send)
       },
-      // The page is none the worse for it.
+      // The page works without error reports.
       () => undefined,
     )
-  }, SETTLING_MS)
+  }, IDLE_FALLBACK_MS)
   return (error) => report(error, true)
 }
 
-function reports(): HTMLMetaElement | null {
+function getReportsMeta(): HTMLMetaElement | null {
   return document.querySelector<HTMLMetaElement>(`meta[name="${REPORTS_META}"]`)
 }
 
@@ -55,12 +55,15 @@ async function loadClient() {
   }
 }
 
-/** Whether a script that is missing now is the one that sends errors: the page can do without it. */
+/** Returns true while the reporting client loads: the page works if that script is missing. */
 export function isLoadingReports(): boolean {
   return loading
 }
 
-/** An answer of the server, which reports its own errors; a visitor who left; a script of another origin, without words. */
+/**
+ * Ignores responses, which the server reports; aborted requests; and script errors of other origins, which have no
+ * details.
+ */
 function isOrdinary(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return !error
   if ('status' in error || ('name' in error && error.name === 'AbortError')) return true

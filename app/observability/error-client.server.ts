@@ -1,61 +1,29 @@
-import {
-  createStackParser,
-  createTransport,
-  linkedErrorsIntegration,
-  nodeStackLineParser,
-  Scope,
-  ServerRuntimeClient,
-  type BaseTransportOptions,
-  type TransportRequest,
-} from '@sentry/core'
+import { captureException, flush, init, linkedErrorsIntegration } from '@sentry/node'
 import { scrubEvent } from './scrub-event.ts'
 
-const PATIENCE_MS = 5_000
-/** More reports on their way than this are dropped: a host that hangs must not fill the memory. */
-const MOST_UNDER_WAY = 20
+/** Further concurrent reports are dropped, so that a hanging host can't fill the memory. */
+const MAX_PENDING = 20
 
 /**
- * The SDK's core without its Node machinery: that instruments every library for tracing, which nobody asked for, and
- * costs ten times the start time and memory.
+ * Starts the SDK for errors only. Its default integrations and hooks would instrument every library for tracing
+ * (decisions/error-reports.md).
  */
 export function createErrorClient(dsn: string) {
-  const client = new ServerRuntimeClient({
+  init({
     dsn,
-    platform: 'node',
-    sampleRate: 1,
+    defaultIntegrations: false,
+    integrations: [linkedErrorsIntegration()],
+    skipOpenTelemetrySetup: true,
+    registerEsmLoaderHooks: false,
     sendDefaultPii: false,
     sendClientReports: false,
-    integrations: [linkedErrorsIntegration()],
-    stackParser: createStackParser(nodeStackLineParser()),
-    transport: (options: BaseTransportOptions) =>
-      createTransport({ ...options, bufferSize: MOST_UNDER_WAY }, (request) => post(options, request)),
+    transportOptions: { bufferSize: MAX_PENDING },
     beforeSend: scrubEvent,
   })
-  client.init()
   return {
     send(error: unknown, tags: Record<string, string>) {
-      const scope = new Scope()
-      scope.setClient(client)
-      scope.setTags(tags)
-      scope.captureException(error)
+      captureException(error, { tags })
     },
-    flush: (milliseconds: number) => client.flush(milliseconds),
-  }
-}
-
-async function post({ url, headers }: BaseTransportOptions, { body }: TransportRequest) {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers,
-    body: typeof body === 'string' ? body : Buffer.from(body),
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  })
-  await response.body?.cancel()
-  return {
-    statusCode: response.status,
-    headers: {
-      'x-sentry-rate-limits': response.headers.get('X-Sentry-Rate-Limits'),
-      'retry-after': response.headers.get('Retry-After'),
-    },
+    flush,
   }
 }

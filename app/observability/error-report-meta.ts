@@ -1,10 +1,10 @@
-/** What the document says about reports: where to send them, and the code that a customer would quote. */
+/** The name of the meta element with the DSN and the page's support code. */
 export const REPORTS_META = 'error-reports'
 
 /**
- * Where the scripts of a page send its errors: the DSN, if there is one. On a page whose address holds a secret nothing is
- * sent to anyone else (threats.md#T11).
+ * Returns the DSN for the page's scripts, or undefined. Pages with a secret URL send nothing to third parties
+ * (threats.md#T11).
  */
-export function reportsOf(dsn: string | undefined, { secret }: { secret?: true }): string | undefined {
+export function getReportsDsn(dsn: string | undefined, { secret }: { secret?: true }): string | undefined {
   return secret ? undefined : dsn
 }

@@ -2,7 +2,7 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 import { env } from '#app/env.server.ts'
 import { redact } from './redact.ts'
 
-/** What a log line may hold. Anything else is dropped, so that a careless line cannot leak a customer's data. */
+/** Fields of a log line. All others are dropped, so that a careless call can't leak customer data. */
 const ALLOWED_FIELDS = new Set([
   'supportCode',
   'requestId',
@@ -26,55 +26,57 @@ const ALLOWED_FIELDS = new Set([
   'err',
 ])
 
-/** A logger that writes JSON lines of allowed fields, each text redacted. */
+/** Returns a logger that writes JSON lines with allowed fields and redacted texts. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label: string) => ({ level: label }), log: allowedFields },
-    hooks: { logMethod: withRedactedWords },
+    formatters: { level: (label: string) => ({ level: label }), log: filterFields },
+    hooks: { logMethod: redactArgs },
   }
   return destination ? pino(options, destination) : pino(options)
 }
 
 let logOnce: Logger | undefined
 
-/** The log of this process: JSON lines on the standard output. */
+/** The process log: JSON lines on stdout. */
 export const log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'> = {
-  debug: (...words: Parameters<Logger['debug']>) => current().debug(...words),
-  info: (...words: Parameters<Logger['info']>) => current().info(...words),
-  warn: (...words: Parameters<Logger['warn']>) => current().warn(...words),
-  error: (...words: Parameters<Logger['error']>) => current().error(...words),
-  fatal: (...words: Parameters<Logger['fatal']>) => current().fatal(...words),
+  debug: (...args: Parameters<Logger['debug']>) => getLogger().debug(...args),
+  info: (...args: Parameters<Logger['info']>) => getLogger().info(...args),
+  warn: (...args: Parameters<Logger['warn']>) => getLogger().warn(...args),
+  error: (...args: Parameters<Logger['error']>) => getLogger().error(...args),
+  fatal: (...args: Parameters<Logger['fatal']>) => getLogger().fatal(...args),
 }
 
-function current(): Logger {
-  logOnce ??= createLog(env.LOG_LEVEL, standardOutput())
+function getLogger(): Logger {
+  logOnce ??= createLog(env.LOG_LEVEL, openStdout())
   return logOnce
 }
 
-/** As much as is kept of what cannot be written, in bytes: it is written once that is possible again. */
-const MOST_WAITING = 1_000_000
+/** Buffered bytes while stdout can't be written. */
+const MAX_BUFFER = 1_000_000
 
-/** Customers are served while nothing can be logged: the standard output may be a file on a disk that is full. */
-function standardOutput(): DestinationStream {
-  const output = pino.destination({ fd: 1, sync: true, maxLength: MOST_WAITING })
+/** Ignores write errors: stdout may be a file on a full disk, and requests must still succeed. */
+function openStdout(): DestinationStream {
+  const output = pino.destination({ fd: 1, sync: true, maxLength: MAX_BUFFER })
   output.on('error', () => undefined)
   return output
 }
 
-function allowedFields(fields: Record<string, unknown>): Record<string, unknown> {
+function filterFields(fields: Record<string, unknown>): Record<string, unknown> {
   const kept = Object.entries(fields).filter(([name]) => ALLOWED_FIELDS.has(name))
-  return Object.fromEntries(kept.map(([name, value]) => [name, name === 'err' ? describeError(value) : scalar(value)]))
+  return Object.fromEntries(
+    kept.map(([name, value]) => [name, name === 'err' ? describeError(value) : toScalar(value)]),
+  )
 }
 
-function scalar(value: unknown): string | number | boolean | null {
+function toScalar(value: unknown): string | number | boolean | null {
   if (typeof value === 'string') return redact(value)
   return typeof value === 'number' || typeof value === 'boolean' ? value : null
 }
 
-/** An error as name, message, stack and causes: its other properties may hold what a customer typed. */
+/** Only name, message, stack and causes: other properties may contain customer input. */
 function describeError(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error }
   return {
@@ -85,12 +87,12 @@ function describeError(error: unknown, depth = 0): Record<string, unknown> {
   }
 }
 
-function withRedactedWords(
+function redactArgs(
   this: Logger,
-  words: Parameters<Logger['info']>,
-  method: (...words: Parameters<Logger['info']>) => void,
+  args: Parameters<Logger['info']>,
+  method: (...args: Parameters<Logger['info']>) => void,
 ) {
-  const [first, ...others] = words
-  const clean = [first, ...others].map((word: unknown) => (typeof word === 'string' ? redact(word) : word))
+  const [first, ...others] = args
+  const clean = [first, ...others].map((arg: unknown) => (typeof arg === 'string' ? redact(arg) : arg))
   method.apply(this, clean as Parameters<Logger['info']>)
 }

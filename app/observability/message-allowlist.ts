@@ -3,7 +3,7 @@ import { redact } from './redact.ts'
 
 const MAX_MESSAGE = 500
 
-/** The segments of our own addresses. Any other may be an email, a token, a code or an id. */
+/** The fixed path segments of our URLs. Any other may be an email, a token, a code or an id. */
 const SEGMENTS = new Set([
   ...Object.values<string>(BRAND.segments),
   ...`.well-known 404 _root accept accessibility accounts activity activity.csv additional affiliate answer auth
@@ -19,7 +19,7 @@ const SEGMENTS = new Set([
   view waiting wallet wallet-confirmation withdrawals words`.split(/\s+/),
 ])
 
-/** What engines, React and the router say. Any other word of a message may be a name that somebody typed. */
+/** The vocabulary of JavaScript engines, React and the router. Other words may be customer input. */
 const WORDS = new Set(
   `a aborted access accessing address after already an and another api are argument arguments array as assign assignment
   async at await be because been before being between bigint body boolean buffer but by call callback called can cannot captured
@@ -39,7 +39,7 @@ const WORDS = new Set(
   zone`.split(/\s+/),
 )
 
-/** The path of an address, without its query and without any segment that is not of ours. */
+/** Returns the path of a URL, without its query and with unknown segments masked. */
 export function scrubPath(address: string): string {
   const [path = ''] = address.replace(/^\w+:\/\/[^/?#]*/, '').split(/[?#]/)
   const segments = path
@@ -49,7 +49,7 @@ export function scrubPath(address: string): string {
   return segments.map((segment) => (segment === '' || SEGMENTS.has(segment) ? segment : '[part]')).join('/')
 }
 
-/** The message of an error, as far as it consists of words that nobody typed. */
+/** Returns an error message with unknown words masked. */
 export function scrubMessage(message: string): string {
   const known = redact(message.slice(0, MAX_MESSAGE)).replace(/[^\s"'`()[\]{}<>:;,.!?=/|]+/g, (word) =>
     WORDS.has(word.toLowerCase()) || /^#\d{1,4}$/.test(word) ? word : '…',

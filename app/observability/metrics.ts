@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 const registry = new Registry()
 collectDefaultMetrics({ register: registry })
 
-/** What was answered: a file of the build, a kept static page, a page, the data of one, or what became of a form. */
+/** The response: a build asset, a cached static page, a page, the data of a page, or a form submission. */
 export type AnswerKind = 'asset' | 'static' | 'page' | 'data' | 'form'
 
 const answers = new Histogram({
@@ -29,14 +29,14 @@ const failures = new Counter({
   registers: [registry],
 })
 
-/** Counts an answer; `seconds` since the request came in. */
+/** Records a response; `seconds` counts from the start of the request. */
 export function countAnswer(kind: AnswerKind, status: number, seconds: number): void {
   answers.observe({ kind, status: `${Math.floor(status / 100)}xx` }, seconds)
 }
 
 /**
- * Counts a call of the platform by its declaration, `GET transactions/:id`: no label ever holds an id, a name or an
- * address, so there are as many series as calls are declared. `failure` is why there was no usable answer.
+ * Records a platform call by its declaration, `GET transactions/:id`: labels never contain ids, names or addresses, so
+ * the number of series is bounded. `failure` is the reason for a missing or unusable response.
  */
 export function countCall(
   call: string,
@@ -46,7 +46,7 @@ export function countCall(
   if (failure !== null) failures.inc({ call, kind: failure })
 }
 
-/** Everything that was counted, as Prometheus reads it. */
-export async function metricsText(): Promise<{ type: string; text: string }> {
+/** Returns all metrics in the Prometheus text format. */
+export async function renderMetrics(): Promise<{ type: string; text: string }> {
   return { type: registry.contentType, text: await registry.metrics() }
 }

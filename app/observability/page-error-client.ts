@@ -1,21 +1,20 @@
 import {
   breadcrumbsIntegration,
   BrowserClient,
+  captureException,
   defaultStackParser,
   getCurrentScope,
   httpContextIntegration,
   linkedErrorsIntegration,
   makeFetchTransport,
-  Scope,
 } from '@sentry/browser'
 import { scrubBreadcrumb, scrubEvent } from './scrub-event.ts'
 import type { PageError } from './client-errors.ts'
 
-/** Sends errors of the page, scrubbed, with where it went and what it fetched before. */
+/** Creates the client that sends scrubbed page errors with the preceding navigation and fetches. */
 export function createPageErrorClient(dsn: string): (error: PageError) => void {
   const client = new BrowserClient({
     dsn,
-    sampleRate: 1,
     sendDefaultPii: false,
     sendClientReports: false,
     integrations: [
@@ -28,13 +27,12 @@ export function createPageErrorClient(dsn: string): (error: PageError) => void {
     beforeBreadcrumb: scrubBreadcrumb,
     beforeSend: scrubEvent,
   })
-  // Breadcrumbs are kept for the client of the current scope alone.
   getCurrentScope().setClient(client)
   client.init()
   return ({ error, supportCode, handled }) => {
-    const scope = new Scope()
-    scope.setClient(client)
-    scope.setTags({ support_code: supportCode, request_id: supportCode })
-    scope.captureException(error, { mechanism: { type: 'generic', handled } })
+    captureException(error, {
+      captureContext: { tags: { support_code: supportCode, request_id: supportCode } },
+      mechanism: { type: 'generic', handled },
+    })
   }
 }

@@ -1,9 +1,9 @@
 import { BRAND } from '#app/brand.ts'
 
-/** Longer texts are cut before they are searched, so that no input makes a log line expensive. */
+/** Longer texts are cut before matching, to limit the cost of a log line. */
 const MAX_LENGTH = 8_000
 
-// Each pattern is bounded and begins with a fixed character class: none of them backtracks over long input.
+// Each pattern is bounded and starts with a fixed character class, so none backtracks over long input.
 const PATTERNS: [RegExp, string][] = [
   [/\b(?:bearer|basic)\s+[\w.~+/=-]+/gi, '[token]'],
   [new RegExp(String.raw`\b(?:__Host-)?${BRAND.sessionCookie}=[^;\s]+`, 'gi'), '[cookie]'],
@@ -13,15 +13,15 @@ const PATTERNS: [RegExp, string][] = [
   [/\b[13LMTr][1-9A-HJ-NP-Za-km-z]{24,34}\b/g, '[address]'],
   [/\b[A-Z]{2}\d{2}[A-Z0-9]{11,30}\b/gi, '[iban]'],
   [/\b[A-Z]{2}\d{2}(?:(?:[ +]|%20)[A-Z0-9]{4}){2,7}(?:(?:[ +]|%20)[A-Z0-9]{1,3})?\b/g, '[iban]'],
-  // In small letters a group must hold a digit, or the words of a sentence would be groups too.
+  // Lower-case groups need a digit; otherwise ordinary words would match.
   [/\b[a-z]{2}\d{2}(?:(?:[ +]|%20)(?=[a-z]{0,3}\d)[a-z0-9]{4}){2,7}(?:(?:[ +]|%20)\d{1,3})?\b/gi, '[iban]'],
   [/\b(?![0-9a-f]{8}-[0-9a-f]{4}-)[\w-]{32,}/gi, '[token]'],
   [/(?:\+|%2B)\d(?:(?:[ .()-]{1,2}|%20)?\d){6,14}\b/gi, '[phone]'],
 ]
 
-/** The text without tokens, cookies, email addresses, IBANs, crypto addresses and telephone numbers. */
+/** Returns the text without tokens, cookies, email addresses, IBANs, crypto addresses and phone numbers. */
 export function redact(text: string): string {
   let clean = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}[cut]` : text
-  for (const [pattern, word] of PATTERNS) clean = clean.replace(pattern, word)
+  for (const [pattern, label] of PATTERNS) clean = clean.replace(pattern, label)
   return clean
 }

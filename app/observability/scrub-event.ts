@@ -1,9 +1,9 @@
-import type { Breadcrumb, ErrorEvent, Exception, StackFrame } from '@sentry/core'
+import type { Breadcrumb, ErrorEvent, Exception, StackFrame } from '@sentry/browser'
 import { version } from '#package'
 import { redact } from './redact.ts'
 import { scrubMessage, scrubPath } from './message-allowlist.ts'
 
-/** The tags that support looks for; any other tag, or another value, stays here. */
+/** Allowed tags and their values; all others are dropped. */
 const TAGS: Readonly<Record<string, RegExp>> = {
   support_code: /^[0-9A-HJKMNP-TV-Z]{8}$/,
   request_id: /^[0-9A-HJKMNP-TV-Z]{8}$/,
@@ -14,14 +14,14 @@ const TAGS: Readonly<Record<string, RegExp>> = {
 const ERROR_NAME = /^(?:[A-Z][A-Za-z]{0,40})?(?:Error|Exception|Failure)$|^Unavailable$/
 const FUNCTION_NAME = /^(?:(?:new|async) )?[A-Za-z_$<][\w$.<>]{0,60}$/
 const OWN_SCRIPT = /\/((?:build\/server(?:\/assets)?|assets)\/[\w.-]{1,60}\.js)$/
-/** What the page fetches of itself, also ahead of any need: it says nothing of what the customer did. */
+/** Build assets, often prefetched, reveal nothing about the customer's actions. */
 const OWN_FILE = /\/assets\/[\w.-]+$/
 const MAX_FRAMES = 50
 const MAX_BREADCRUMBS = 30
 
 /**
- * A new event of what says where in our code something broke, and of nothing else: what is not named here never leaves,
- * whatever a later version of the SDK collects (threats.md#T70).
+ * Builds a new event from an allowlist of fields that locate the error in our code, so that later SDK versions can't
+ * send more (threats.md#T70).
  */
 export function scrubEvent(event: ErrorEvent): ErrorEvent {
   const { event_id, timestamp, platform, level } = event
@@ -45,12 +45,12 @@ export function scrubEvent(event: ErrorEvent): ErrorEvent {
 }
 
 /**
- * Where the customer went and what the page fetched, or null for its own files and for every other kind: those hold what
- * was shown or typed.
+ * Keeps navigation and fetch breadcrumbs; null for build assets and other kinds, which may contain displayed or typed
+ * data.
  */
 export function scrubBreadcrumb({ category, timestamp, data = {} }: Breadcrumb): Breadcrumb | null {
   if (category === 'navigation') {
-    return { category, timestamp, data: { from: pathOf(data['from']), to: pathOf(data['to']) } }
+    return { category, timestamp, data: { from: scrubValue(data['from']), to: scrubValue(data['to']) } }
   }
   if (category !== 'fetch' || OWN_FILE.test(String(data['url']))) return null
   const { method, status_code: status } = data
@@ -60,7 +60,7 @@ export function scrubBreadcrumb({ category, timestamp, data = {} }: Breadcrumb):
     type: 'http',
     data: {
       method: method === 'POST' ? 'POST' : 'GET',
-      url: pathOf(data['url']),
+      url: scrubValue(data['url']),
       ...(typeof status === 'number' && { status_code: status }),
     },
   }
@@ -93,6 +93,6 @@ function scrubFrame({ filename = '', function: name = '', lineno, colno }: Stack
   }
 }
 
-function pathOf(value: unknown): string {
+function scrubValue(value: unknown): string {
   return typeof value === 'string' ? scrubPath(value) : ''
 }

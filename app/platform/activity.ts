@@ -2,21 +2,20 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { count, day, instant, NoContent, oneOf, orNull } from './primitives.schema.ts'
 
-/** The parts of an account that what happens in it can be narrowed to. */
 export const ACTIVITY_AREAS = ['log_in', 'security', 'profile', 'consents', 'payments', 'exports', 'help'] as const
 
 const Activity = z
   .object({
     id: z.string().min(1),
-    at: instant.describe('When it happened.'),
+    at: instant.describe('Time of the event.'),
     area: oneOf(ACTIVITY_AREAS),
-    /** A word of ours; one that the app does not know yet is shown as it is. */
+    /** Unknown kinds are shown as they are. */
     kind: z.string().regex(/^[a-z_]{1,60}$/),
-    /** What it was done to: the key of a payment, a provider, a version of the terms. */
+    /** The object's id: a payment key, a provider or a terms version. */
     subject: orNull(z.string()),
-    /** Names of what was entered, never what was entered. */
+    /** Names of the entered fields. Their values are never logged. */
     fields: z.array(z.string()),
-    /** Without its end. */
+    /** Masked: the last part is removed. */
     address: orNull(z.string()),
     device: orNull(z.string()),
   })
@@ -35,7 +34,7 @@ export type ActivityQuery = z.output<typeof ActivityQuery>
 export const listActivity = defineCall({
   method: 'GET',
   path: 'me/activity',
-  purpose: 'what happened in the account, newest first, a page of it',
+  purpose: 'list the account activity, newest first, one page at a time',
   part: 'activity',
   auth: 'required',
   query: ActivityQuery,
@@ -44,11 +43,11 @@ export const listActivity = defineCall({
   timeout: 'read',
 })
 
-/** Files are made here, so the platform has to be told that one was taken. */
+/** The app builds export files itself, so it reports each download to the platform. */
 export const noteExport = defineCall({
   method: 'POST',
   path: 'me/exports',
-  purpose: 'note in the account that a list was taken as a file',
+  purpose: 'record in the account activity that a list was exported as a file',
   part: 'exports',
   auth: 'required',
   request: z.object({ list: z.enum(['history', 'collected', 'activity', 'statement']) }),

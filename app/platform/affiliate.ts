@@ -3,18 +3,18 @@ import { defineCall } from './call.ts'
 import { PeriodQuery } from './referral-codes.ts'
 import { Bytes, count, day, instant, money, month, oneOf, orNull } from './primitives.schema.ts'
 
-/** Amounts are EUR; a part of the series is a day, YYYY-MM-DD, or a month, YYYY-MM. `pending` is in no payout yet. */
+/** Amounts are in EUR. A bucket is a day (YYYY-MM-DD) or a month (YYYY-MM). `pending` is not in any payout yet. */
 const AgentStats = z
   .object({
-    total_fees: money.describe('Fees that the invited customers paid in the period, in EUR.'),
-    earned: money.describe('The affiliate’s share of them, in EUR.'),
-    pending: money.describe('Earned and in no payout yet, in EUR.'),
+    total_fees: money.describe('Fees that invited customers paid in the period, in EUR.'),
+    earned: money.describe('Affiliate’s share of these fees, in EUR.'),
+    pending: money.describe('Earned amount that is not in any payout yet, in EUR.'),
     signups: count,
     series: z.array(
       z.object({
-        bucket: z.union([day, month]).describe('The day or month.'),
-        fees: money.describe('Fees of that time, in EUR.'),
-        earned: money.describe('The share of them, in EUR.'),
+        bucket: z.union([day, month]).describe('Day (YYYY-MM-DD) or month (YYYY-MM).'),
+        fees: money.describe('Fees paid in that day or month, in EUR.'),
+        earned: money.describe('Affiliate’s share of these fees, in EUR.'),
       }),
     ),
     payout_iban: orNull(z.string()),
@@ -25,7 +25,7 @@ export type AgentStats = z.output<typeof AgentStats>
 export const readAgentStats = defineCall({
   method: 'GET',
   path: 'me/agent_stats',
-  purpose: 'what an affiliate has earned',
+  purpose: 'get the earnings of an affiliate',
   part: 'affiliate',
   auth: 'required',
   query: PeriodQuery,
@@ -37,10 +37,10 @@ export const readAgentStats = defineCall({
 const AgentPayout = z
   .object({
     id: z.string().min(1),
-    period: month.describe('The month that it is for.'),
-    amount: money.describe('What is paid out, in EUR.'),
+    period: month.describe('Month that the payout covers.'),
+    amount: money.describe('Amount of the payout, in EUR.'),
     status: oneOf(['PENDING', 'PAID']),
-    paid_at: orNull(instant).describe('When it was paid; null before.'),
+    paid_at: orNull(instant).describe('Time at which the payout was paid; null before that.'),
     receipt: z.boolean(),
   })
   .meta({ id: 'AgentPayout' })
@@ -49,7 +49,7 @@ export type AgentPayout = z.output<typeof AgentPayout>
 export const listAgentPayouts = defineCall({
   method: 'GET',
   path: 'me/agent_payouts',
-  purpose: 'payouts of an affiliate, by month',
+  purpose: 'list the payouts of an affiliate, by month',
   part: 'affiliate',
   auth: 'required',
   response: z.array(AgentPayout),
@@ -61,7 +61,7 @@ export const readPayoutReceipt = defineCall({
   method: 'GET',
   path: 'me/agent_payout/:id/receipt/:format',
   values: { format: ['pdf'] },
-  purpose: 'the receipt of an affiliate payout, as a file',
+  purpose: 'download the receipt of an affiliate payout as a PDF',
   part: 'affiliate',
   auth: 'required',
   response: Bytes,
@@ -70,11 +70,11 @@ export const readPayoutReceipt = defineCall({
   timeout: 'read',
 })
 
-/** SEPA alone is paid to. */
+/** Only SEPA accounts can receive payouts. */
 export const savePayoutIban = defineCall({
   method: 'POST',
   path: 'me/agent_iban',
-  purpose: 'say where affiliate payouts go',
+  purpose: 'set the IBAN for affiliate payouts',
   part: 'affiliate',
   auth: 'required',
   request: z.object({ iban: z.string() }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { NoContent } from './primitives.schema.ts'
 
-/** What is counted, each with the words that go along: none of them says anything about a person. */
+/** The events, with properties that cannot identify a person. */
 export const UsageEvent = z
   .object({
     event: z.enum([
@@ -23,12 +23,12 @@ export const UsageEvent = z
   .meta({ id: 'UsageEvent' })
 export type UsageEvent = z.input<typeof UsageEvent>
 
-/** Passes one event on to the provider of statistics, for nobody: without a session, an address or a device. */
+/** Forwards an anonymous event to the analytics provider, without session, address or device. */
 export const trackEvent = defineCall({
   method: 'POST',
   path: ':analyticsProvider/track',
-  purpose: 'count how the product is used',
-  remark: 'Only what a customer agreed to. Nobody waits for the answer, and a failure is told to nobody.',
+  purpose: 'record an anonymous usage event',
+  remark: 'Sent only with the customer’s consent. The app does not wait for the response and ignores failures.',
   part: 'statistics',
   auth: 'none',
   request: UsageEvent,

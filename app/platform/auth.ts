@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Done, LANGUAGE_CODES, UserType, oneOf } from './primitives.schema.ts'
 
-/** Who signed in. The token goes to the session only. `type`: 1 a person, 2 a company. */
+/** A successful sign-in. The token is stored in the session only. `type`: 1 is a person, 2 a company. */
 export const AuthAnswer = z
   .object({
     ok: z.literal(true),
@@ -13,7 +13,6 @@ export const AuthAnswer = z
   .meta({ id: 'SignedIn' })
 export type AuthAnswer = z.output<typeof AuthAnswer>
 
-/** Signs in with email and password. */
 export const login = defineCall({
   method: 'POST',
   path: 'auth/login',
@@ -25,11 +24,11 @@ export const login = defineCall({
   timeout: 'write',
 })
 
-/** Signs in with the token of an emailed link; it works once, for 15 minutes. */
+/** Signs in with the token of an emailed link, which works once within 15 minutes. */
 export const loginByLink = defineCall({
   method: 'POST',
   path: 'auth/login/:email/:token',
-  purpose: 'log in by an emailed link',
+  purpose: 'log in with an emailed link',
   part: 'loginLinks',
   auth: 'none',
   request: z.object({}),
@@ -38,7 +37,7 @@ export const loginByLink = defineCall({
   timeout: 'write',
 })
 
-/** Emails a login link; the answer is the same for an address that nobody has. */
+/** Emails a login link. Responds the same for an unknown address. */
 export const resendLoginLink = defineCall({
   method: 'POST',
   path: 'auth/resend_login_link/:email',
@@ -51,11 +50,11 @@ export const resendLoginLink = defineCall({
   timeout: 'write',
 })
 
-/** Emails a link that sets a new password; the answer is the same for an address that nobody has. */
+/** Emails a password reset link. Responds the same for an unknown address. */
 export const requestPasswordReset = defineCall({
   method: 'POST',
   path: 'password/email',
-  purpose: 'email a link that sets a new password',
+  purpose: 'email a password reset link',
   part: 'passwordReset',
   auth: 'none',
   request: z.object({ email: z.string() }),
@@ -64,7 +63,7 @@ export const requestPasswordReset = defineCall({
   timeout: 'write',
 })
 
-/** Sets a new password by the token of an emailed link and ends every session of the account. */
+/** Sets a new password with the token of an emailed link, and ends the account's sessions on the platform. */
 export const resetPassword = defineCall({
   method: 'POST',
   path: 'password/reset',
@@ -82,7 +81,7 @@ export const resetPassword = defineCall({
   timeout: 'write',
 })
 
-/** Ends the platform's session of this token. The app ends its own sessions of the account itself. */
+/** Ends the token's session on the platform. The app ends its own sessions separately. */
 export const logout = defineCall({
   method: 'POST',
   path: 'auth/logout',
@@ -96,8 +95,8 @@ export const logout = defineCall({
 })
 
 /**
- * Opens an account (level 0, incomplete), signs in and emails a link that confirms the address. The same key and body again
- * sign in to the account that exists.
+ * Creates an account (level 0, incomplete), signs in, and emails a confirmation link. The same key and body sign in to
+ * the existing account.
  */
 export const signUp = defineCall({
   method: 'POST',
@@ -132,12 +131,13 @@ export const confirmEmail = defineCall({
   timeout: 'write',
 })
 
-/** Corrects the address of an account that has not confirmed one yet, and emails a link to the new one. */
+/** Changes an unconfirmed email address and emails a link to the new one. */
 export const changeEmail = defineCall({
   method: 'POST',
   path: 'auth/change_email',
   purpose: 'correct the email address before it is confirmed',
-  remark: 'Links that were emailed to the old address must no longer confirm anything. A confirmed address is refused.',
+  remark:
+    'Invalidate the confirmation links that were emailed to the old address. Reject the call if the address is already confirmed.',
   part: 'emailChange',
   auth: 'required',
   request: z.object({ email: z.string() }),

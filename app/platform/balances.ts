@@ -15,28 +15,30 @@ import {
 } from './primitives.schema.ts'
 import { Transaction } from './transaction.schema.ts'
 
-/** An account in a coin. `balance` is what is in it, `available` what of it is not set aside: decimals of the coin. */
+/** A balance in a coin. `balance` is the total, `available` excludes reserved amounts. Decimals of the coin. */
 const BalanceAccount = z
   .object({
     account_id: z.string().min(1),
     coin: z.string(),
     asset: orNull(z.string()).describe(ASSET),
     status: oneOf(['inactive', 'active']),
-    balance: coinAmount.describe('What is in the account, in the coin.'),
-    available: coinAmount.describe('What of it is not reserved, in the coin.'),
-    value_eur: orNull(money).describe('What `balance` is worth now, in EUR.'),
+    balance: coinAmount.describe('Total amount in the balance, in the coin.'),
+    available: coinAmount.describe('Part of `balance` that is not reserved, in the coin.'),
+    value_eur: orNull(money).describe('Current value of `balance`, in EUR.'),
     is_default: z.boolean().default(false),
     is_service_coin: z.boolean().default(false),
-    exchange_fee_percent: orNull(money).describe('What an exchange from it costs, in percent of what leaves it.'),
-    exchange_min_eur: orNull(money).describe(
-      'The least of one exchange from it, in EUR. Everything into the service coin has no least.',
+    exchange_fee_percent: orNull(money).describe(
+      'Fee for an exchange from this balance, in percent of the amount that leaves it.',
     ),
-    exchange_max_eur: orNull(money).describe('The most of one exchange from it, in EUR.'),
+    exchange_min_eur: orNull(money).describe(
+      'Minimum of one exchange from this balance, in EUR. There is no minimum for an exchange of everything into the service coin.',
+    ),
+    exchange_max_eur: orNull(money).describe('Maximum of one exchange from this balance, in EUR.'),
   })
   .meta({ id: 'BalanceAccount' })
 export type BalanceAccount = z.output<typeof BalanceAccount>
 
-/** A movement of an account; `amount` is negative for what leaves. */
+/** A ledger entry. `amount` is negative for outgoing amounts. */
 const BalanceTransaction = z
   .object({
     id: orNull(z.string()),
@@ -52,23 +54,27 @@ const BalanceTransaction = z
       'refund',
     ]),
     coin: z.string(),
-    amount: signedCoinAmount.describe('In the coin; negative for what leaves the account.'),
+    amount: signedCoinAmount.describe('Amount in the coin; negative if it leaves the balance.'),
     reference: orNull(z.string()),
     input_address: orNull(z.string()),
     output_address: orNull(z.string()),
-    transaction_key: orNull(z.string()).describe('The payment that it belongs to.'),
-    order_id: orNull(z.string()).describe('The deposit, exchange or buy order, or the withdrawal, that it belongs to.'),
+    transaction_key: orNull(z.string()).describe('Key of the payment that the entry belongs to.'),
+    order_id: orNull(z.string()).describe(
+      'ID of the deposit, exchange or buy order, or of the withdrawal, that the entry belongs to.',
+    ),
     balance_after: orNull(coinAmount).describe(
-      'What was in the account after it, in the coin; null while it is not completed.',
+      'Total amount in the balance after the entry, in the coin; null until the entry is completed.',
     ),
     status: oneOf(['PROCESSING', 'COMPLETED', 'CANCELLED']),
-    created: instant.describe('When it was booked.'),
-    value_eur: orNull(signedMoney).describe('What it was worth then, in EUR; negative for what leaves.'),
+    created: instant.describe('Time at which the entry was booked.'),
+    value_eur: orNull(signedMoney).describe(
+      'Value of `amount` at the time of booking, in EUR; negative if it leaves the balance.',
+    ),
   })
   .meta({ id: 'BalanceTransaction' })
 export type BalanceTransaction = z.output<typeof BalanceTransaction>
 
-/** What customers need to send money to an account by bank transfer without an order. */
+/** The bank details for a transfer to a balance without a deposit order. */
 const DepositInfo = z
   .object({
     coin: z.string(),
@@ -83,13 +89,38 @@ const DepositInfo = z
 export const listBalances = defineCall({
   method: 'GET',
   path: 'balances',
-  purpose: 'accounts of the customer, and what they come to in EUR',
+  purpose: 'list the customer’s balances and their total value in EUR',
   part: 'balances',
   auth: 'required',
   response: z.object({
     items: z.array(BalanceAccount),
-    total_eur: orNull(money).describe('What all accounts are worth now, in EUR.'),
+    total_eur: orNull(money).describe('Current value of all balances, in EUR.'),
   }),
+  retry: 'read',
+  timeout: 'read',
+})
+
+/** The value at the end of a day, or now for the current day. */
+const DayValue = z
+  .object({
+    day: day.describe('Calendar day in the time zone of your business.'),
+    value_eur: money.describe(
+      'Value of all balances at the end of `day`, each coin at its market rate of that moment, in EUR. For the current day: the value now, as in `total_eur`.',
+    ),
+  })
+  .meta({ id: 'DayValue' })
+export type DayValue = z.output<typeof DayValue>
+
+export const readBalanceHistory = defineCall({
+  method: 'GET',
+  path: 'balances/history',
+  purpose: 'get the total value of the balances on each of the latest days',
+  remark:
+    'Extension of this product. Returns one item per day, oldest first, the current day last. The value of a day on which no balance was open is 0.',
+  part: 'balanceHistory',
+  auth: 'required',
+  query: z.object({ days: z.int().min(2).max(366).describe('Number of days, including the current one.') }),
+  response: z.object({ items: z.array(DayValue) }),
   retry: 'read',
   timeout: 'read',
 })
@@ -97,7 +128,7 @@ export const listBalances = defineCall({
 export const readBalance = defineCall({
   method: 'GET',
   path: 'balances/:id',
-  purpose: 'one account',
+  purpose: 'get one balance',
   part: 'balances',
   auth: 'required',
   response: BalanceAccount,
@@ -105,23 +136,26 @@ export const readBalance = defineCall({
   timeout: 'read',
 })
 
-/** A page of the movements where `limit` is sent; a platform that knows no pages gives all of them as an array. */
+/** Returned if `limit` is sent. A platform without pagination returns the full array. */
 const StatementPage = z
   .object({
     items: z.array(BalanceTransaction),
     total: count,
     offset: count,
     limit: count,
-    opening_balance: coinAmount.describe('What was in the account when the period began, in the coin.'),
-    closing_balance: coinAmount.describe('What was in it when the period ended, or is in it now.'),
+    opening_balance: coinAmount.describe('Balance at the start of the period, in the coin.'),
+    closing_balance: coinAmount.describe(
+      'Balance at the end of the period, or now if the period has not ended, in the coin.',
+    ),
   })
   .meta({ id: 'StatementPage' })
 
 export const listBalanceTransactions = defineCall({
   method: 'GET',
   path: 'balances/:id/transactions',
-  purpose: 'movements of an account',
-  remark: 'With `limit` a page of them; without it, or on a platform that knows no pages, all of them as an array.',
+  purpose: 'list the ledger entries of a balance',
+  remark:
+    'Returns a page if `limit` is sent. Without `limit`, or on a platform without pagination, returns all of them as an array.',
   part: 'balances',
   auth: 'required',
   query: z.object({
@@ -139,7 +173,7 @@ export const listBalanceTransactions = defineCall({
 export const readDepositInfo = defineCall({
   method: 'GET',
   path: 'balances/:id/deposit',
-  purpose: 'where to send money for an account by bank transfer',
+  purpose: 'get the bank details for a transfer to a balance',
   part: 'balances',
   auth: 'required',
   response: DepositInfo,
@@ -150,7 +184,7 @@ export const readDepositInfo = defineCall({
 export const makeDefaultBalance = defineCall({
   method: 'POST',
   path: 'balances/:id/default',
-  purpose: 'make an account the one that is used if not said otherwise',
+  purpose: 'set the balance that is used by default',
   part: 'balances',
   auth: 'required',
   request: z.object({}),
@@ -159,11 +193,11 @@ export const makeDefaultBalance = defineCall({
   timeout: 'write',
 })
 
-/** The payment waits for the button in the email afterwards, as one that was made from the account. */
+/** Like any payment from a balance, it then waits for confirmation by email. */
 export const payFromBalance = defineCall({
   method: 'POST',
   path: 'balances/confirm_transaction/:key',
-  purpose: 'pay a payment that waits from an account',
+  purpose: 'pay a waiting payment from a balance',
   part: 'balances',
   auth: 'required',
   request: z.object({ invoice_transaction_key: z.string(), account_id: z.string() }),
@@ -173,11 +207,11 @@ export const payFromBalance = defineCall({
   movesMoney: true,
 })
 
-/** Opens an account, which waits to be activated. Opening it again gives the one that there is. */
+/** Opens an inactive balance, or returns the existing one. */
 export const openBalance = defineCall({
   method: 'POST',
   path: 'balances',
-  purpose: 'open an account in a coin',
+  purpose: 'open a balance in a coin',
   part: 'balances',
   auth: 'required',
   request: z.object({ coin: z.string() }),
@@ -189,7 +223,7 @@ export const openBalance = defineCall({
 export const activateBalance = defineCall({
   method: 'POST',
   path: 'balances/:id/activate',
-  purpose: 'activate an account',
+  purpose: 'activate a balance',
   part: 'balances',
   auth: 'required',
   request: z.object({}),
@@ -198,11 +232,11 @@ export const activateBalance = defineCall({
   timeout: 'write',
 })
 
-/** 404 error.no_balance when the customer has none. */
+/** 404 `error.no_balance` without such a balance. */
 export const readDefaultBalance = defineCall({
   method: 'GET',
   path: 'balances/default',
-  purpose: 'the service-coin account',
+  purpose: 'get the balance in the service coin',
   part: 'balances',
   auth: 'required',
   response: BalanceAccount,
@@ -213,7 +247,7 @@ export const readDefaultBalance = defineCall({
 export const listBalanceCoins = defineCall({
   method: 'GET',
   path: 'balances/coins',
-  purpose: 'coins that an account can be opened in',
+  purpose: 'list the coins in which a balance can be opened',
   part: 'balances',
   auth: 'required',
   response: z.array(Coin),
@@ -221,17 +255,17 @@ export const listBalanceCoins = defineCall({
   timeout: 'read',
 })
 
-/** EUR for one of each coin, and for a pound. */
+/** Rates in EUR for one unit of each coin, and for one pound. */
 export const readExchangeRates = defineCall({
   method: 'GET',
   path: 'balances/user/exchange_rates',
-  purpose: 'rates of the customer',
+  purpose: 'get the customer’s exchange rates',
   part: 'balances',
   auth: 'required',
   response: z.object({
     base: z.string(),
     rates: z.record(z.string(), rate),
-    at: instant.describe('When these rates were taken.'),
+    at: instant.describe('Time of these exchange rates.'),
   }),
   retry: 'read',
   timeout: 'read',

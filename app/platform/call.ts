@@ -1,97 +1,96 @@
 import type { z } from 'zod'
 import type { Part } from '#app/domain/parts.ts'
 
-/** A token and when it was issued: milliseconds of real time, rising within a session. The larger is the newer. */
+/** A platform token and its issue time, in ms of real time, increasing within a session. The larger one is newer. */
 export type HeldToken = { token: string; issuedAt: number }
 
-/** Where a signed-in request keeps its token. All requests of one session share what is behind it. */
+/** Access to the token of a signed-in session, shared by its concurrent requests. */
 export type TokenHolder = {
-  /** The newest token that this request knows, or null when nobody is signed in. */
+  /** Returns the newest token that this request knows, or null when signed out. */
   current(): HeldToken | null
-  /** The newest token that any request of the session has stored. */
+  /** Returns the newest token that any request of the session has stored. */
   newest(): Promise<HeldToken | null>
-  /** Stores the token if it is newer than what is stored; settles when it is safe. */
+  /** Stores the token if it is newer than the stored one. Resolves once it is stored. */
   offer(token: HeldToken): Promise<void>
 }
 
 /**
- * `read`: safe to repeat. `keyed`: repeated only with the same Idempotency-Key. `never`: repeated only when the
- * connection was refused before anything was sent.
+ * `read`: safe to repeat. `keyed`: repeat only with the same Idempotency-Key. `never`: repeat only if nothing was sent.
  */
 export type Retry = 'read' | 'keyed' | 'never'
 
-/** How long the call may take; the client has the numbers. */
+/** The timeout class. The client defines the durations. */
 export type TimeoutClass = 'read' | 'poll' | 'write' | 'upload' | 'money' | 'statistics'
 
-/** What a call of the platform API is, as data: the client sends it, the contract and the inventory print it. */
+/**
+ * The declaration of a platform call. The client sends it, and the contract and the inventory are generated from it.
+ */
 export type CallDeclaration = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /**
-   * Below `/api/`, or from the root with a slash in front; `:name` for each parameter, and `:provider_...` for the
-   * provider of open banking with a fixed end.
+   * Relative to `/api/`, or from the root with a leading slash. `:name` marks a parameter. `:provider_...` is the open
+   * banking provider with a fixed suffix.
    */
   path: string
   purpose: string
-  /** What else a platform has to know of the call, in whole sentences: the contract prints it. */
+  /** Additional requirements in full sentences, printed in the contract. */
   remark?: string
-  /** The parts of the product that ask for it; a platform without them need not have it. Without: every platform needs it. */
+  /** The product parts that use this call. Platforms without them may omit it. If unset, the call is mandatory. */
   part?: Part | readonly Part[]
   auth: 'none' | 'optional' | 'required'
-  /** What the app sends as a parameter of the path, where it is one of a few words. */
   values?: Readonly<Record<string, readonly string[]>>
   query?: z.ZodObject
   request?: z.ZodType
-  /** The request goes as the parts of a form, because it may carry files. */
+  /** Sent as multipart/form-data, because it may include files. */
   multipart?: boolean
   response: z.ZodType
-  /** The answer is a file of this type instead of JSON; anything else is refused (threats.md#T49). */
+  /** The response is a file of this type. Other types are rejected (threats.md#T49). */
   file?: 'application/pdf' | 'text/csv'
-  /** A browser follows it by itself and is sent on (302): the app gives its address and never sends it. */
+  /** The browser follows this URL (302). The app builds the URL and never sends the call. */
   redirects?: boolean
   retry: Retry
   timeout: TimeoutClass
-  /** A GET that changes something: from form actions only, never repeated or shared without a key. */
+  /** A GET with side effects: sent only from form actions, never repeated or shared without a key. */
   unsafeGet?: boolean
   movesMoney?: boolean
-  /** A background call: its `ok: false` shows no notice. */
+  /** A background call: `ok: false` adds no notice. */
   silent?: boolean
-  /**
-   * Reference data that is the same for everyone: kept for each language, for five minutes if not said otherwise. Only
-   * without auth.
-   */
+  /** Reference data without auth, cached per language. Defaults to 5 minutes. */
   cached?: boolean | { seconds: number }
 }
 
-/** Everything that may go with a call; the types of a declared call ask for what it needs. */
+/** The input of any call. The types of a declared call narrow it. */
 export type CallInput = {
   params?: Record<string, string>
   query?: Record<string, unknown>
   body?: unknown
   idempotencyKey?: string
-  /** The answer is not kept for other askers of the same request: for what is read page by page and let go. */
+  /** The response is not shared or cached. For lists that are read page by page. */
   once?: boolean
-  /** Receives the token that a sign-in answers with. Other calls hand theirs to the session. */
+  /** Receives the token of a sign-in. Other calls store theirs in the session. */
   onToken?: (token: HeldToken) => void
 }
 
-/** The platform as one request of one visitor sees it. */
 export type Platform = {
   readonly language: string
   readonly supportCode: string
   /**
-   * The account's present, in milliseconds: the platform's Date of the latest answer, moved on since
+   * Returns the account's current time in ms: the platform's latest Date header plus the elapsed time
    * (decisions/platform-clock.md).
    */
   now(): number
-  /** Sends a declared call and gives its parsed response. Throws a {@link PlatformError}. */
+  /**
+   * Sends a declared call and returns its parsed response.
+   * @throws {PlatformError}
+   */
   send(declaration: CallDeclaration, input: CallInput): Promise<unknown>
-  /** The parsed response of the last such reading for the same account; undefined when none is kept. Sends nothing. */
+  /** Returns the account's last cached response to this read, or undefined. Sends no request. */
   lastKnown(declaration: CallDeclaration, input: CallInput): unknown
-  /** Whether the product has no such part: the provider has switched it off, or the platform was found to lack it. */
+  /** Returns whether a product part is disabled by the provider or missing on the platform. */
   isOff(part: Part): boolean
 }
 
-/** `:provider_auth_status` is the parameter `provider` with a fixed end. */
+/** `:provider_auth_status` is the parameter `provider` with a fixed suffix. */
 type ParamName<Segment extends string> = Segment extends `provider_${string}` ? 'provider' : Segment
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -114,7 +113,7 @@ type BodyOf<D extends CallDeclaration> = D extends { request: infer R extends z.
   ? { body: z.input<R> }
   : { body?: never }
 
-// A payment that is created without a key can be created twice.
+// Without a key a payment could be created twice.
 type KeyOf<D extends CallDeclaration> = D extends { retry: 'keyed'; movesMoney: true; method: 'POST' }
   ? { idempotencyKey: string }
   : { idempotencyKey?: string }
@@ -128,26 +127,23 @@ type InputOf<D extends CallDeclaration> = ParamsOf<D> &
 type Arguments<D extends CallDeclaration> =
   Record<string, never> extends InputOf<D> ? [input?: InputOf<D>] : [input: InputOf<D>]
 
-/** A declared call: give it the request's platform and what it needs, and it gives the parsed response. */
+/** A declared call. Takes the request's platform client and the input, and returns the parsed response. */
 export type Call<D extends CallDeclaration = CallDeclaration> = {
   (platform: Platform, ...input: Arguments<D>): Promise<z.output<D['response']>>
   readonly declaration: D
 }
 
-/** The parameter that a segment of a path is, with its fixed end, mostly none; null for a segment that is fixed. */
+/** Returns a path segment's parameter name and fixed suffix, or null for a literal segment. */
 export function parseSegment(segment: string): { name: string; end: string } | null {
   const [, name, end = ''] = /^:(provider(?=_)|\w+)(\w*)$/.exec(segment) ?? []
   return name === undefined ? null : { name, end }
 }
 
-/**
- * Declares a call of the platform API. Nothing happens until it is called, so an unused one leaves no trace in a
- * bundle.
- */
+/** Declares a platform call. It has no side effects, so unused calls are tree-shaken. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineCall<const D extends CallDeclaration>(declaration: D): Call<D> {
   const call = async (platform: Platform, input: CallInput = {}) => {
-    // The client has parsed the answer with this declaration's schema.
+    // The client has parsed the response with this declaration's schema.
     return (await platform.send(declaration, input)) as z.output<D['response']>
   }
   return Object.assign(call, { declaration }) as Call<D>

@@ -3,20 +3,24 @@ import { defineCall } from './call.ts'
 import { messageOrText } from './message.schema.ts'
 import { instant, money, oneOf, orNull } from './primitives.schema.ts'
 
-/** A balance of the service coin that a customer without service asks for in euros; a person decides about it. */
+/** A request by a customer without service to pay out a service-coin balance in euros. Support decides it manually. */
 const CashOutRequest = z
   .object({
     request_id: z.string().min(1),
     account_id: z.string(),
-    amount: money.describe('EUR that are paid out. As much of the service coin is reserved until it is decided.'),
-    fee: money.default('0.00').describe('EUR that are kept of it; the law allows none.'),
-    receiver_name: z.string().describe('Whose account the IBAN has to be: the name of the customer.'),
+    amount: money.describe(
+      'Amount to pay out, in EUR. The same amount of the service coin is reserved until the request is decided.',
+    ),
+    fee: money.default('0.00').describe('Fee deducted from `amount`, in EUR. The law does not allow a fee.'),
+    receiver_name: z.string().describe('Required account holder of the IBAN: the customer’s name.'),
     receiver_iban: z.string(),
     status: oneOf(['NEW', 'PAID', 'REFUSED', 'CANCELLED']),
-    reason: orNull(messageOrText).describe('Of a refused one why, and what the customer can do.'),
-    created: instant.describe('When it was made.'),
-    last_status_change: instant.describe('When it came into this state.'),
-    decide_by: orNull(instant).describe('Until when it is decided; null when it is, or where that is not promised.'),
+    reason: orNull(messageOrText).describe('Reason for a refusal, and what the customer can do.'),
+    created: instant.describe('Time at which the request was created.'),
+    last_status_change: instant.describe('Time of the latest status change.'),
+    decide_by: orNull(instant).describe(
+      'Time by which the request is decided; null if it is already decided or if the platform promises no time.',
+    ),
     allowed_actions: z.array(oneOf(['cancel'])).default([]),
   })
   .meta({ id: 'CashOutRequest' })
@@ -25,7 +29,7 @@ export type CashOutRequest = z.output<typeof CashOutRequest>
 export const listCashOutRequests = defineCall({
   method: 'GET',
   path: 'balances/:id/cash_out_requests',
-  purpose: 'cash-out requests of an account, the newest first',
+  purpose: 'list the cash-out requests of a balance, newest first',
   part: 'cashOutRequests',
   auth: 'required',
   response: z.array(CashOutRequest),
@@ -36,7 +40,7 @@ export const listCashOutRequests = defineCall({
 export const readCashOutRequest = defineCall({
   method: 'GET',
   path: 'balances/:id/cash_out_requests/:requestId',
-  purpose: 'one cash-out request',
+  purpose: 'get one cash-out request',
   part: 'cashOutRequests',
   auth: 'required',
   response: CashOutRequest,
@@ -47,12 +51,14 @@ export const readCashOutRequest = defineCall({
 export const createCashOutRequest = defineCall({
   method: 'POST',
   path: 'balances/:id/cash_out_requests',
-  purpose: 'ask for everything that is available in an account of the service coin',
+  purpose: 'request a payout of everything available in a balance of the service coin',
   remark:
-    'For customers with `status` `no_service` or `closed`, who cannot make payments: they keep their right to the whole balance, at par and free of charge. All that is available is reserved. 409 `error.cash_out_directly` for customers who can cash out by a payment, `error.cash_out_open` while another request is not decided, and `error.cash_out_empty` where nothing is available.',
+    'For customers with `status` `no_service` or `closed`, who cannot make payments but keep their right to the whole balance, at par and free of charge. Reserves everything available. Responds 409 `error.cash_out_directly` if the customer can cash out by a payment, `error.cash_out_open` if another request is not yet decided, and `error.cash_out_empty` if nothing is available.',
   part: 'cashOutRequests',
   auth: 'required',
-  request: z.object({ receiver_iban: z.string().describe('Inside SEPA, in the customer’s own name.') }),
+  request: z.object({
+    receiver_iban: z.string().describe('IBAN of an account inside SEPA in the customer’s own name.'),
+  }),
   response: CashOutRequest,
   retry: 'keyed',
   timeout: 'money',
@@ -62,7 +68,7 @@ export const createCashOutRequest = defineCall({
 export const cancelCashOutRequest = defineCall({
   method: 'POST',
   path: 'balances/:id/cash_out_requests/:requestId/cancel',
-  purpose: 'cancel a cash-out request that is not decided',
+  purpose: 'cancel a cash-out request that is not yet decided',
   part: 'cashOutRequests',
   auth: 'required',
   request: z.object({}),

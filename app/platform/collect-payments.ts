@@ -8,31 +8,31 @@ import { Bytes, coinAmount, instant, money, oneOf, orNull, rate, seconds } from 
 
 const Fiat = z.enum(['EUR', 'GBP'])
 
-/** What a payer is told of a payment link: what its business publishes by it, and nothing else of the business. */
+/** The public data of a payment link. Other data of the business is not included. */
 const PayLink = z
   .object({
     code: z.string().min(1),
-    merchant: z.string().describe('The business by its name.'),
-    verified: z.boolean().default(false).describe('Whether the business was verified.'),
-    amount: orNull(money).describe('What is asked for; null where the payer says how much.'),
+    merchant: z.string().describe('Name of the business.'),
+    verified: z.boolean().default(false).describe('True if the business was verified.'),
+    amount: orNull(money).describe('Amount requested; null if the payer chooses it.'),
     currency: Fiat,
-    description: orNull(z.string()).describe('What it is for.'),
+    description: orNull(z.string()).describe('Purpose of the payment.'),
     reference: orNull(z.string()),
     status: oneOf(['PENDING', 'ACCEPTED', 'DISABLED']),
-    min: orNull(money).describe('The least that can be paid, in `currency`.'),
-    max: orNull(money).describe('The most.'),
-    as_of: instant.nullable().optional().describe('The present time of the business.'),
+    min: orNull(money).describe('Minimum that can be paid, in `currency`.'),
+    max: orNull(money).describe('Maximum that can be paid, in `currency`.'),
+    as_of: instant.nullable().optional().describe('Current time of the business.'),
   })
   .meta({ id: 'PayLink' })
 export type PayLink = z.output<typeof PayLink>
 
-/** A link that cannot be paid is answered 404: unknown, switched off, expired and used up alike (threats.md#T48). */
+/** 404 for every link that cannot be paid: unknown, disabled, expired or used up (threats.md#T48). */
 export const openPayLink = defineCall({
   method: 'GET',
   path: 'collect_links/:code',
-  purpose: 'what a payer is told of a payment link',
+  purpose: 'get the data of a payment link that a payer may see',
   remark:
-    '404 `error.payment_link_unavailable` for every link that cannot be paid, without a word why. 409 `error.payment_link_busy` with `params.until` while somebody else pays the last use of a link.',
+    'Responds 404 `error.payment_link_unavailable` for every link that cannot be paid, without a reason. Responds 409 `error.payment_link_busy` with `params.until` while another payer is paying the last use of a link.',
   part: 'collectLinks',
   auth: 'none',
   response: PayLink,
@@ -40,22 +40,23 @@ export const openPayLink = defineCall({
   timeout: 'read',
 })
 
-/** Payers check the price by it: it is in the currency that they are asked in. */
-const RATE = '`currency` for one coin: `amount` at it, rounded up to the decimals of the coin, is `coin_amount`.'
-const MARKET_RATE = 'The rate of the market at the same moment, to compare with: `currency` for one coin.'
+/** In the currency of the request, so that payers can check the price. */
+const RATE =
+  'Exchange rate: `currency` for one coin. `coin_amount` is `amount` at this rate, rounded up to the coin’s decimals.'
+const MARKET_RATE = 'Market rate at the same moment, for comparison: `currency` for one coin.'
 
 const PayQuote = z
   .object({
     coin: z.string().min(1),
     asset: orNull(z.string()),
     network_name: orNull(z.string()),
-    amount: money.describe('What is paid for, in `currency`.'),
+    amount: money.describe('Amount paid for, in `currency`.'),
     currency: Fiat,
-    coin_amount: coinAmount.describe('What the payer would send.'),
+    coin_amount: coinAmount.describe('Amount that the payer would send, in the coin.'),
     rate: rate.describe(RATE),
     market_rate: orNull(rate).describe(MARKET_RATE),
-    hold_sec: orNull(seconds).describe('For how long the rate is held once the payment is begun.'),
-    as_of: instant.nullable().optional().describe('The present time of the business.'),
+    hold_sec: orNull(seconds).describe('Seconds for which the rate is held once the payment has started.'),
+    as_of: instant.nullable().optional().describe('Current time of the business.'),
   })
   .meta({ id: 'PayQuote' })
 export type PayQuote = z.output<typeof PayQuote>
@@ -63,7 +64,7 @@ export type PayQuote = z.output<typeof PayQuote>
 export const quotePayLink = defineCall({
   method: 'POST',
   path: 'collect_links/:code/quote',
-  purpose: 'what a payer would send now',
+  purpose: 'get the amount that a payer would send now',
   part: 'collectLinks',
   auth: 'none',
   request: z.object({ coin: z.string(), amount: z.string().optional() }),
@@ -74,7 +75,7 @@ export const quotePayLink = defineCall({
 
 const PAYER_ACTIONS = ['renew', 'convert', 'refund', 'refund_address', 'choices', 'receipt'] as const
 
-/** A payment by a link as its payer sees it. Nothing of the account, bank or fee of the business is in it. */
+/** A payment by link as its payer sees it, without the business's account, bank or fee. */
 const CollectPayment = Transaction.pick({
   payable_until: true,
   coin: true,
@@ -99,15 +100,15 @@ const CollectPayment = Transaction.pick({
     key: z
       .string()
       .regex(/^[\w-]{22,}$/)
-      .describe('Opens the payment to whoever has it: told to its payer alone.'),
-    code: z.string().min(1).describe('Of the link.'),
-    number: z.string().min(1).describe('By what the business and support know the payment.'),
+      .describe('Secret key that opens the payment. Disclosed only to its payer.'),
+    code: z.string().min(1).describe('Code of the link.'),
+    number: z.string().min(1).describe('Number by which the business and support identify the payment.'),
     status: PaymentStatus,
     list_status: ListStatus,
-    created: instant.describe('When it was begun.'),
+    created: instant.describe('Time at which the payment was started.'),
     merchant: z.string(),
     description: orNull(z.string()),
-    amount: money.describe('What is paid for, in `currency`.'),
+    amount: money.describe('Amount paid for, in `currency`.'),
     currency: Fiat,
     rate: rate.describe(RATE),
     market_rate: orNull(rate).describe(MARKET_RATE),
@@ -120,55 +121,57 @@ const CollectPayment = Transaction.pick({
     misdirected: orNull(Misdirected),
     late: orNull(
       z.object({
-        seen_at: instant.describe('When it was seen on its network.'),
-        coin_amount: coinAmount.describe('What had been asked for while the rate was held.'),
+        seen_at: instant.describe('Time at which it was seen on its network.'),
+        coin_amount: coinAmount.describe('Amount requested while the rate was held, in the coin.'),
         answer: orNull(oneOf(['rate', 'back', 'none'])),
-        worth: orNull(money).describe('What it is worth now, in `currency`; null once that is decided.'),
+        worth: orNull(money).describe('Current value of the crypto, in `currency`; null once its handling is decided.'),
       }),
     ),
     again: orNull(
       z.object({
-        coin_amount: coinAmount.describe('How much.'),
+        coin_amount: coinAmount.describe('Amount that arrived, in the coin.'),
         address: orNull(z.string()),
-        at: instant.describe('When it was seen.'),
+        at: instant.describe('Time at which it was seen.'),
       }),
-    ).describe('What came once more after it was paid: it goes back.'),
+    ).describe('Crypto that arrived again after the payment was paid; it is returned.'),
     question: orNull(
       z.object({
-        coin_amount: coinAmount.describe('What goes back.'),
-        answer_until: orNull(instant).describe('Until when an answer is waited for.'),
-        answered_at: orNull(instant).describe('When the payer answered.'),
-        reply_by: orNull(instant).describe('By when it goes back.'),
+        coin_amount: coinAmount.describe('Amount that is returned.'),
+        answer_until: orNull(instant).describe('Deadline for the answer.'),
+        answered_at: orNull(instant).describe('Time at which the payer answered.'),
+        reply_by: orNull(instant).describe('Time by which the crypto is returned.'),
       }),
-    ).describe('Set while an address to send it back to is asked for.'),
-    payout: orNull(oneOf(['returned'])).describe('Set while the bank of the business has sent the payout back.'),
+    ).describe('Set while the payer is asked for a return address.'),
+    payout: orNull(oneOf(['returned'])).describe('Set while the payout remains returned by the bank of the business.'),
     contested: z
       .boolean()
       .default(false)
-      .describe('Whether somebody else may pay the last use of the link first: what comes after that goes back.'),
-    allowed_actions: z.array(oneOf(PAYER_ACTIONS)).describe('What the payer may do now.'),
-    as_of: instant.describe('The present time of the business.'),
+      .describe(
+        'True if another payer may pay the last use of the link first; crypto that arrives after that is returned.',
+      ),
+    allowed_actions: z.array(oneOf(PAYER_ACTIONS)).describe('Actions that the payer may take now.'),
+    as_of: instant.describe('Current time of the business.'),
   })
   .meta({ id: 'CollectPayment' })
 export type CollectPayment = z.output<typeof CollectPayment>
 
-/** One key begins one payment, however often it is sent. */
+/** The same key starts only one payment. */
 export const startCollectPayment = defineCall({
   method: 'POST',
   path: 'collect_links/:code/pay',
-  purpose: 'begin to pay by a link: from then on there is an address to pay to',
+  purpose: 'start a payment by a link and assign an address to pay to',
   remark:
-    'With `quoted_coin_amount`, 409 `error.rate_moved` when that amount is held no more, and nothing begins; without it, the rate of the moment.',
+    'With `quoted_coin_amount`, responds 409 `error.rate_moved` without starting the payment if that amount is no longer held; without it, uses the current rate.',
   part: 'collectLinks',
   auth: 'none',
   request: z.object({
     coin: z.string(),
     payer_name: z.string().max(255),
     payer_email: z.string().optional(),
-    amount: z.string().optional().describe('Where the link leaves it open.'),
+    amount: z.string().optional().describe('Amount to pay, if the link leaves it open.'),
     quoted_coin_amount: coinAmount
       .optional()
-      .describe('An addition of this product: `coin_amount` of the quote that the payer saw for this coin and amount.'),
+      .describe('Extension of this product. `coin_amount` of the quote that the payer saw for this coin and amount.'),
   }),
   response: CollectPayment,
   retry: 'keyed',
@@ -179,7 +182,7 @@ export const startCollectPayment = defineCall({
 export const readCollectPayment = defineCall({
   method: 'GET',
   path: 'collect_payments/:key',
-  purpose: 'a payment by a link as its payer sees it',
+  purpose: 'get a payment by a link as its payer sees it',
   part: 'collectLinks',
   auth: 'none',
   response: CollectPayment,
@@ -190,7 +193,8 @@ export const readCollectPayment = defineCall({
 export const answerCollectPayment = defineCall({
   method: 'POST',
   path: 'collect_payments/:key/answer',
-  purpose: 'what the payer decides: a new price, crypto that came late, where it goes back to, what happens if',
+  purpose:
+    'submit the payer’s decision: a new price, the handling of late crypto, a return address, or the choices for exceptions',
   part: 'collectLinks',
   auth: 'none',
   request: z.object({
@@ -210,7 +214,7 @@ export const readCollectReceipt = defineCall({
   method: 'GET',
   path: 'collect_payments/:key/receipt/:format',
   values: { format: ['pdf'] },
-  purpose: 'the receipt of the payer, as a file',
+  purpose: 'get the payer’s receipt as a file',
   part: 'collectLinks',
   auth: 'none',
   response: Bytes,

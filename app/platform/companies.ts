@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { orNull } from './primitives.schema.ts'
 
-/** A company that a person may pay for, as its owner or board member (rules.md#pay-as-company). */
+/** A company that the customer may pay for, as owner or board member (rules.md#pay-as-company). */
 export const Company = z
   .object({
     id: z.string().min(1),
@@ -17,7 +17,7 @@ export type Company = z.output<typeof Company>
 export const listMyCompanies = defineCall({
   method: 'GET',
   path: 'me/companies',
-  purpose: 'companies that the person may pay for',
+  purpose: 'list the companies on whose behalf the customer may pay',
   part: 'companies',
   auth: 'required',
   response: z.array(Company),

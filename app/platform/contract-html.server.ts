@@ -1,6 +1,6 @@
 import cleanHtml from 'sanitize-html'
 
-/** What a contract needs to be read, and nothing that acts or loads. */
+/** The formatting of contracts, without active or external content. */
 const ALLOWED: cleanHtml.IOptions = {
   allowedTags: [
     'h2',
@@ -27,8 +27,8 @@ const ALLOWED: cleanHtml.IOptions = {
 }
 
 /**
- * HTML of the platform without anything that acts, loads or styles: text, headings, lists, tables and links
- * (threats.md#T56). Its headings begin at the second level; `isNested` puts them one level lower, under an h2.
+ * Returns the platform's HTML reduced to text, headings, lists, tables and links (threats.md#T56). Headings start at
+ * h2, or with `isNested` at h3.
  */
 export function cleanContract(content: string, { isNested = false } = {}): string {
   return cleanHtml(content, isNested ? { ...ALLOWED, transformTags: { h2: 'h3', h3: 'h4', h4: 'h5' } } : ALLOWED)

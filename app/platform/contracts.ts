@@ -5,7 +5,7 @@ import { Bytes, instant, orNull } from './primitives.schema.ts'
 export const CONTRACT_TYPES = ['terms', 'terms_business', 'privacy', 'collect', 'service_coin'] as const
 export type ContractType = (typeof CONTRACT_TYPES)[number]
 
-/** A contract. `content` is HTML of the platform: clean it before it is shown. */
+/** `content` is HTML of the platform. Sanitise it before rendering. */
 export const Contract = z
   .object({
     id: z.string().min(1),
@@ -13,10 +13,10 @@ export const Contract = z
     version: orNull(z.string()),
     title: orNull(z.string()),
     lang: orNull(z.string()).describe(
-      'The language of title and content, BCP 47: that of the request where there is a translation. Null if not known.',
+      'Language of `title` and `content` (BCP 47): the language of the request if a translation exists. Null if unknown.',
     ),
     content: z.string(),
-    accepted_at: orNull(instant).describe('When the customer accepted it; null if never.'),
+    accepted_at: orNull(instant).describe('Time at which the customer accepted the contract; null if never.'),
   })
   .meta({ id: 'Contract' })
 export type Contract = z.output<typeof Contract>
@@ -24,7 +24,7 @@ export type Contract = z.output<typeof Contract>
 export const listContracts = defineCall({
   method: 'GET',
   path: 'contracts',
-  purpose: 'contracts of the customer',
+  purpose: 'list the customer’s contracts',
   part: 'contracts',
   auth: 'required',
   response: z.array(Contract.extend({ content: orNull(z.string()) })),
@@ -35,7 +35,7 @@ export const listContracts = defineCall({
 export const readContract = defineCall({
   method: 'GET',
   path: 'contracts/:id',
-  purpose: 'one contract',
+  purpose: 'get one contract',
   part: 'contracts',
   auth: 'optional',
   response: Contract,
@@ -46,7 +46,7 @@ export const readContract = defineCall({
 export const readContractFile = defineCall({
   method: 'GET',
   path: 'contracts/:id/pdf',
-  purpose: 'a contract as a file',
+  purpose: 'download a contract as a PDF',
   part: ['contracts', 'collect'],
   auth: 'optional',
   response: Bytes,
@@ -55,12 +55,12 @@ export const readContractFile = defineCall({
   timeout: 'read',
 })
 
-/** The text that is in force; `type` is one of {@link CONTRACT_TYPES}. */
+/** The version in force. `type` is one of {@link CONTRACT_TYPES}. */
 export const readLatestContract = defineCall({
   method: 'GET',
   path: 'contracts/latest/:type',
   values: { type: CONTRACT_TYPES },
-  purpose: 'the latest contract of a type',
+  purpose: 'get the latest contract of a type',
   part: ['contracts', 'collect', 'balances'],
   auth: 'none',
   response: Contract,
@@ -73,7 +73,7 @@ export const checkContract = defineCall({
   method: 'GET',
   path: 'contracts/check/:type',
   values: { type: ['terms', 'terms_business'] },
-  purpose: 'whether a new version has to be accepted',
+  purpose: 'check if a new version must be accepted',
   part: 'contracts',
   auth: 'required',
   response: z.object({ needs_acceptance: z.boolean(), contract_id: z.string().nullable() }),
@@ -89,7 +89,7 @@ export const acceptContract = defineCall({
   part: 'contracts',
   auth: 'required',
   request: z.object({}),
-  response: z.object({ ok: z.literal(true), accepted_at: instant.describe('When it was accepted.') }),
+  response: z.object({ ok: z.literal(true), accepted_at: instant.describe('Time of acceptance.') }),
   retry: 'keyed',
   timeout: 'write',
 })

@@ -5,33 +5,37 @@ import { count, instant, money, oneOf, orNull } from './primitives.schema.ts'
 
 const STATUSES = ['NEW', 'INCOMPLETE', 'PROCESSING', 'COMPLETED', 'CANCELLED', 'RETURNED'] as const
 
-/** Money that a customer sends to a coin account by bank transfer. Amounts are EUR. */
+/** A bank transfer to a balance. Amounts are in EUR. */
 const DepositOrder = z
   .object({
     order_id: z.string().min(1),
     account_id: z.string(),
-    amount_expected: money.describe('What the customer said to send.'),
-    amount_received: money.describe('What has arrived, what was returned included.'),
-    amount_deposited: money.describe('What of it was put into the account.'),
-    amount_missing: money.describe('What of `amount_expected` has not arrived yet.'),
-    fee: money.describe('What was kept of it.'),
-    reference: z.string().describe('By it alone is a transfer known to be for this order.'),
+    amount_expected: money.describe('Amount that the customer intends to send, in EUR.'),
+    amount_received: money.describe('Amount that has arrived, including any returned amount, in EUR.'),
+    amount_deposited: money.describe('Part of `amount_received` that was credited to the balance, in EUR.'),
+    amount_missing: money.describe('Part of `amount_expected` that has not arrived yet, in EUR.'),
+    fee: money.describe('Fee deducted from `amount_received`, in EUR.'),
+    reference: z
+      .string()
+      .describe('Reference of the transfer. A transfer is matched to this order only by its reference.'),
     bank_receiver: z.string(),
     iban: z.string(),
     bic: orNull(z.string()),
     bank_address: orNull(z.string()),
     status: oneOf(STATUSES),
-    cancellation_reason: orNull(messageOrText).describe('Why it was cancelled or its money returned.'),
-    created: instant.describe('When it was made.'),
-    last_status_change: instant.describe('When it came into this state.'),
+    cancellation_reason: orNull(messageOrText).describe(
+      'Reason why the order was cancelled or its money was returned.',
+    ),
+    created: instant.describe('Time at which the order was created.'),
+    last_status_change: instant.describe('Time of the latest status change.'),
     lapses: orNull(instant).describe(
-      'Until when money is waited for: then an order without any is cancelled, and what came short is deposited as it is.',
+      'Time until which the platform waits for the money. After that, an order without any money is cancelled, and an incomplete amount is deposited as it is.',
     ),
     return_arrives: orNull(instant).describe(
-      'By when money that was returned is in the bank account that it came from; null before.',
+      'Time by which returned money is back in the bank account that it came from; null until the money is returned.',
     ),
     unmatched_held_days: orNull(count).describe(
-      'Business days for which a transfer is held that cannot be matched; then it goes back.',
+      'Number of business days for which a transfer that cannot be matched is held before it is returned.',
     ),
     allowed_actions: z.array(oneOf(['cancel'])).default([]),
   })
@@ -45,8 +49,9 @@ const DepositOrderPage = z
 export const listDepositOrders = defineCall({
   method: 'GET',
   path: 'balances/:id/deposit_orders',
-  purpose: 'deposit orders of an account, the newest first',
-  remark: 'With `limit` a page of them; without it, or on a platform that knows no pages, all of them as an array.',
+  purpose: 'list the deposit orders of a balance, newest first',
+  remark:
+    'Returns a page if `limit` is sent. Without `limit`, or on a platform without pagination, returns all of them as an array.',
   part: 'balances',
   auth: 'required',
   query: z.object({
@@ -61,7 +66,7 @@ export const listDepositOrders = defineCall({
 export const readDepositOrder = defineCall({
   method: 'GET',
   path: 'balances/:id/deposit_orders/:orderId',
-  purpose: 'one deposit order',
+  purpose: 'get one deposit order',
   part: 'balances',
   auth: 'required',
   response: DepositOrder,
@@ -72,10 +77,10 @@ export const readDepositOrder = defineCall({
 export const createDepositOrder = defineCall({
   method: 'POST',
   path: 'balances/:id/deposit_orders',
-  purpose: 'say how much will be sent to an account by bank transfer',
+  purpose: 'create a deposit order for a bank transfer to a balance',
   part: 'balances',
   auth: 'required',
-  request: z.object({ amount_expected: money.describe('What the customer will send, in EUR.') }),
+  request: z.object({ amount_expected: money.describe('Amount that the customer will send, in EUR.') }),
   response: DepositOrder,
   retry: 'keyed',
   timeout: 'money',

@@ -9,11 +9,11 @@ const EmailPreferences = z
   })
   .meta({ id: 'EmailPreferences' })
 
-/** Which optional emails an address gets, by the secret in the footer of each of them. */
+/** The optional emails of an address, authorised by the token in each email's footer. */
 export const readEmailPreferences = defineCall({
   method: 'GET',
   path: 'email_preferences/:email/:token',
-  purpose: 'email preferences without login',
+  purpose: 'get email preferences without login',
   part: 'mailings',
   auth: 'none',
   response: EmailPreferences,
@@ -21,7 +21,7 @@ export const readEmailPreferences = defineCall({
   timeout: 'read',
 })
 
-/** Subscribes to the named lists and to no others. */
+/** Subscribes to exactly these lists. */
 export const saveEmailPreferences = defineCall({
   method: 'POST',
   path: 'email_preferences/:email/:token',

@@ -1,18 +1,17 @@
-/** What every failed call knows: the code that customers can quote, and the call that failed. */
+/** The data of every failed call: the support code for the customer, and the call. */
 export type Failure = {
   supportCode: string
   /** Method and path template, such as `POST transactions`. */
   call: string
-  /** A key of the message catalogue (`error.login_failed`), when the platform named one. */
+  /** The platform's error code, a key of the message catalogue such as `error.login_failed`. */
   code?: string | null
-  /** The platform's own words, in the language of the request. */
   text?: string | null
-  /** What the words of the catalogue need, such as `minutes`. */
+  /** Parameters of the catalogue's message, such as `minutes`. */
   params?: Record<string, string | number>
   status?: number | null
 }
 
-/** A call to the platform that did not give what was asked for. The subclasses say why (rules.md#error-handling). */
+/** A failed platform call. The subclass is the reason (rules.md#error-handling). */
 export class PlatformError extends Error {
   override readonly name: string = 'PlatformError'
   readonly supportCode: string
@@ -33,12 +32,12 @@ export class PlatformError extends Error {
   }
 }
 
-/** What is wrong with a field, as a key of the message catalogue with what its words need. */
+/** Field errors as keys of the message catalogue with their parameters. */
 export type FieldCodes = Record<string, { code: string; params: Record<string, string | number> }>
 
 /**
- * 422: the platform does not accept what was entered. `fieldErrors` has its words by wire name of the field, `fieldCodes`
- * what it says in codes.
+ * 422: the platform rejected the input. `fieldErrors` has messages by the field's wire name, `fieldCodes` the error
+ * codes.
  */
 export class Refused extends PlatformError {
   override readonly name = 'Refused'
@@ -52,27 +51,27 @@ export class Refused extends PlatformError {
   }
 }
 
-/** 401: nobody is signed in, or no longer. */
+/** 401: signed out, or the session has expired. */
 export class Unauthorised extends PlatformError {
   override readonly name = 'Unauthorised'
 }
 
-/** 403: the customer may not do this. */
+/** 403: the customer lacks permission. */
 export class Forbidden extends PlatformError {
   override readonly name = 'Forbidden'
 }
 
-/** 404: there is no such thing, or it belongs to someone else. */
+/** 404: not found, or owned by another customer. */
 export class NotFound extends PlatformError {
   override readonly name = 'NotFound'
 }
 
-/** The product has no such part here: it is switched off, or the platform does not know the call (501). */
+/** The product part is disabled, or the platform doesn't implement the call (501). */
 export class NotOffered extends PlatformError {
   override readonly name = 'NotOffered'
 }
 
-/** 409: it collides with what is there. `transactionKey` is the object that the idempotency key already made. */
+/** 409: a conflict. `transactionKey` is the object that the idempotency key already created. */
 export class Conflict extends PlatformError {
   override readonly name = 'Conflict'
   readonly transactionKey: string | null
@@ -83,7 +82,7 @@ export class Conflict extends PlatformError {
   }
 }
 
-/** 429: too many attempts. `retryAfter` is in seconds. */
+/** 429: rate limited. `retryAfter` is in seconds. */
 export class Throttled extends PlatformError {
   override readonly name = 'Throttled'
   readonly retryAfter: number | null
@@ -100,17 +99,17 @@ export class OtherRefusal extends PlatformError {
 }
 
 /**
- * `busy`: not even sent, as too many calls of its kind are under way. `network`: no connection, or it broke. `timeout`: no
- * answer in time. `server`: 5xx. `shape`: an answer that the contract does not have.
+ * `busy`: not sent because too many calls are pending. `network`: the connection failed. `timeout`: no response in
+ * time. `server`: 5xx. `shape`: the response violates the contract.
  */
 export type UnavailableKind = 'busy' | 'network' | 'timeout' | 'server' | 'shape'
 
-/** No usable answer. When `mayHaveHappened`, the platform may have done what it was asked to do. */
+/** No usable response. If `mayHaveHappened`, the platform may have processed the call. */
 export class Unavailable extends PlatformError {
   override readonly name = 'Unavailable'
   readonly kind: UnavailableKind
   readonly mayHaveHappened: boolean
-  /** Seconds after which the platform asks to be tried again (its Retry-After). */
+  /** In seconds, from the Retry-After header. */
   readonly retryAfter: number | null
 
   constructor(
@@ -124,12 +123,12 @@ export class Unavailable extends PlatformError {
   }
 }
 
-/** A 2xx answer whose body says `ok: false`. A silent call's failure is not shown to the customer. */
+/** A 2xx response with `ok: false`. If `silent`, the customer sees no notice. */
 export class SoftFailure extends PlatformError {
   override readonly name = 'SoftFailure'
   readonly description: string
   readonly silent: boolean
-  /** Whether the page of the form that met it says it: a notice on the same page would be the second. */
+  /** True if the form's page shows this error, so that a notice would repeat it. */
   isShown = false
 
   constructor(failure: Failure & { description: string; silent: boolean }) {
@@ -139,8 +138,8 @@ export class SoftFailure extends PlatformError {
   }
 }
 
-/** The status of what a page answers when a call failed: an answer of another shape came with one of success. */
-export function answerStatus(error: PlatformError): number {
+/** Returns the response status for a page whose call failed. An invalid 2xx response becomes 503. */
+export function getResponseStatus(error: PlatformError): number {
   if (error instanceof NotOffered) return 404
   return error instanceof Unavailable ? 503 : (error.status ?? 503)
 }

@@ -5,24 +5,30 @@ import { coinAmount, count, instant, oneOf, orNull, rate } from './primitives.sc
 
 const STATUSES = ['NEW', 'PROCESSING', 'COMPLETED', 'CANCELLED'] as const
 
-/** One of the amounts, and where what is bought goes: an account of the customer, or a confirmed withdraw wallet. */
+/** One of the two amounts, and the target: a balance or a confirmed wallet of the customer. */
 const ExchangeEntry = z.object({
   from_account: z.string(),
-  from_amount: z.string().optional().describe('What leaves the account, in its coin; or else `to_amount`.'),
+  from_amount: z
+    .string()
+    .optional()
+    .describe('Amount that leaves the balance, in its coin. Alternative to `to_amount`.'),
   from_everything: z
     .boolean()
     .optional()
     .describe(
-      'In place of an amount: all of it that is not reserved, with all decimals. Into the service coin it has no least or most, needs no service or valid identity data, and opens the account in the service coin where there is none (409 error.contract_needed until its terms are accepted).',
+      'Exchanges everything that is not reserved, with all decimals, instead of an amount. Into the service coin, there is no minimum or maximum, no active service or valid identity data is required, and the balance in the service coin is opened if there is none (responds 409 `error.contract_needed` until its terms are accepted).',
     ),
   to_coin: z.string(),
-  to_amount: z.string().optional().describe('What arrives, in `to_coin`; or else `from_amount`.'),
-  to_account_id: z.string().optional().describe('The account that gets it; or else an address.'),
-  to_coin_address: z.string().optional().describe('The confirmed withdraw wallet that gets it.'),
+  to_amount: z.string().optional().describe('Amount that arrives, in `to_coin`. Alternative to `from_amount`.'),
+  to_account_id: z.string().optional().describe('Balance that receives the coins. Alternative to an address.'),
+  to_coin_address: z
+    .string()
+    .optional()
+    .describe('Address of the confirmed withdrawal wallet that receives the coins.'),
 })
 
-/** Both sides of a rate are told by it: the price of one `to_coin`. */
-const RATE = 'What one `to_coin` costs in `from_coin`.'
+/** The unit of all rates here: the price of one `to_coin`. */
+const RATE = 'Price of one `to_coin`, in `from_coin`.'
 
 const Page = z.object({
   offset: z.int().min(0).optional(),
@@ -32,50 +38,52 @@ const Page = z.object({
 const ExchangeQuote = z
   .object({
     from_coin: z.string(),
-    from_amount: coinAmount.describe('What leaves the account, with the fees, in `from_coin`.'),
+    from_amount: coinAmount.describe('Amount that leaves the balance, including fees, in `from_coin`.'),
     to_coin: z.string(),
-    to_amount: coinAmount.describe('What arrives, in `to_coin`.'),
+    to_amount: coinAmount.describe('Amount that arrives, in `to_coin`.'),
     rate: rate.describe(RATE),
-    market_rate: orNull(rate).describe(
-      'The rate of the market at the moment of `rate`, in the same unit, to compare with.',
-    ),
-    rate_target: orNull(rate).describe('The rate that was asked about; null for the rate of now.'),
-    fee: coinAmount.describe('Our fee, in `fee_coin`.'),
+    market_rate: orNull(rate).describe('Market rate at the time of `rate`, in the same unit, for comparison.'),
+    rate_target: orNull(rate).describe('Requested target rate; null for the current exchange rate.'),
+    fee: coinAmount.describe('Service fee, in `fee_coin`.'),
     fee_coin: z.string(),
-    network_fee: orNull(coinAmount).describe('What the network takes, in `to_coin`; null for an account.'),
-    expires_at: instant.describe('Until when an order can be made at this rate.'),
+    network_fee: orNull(coinAmount).describe('Network fee, in `to_coin`; null if the coins go to a balance.'),
+    expires_at: instant.describe('Time until which an order can be created at this rate.'),
   })
   .meta({ id: 'ExchangeQuote' })
 export type ExchangeQuote = z.output<typeof ExchangeQuote>
 
-/** Coins of one account that are exchanged for another coin, at once or at a rate that the customer waits for. */
+/** An exchange between coins, executed immediately or at a target rate. */
 const ExchangeOrder = z
   .object({
     order_id: z.string().min(1),
     account_id: z.string(),
     from_coin: z.string(),
     from_account: z.string(),
-    from_amount: coinAmount.describe('What leaves the account, with the fees, in `from_coin`.'),
+    from_amount: coinAmount.describe('Amount that leaves the balance, including fees, in `from_coin`.'),
     to_coin: z.string(),
-    to_amount: orNull(coinAmount).describe('What arrives, in `to_coin`; null until it is exchanged.'),
-    to_coin_address: orNull(z.string()).describe('Where the coins go; null for an account.'),
-    to_account_id: orNull(z.string()).describe('The account that the coins go to; null for an address.'),
+    to_amount: orNull(coinAmount).describe('Amount that arrives, in `to_coin`; null until the order is executed.'),
+    to_coin_address: orNull(z.string()).describe('Address that the coins are sent to; null if they go to a balance.'),
+    to_account_id: orNull(z.string()).describe('Balance that the coins go to; null if they go to an address.'),
     rate_target: orNull(rate).describe(
-      'The most that one `to_coin` may cost: the order waits for it; null for one at the rate of now.',
+      'Maximum price of one `to_coin`, in `from_coin`, which the order waits for; null for an order at the current exchange rate.',
     ),
-    rate_final: orNull(rate).describe('The rate of the exchange; null before it.'),
+    rate_final: orNull(rate).describe('Exchange rate at which the order was executed; null before that.'),
     market_rate: orNull(rate).describe(
-      'The rate of the market at the moment of `rate_final`, in the same unit, to compare with; null before it.',
+      'Market rate at the time of `rate_final`, in the same unit, for comparison; null before that.',
     ),
-    fee: coinAmount.describe('Our fee, in `fee_coin`.'),
+    fee: coinAmount.describe('Service fee, in `fee_coin`.'),
     fee_coin: z.string(),
-    network_fee: orNull(coinAmount).describe('What the network takes, in `to_coin`; null for an account.'),
+    network_fee: orNull(coinAmount).describe('Network fee, in `to_coin`; null if the coins go to a balance.'),
     status: oneOf(STATUSES),
     cancellation_reason: orNull(messageOrText),
-    order_added_time: instant.describe('When it was made.'),
-    last_status_change: instant.describe('When it came into this state.'),
-    lapses: orNull(instant).describe('When it is cancelled if the rate has not come; null once that cannot happen.'),
-    transaction_hash: orNull(z.string()).describe('The transaction on the network; null for an account.'),
+    order_added_time: instant.describe('Time at which the order was created.'),
+    last_status_change: instant.describe('Time of the latest status change.'),
+    lapses: orNull(instant).describe(
+      'Time at which the order is cancelled if the target rate has not been reached; null if that can no longer happen.',
+    ),
+    transaction_hash: orNull(z.string()).describe(
+      'Hash of the transaction on the network; null if the coins go to a balance.',
+    ),
     allowed_actions: z.array(oneOf(['cancel'])).default([]),
   })
   .meta({ id: 'ExchangeOrder' })
@@ -84,7 +92,7 @@ export type ExchangeOrder = z.output<typeof ExchangeOrder>
 export const quoteExchange = defineCall({
   method: 'POST',
   path: 'balances/exchange_quote',
-  purpose: 'what an exchange would give now; nothing is reserved',
+  purpose: 'get a quote for an exchange as of now; reserves nothing',
   part: 'balances',
   auth: 'required',
   request: ExchangeEntry.extend({ rate_target: z.string().optional() }),
@@ -96,19 +104,24 @@ export const quoteExchange = defineCall({
 export const createExchangeOrder = defineCall({
   method: 'POST',
   path: 'balances/exchange_orders',
-  purpose: 'exchange coins of an account',
+  purpose: 'exchange coins of a balance',
   part: 'balances',
   auth: 'required',
   request: ExchangeEntry.extend({
-    rate_target: z.string().optional().describe('Left out, the exchange is at the rate of now.'),
+    rate_target: z
+      .string()
+      .optional()
+      .describe('Target rate. If omitted, the exchange uses the current exchange rate.'),
     quoted_rate: z
       .string()
       .optional()
-      .describe('The rate that was agreed to: 409 error.rate_moved once it is another.'),
+      .describe('Exchange rate that the customer agreed to. Responds 409 `error.rate_moved` if it is no longer valid.'),
     quoted_amount: z
       .string()
       .optional()
-      .describe('With `from_everything`, what was agreed to leave: 409 error.rate_moved once it is another amount.'),
+      .describe(
+        'With `from_everything`: outgoing amount that the customer agreed to. Responds 409 `error.rate_moved` if the amount is no longer the same.',
+      ),
   }),
   response: ExchangeOrder,
   retry: 'keyed',
@@ -123,8 +136,9 @@ const ExchangeOrderPage = z
 export const listExchangeOrders = defineCall({
   method: 'GET',
   path: 'balances/:id/exchange_orders',
-  purpose: 'exchange orders of an account, the newest first',
-  remark: 'With `limit` a page of them; without it, or on a platform that knows no pages, all of them as an array.',
+  purpose: 'list the exchange orders of a balance, newest first',
+  remark:
+    'Returns a page if `limit` is sent. Without `limit`, or on a platform without pagination, returns all of them as an array.',
   part: 'balances',
   auth: 'required',
   query: Page,
@@ -136,7 +150,7 @@ export const listExchangeOrders = defineCall({
 export const readExchangeOrder = defineCall({
   method: 'GET',
   path: 'balances/exchange_orders/:orderId',
-  purpose: 'one exchange order',
+  purpose: 'get one exchange order',
   part: 'balances',
   auth: 'required',
   response: ExchangeOrder,
@@ -147,7 +161,7 @@ export const readExchangeOrder = defineCall({
 export const cancelExchangeOrder = defineCall({
   method: 'POST',
   path: 'balances/exchange_orders/:orderId/cancel',
-  purpose: 'cancel an exchange order that waits for its rate',
+  purpose: 'cancel an exchange order that waits for its target rate',
   part: 'balances',
   auth: 'required',
   request: z.object({}),

@@ -5,73 +5,77 @@ import { count, money, orNull, percent, seconds } from './primitives.schema.ts'
 
 const Price = z
   .object({
-    percent: orNull(percent).describe('Of the amount; of a purchase and an exchange, of what is given.'),
-    outside_sepa: orNull(money).describe('EUR on top where the bank account is outside SEPA.'),
-    min: orNull(money).describe('The least of one order in EUR; of `receiving`, the least that is paid out.'),
-    max: orNull(money).describe('The most of one order in EUR.'),
+    percent: orNull(percent).describe(
+      'Fee in percent of the amount; for a purchase or an exchange, of the amount that the customer gives.',
+    ),
+    outside_sepa: orNull(money).describe('Surcharge in EUR if the bank account is outside SEPA.'),
+    min: orNull(money).describe('Minimum of one order, in EUR; for `receiving`, the minimum payout.'),
+    max: orNull(money).describe('Maximum of one order, in EUR.'),
     margin: orNull(percent).describe(
-      'By how many percent the rate of this service is worse for the customer than the market rate; 0 says that it is the market rate.',
+      'Percentage by which the exchange rate of this service is worse for the customer than the market rate; 0 means the market rate.',
     ),
     network_fees: orNull(
       z.array(
         z.object({
-          name: z.string().min(1).describe('The network as customers read it.'),
-          amount: money.describe('EUR for one transfer; charged in the coin where the service pays in it.'),
+          name: z.string().min(1).describe('Name of the network as shown to customers.'),
+          amount: money.describe('Fee for one transfer, in EUR; charged in the coin if the service pays in that coin.'),
         }),
       ),
-    ).describe('What crypto that goes to an address of the customer costs, for each network.'),
-    rate_held: orNull(seconds).describe('How long a rate is held, in seconds.'),
+    ).describe('Fee for sending crypto to an address of the customer, for each network.'),
+    rate_held: orNull(seconds).describe('Time for which a rate is held, in seconds.'),
     rate_held_by_coin: orNull(
-      z.array(z.object({ name: z.string().min(1).describe('The coin as customers read it.'), seconds })),
-    ).describe('The coins whose rate is held for another time.'),
+      z.array(z.object({ name: z.string().min(1).describe('Name of the coin as shown to customers.'), seconds })),
+    ).describe('Coins whose rate is held for a different time.'),
   })
   .meta({ id: 'Price' })
 
 const TIME_NOTES: Partial<Record<(typeof TIMES)[number], string>> = {
-  floating_rate: 'After how long a floating rate is a new one.',
-  unpaid_payment: 'How long a payment or a request of a recurring payment waits to be paid.',
-  short_payment: 'How long a payment waits for the rest of its crypto.',
-  late_payment: 'How long the customer can choose what becomes of crypto that arrived late.',
-  question: 'How long an answer to a question about a payment is waited for.',
-  tracking_link: 'How long a link to follow a payment works after the payment is over.',
-  waiting_view: 'How long a customer who was logged out can follow a payment that waits.',
+  floating_rate: 'Time after which a floating rate is replaced by a new one.',
+  unpaid_payment: 'Time for which a payment, or a payment request of a recurring payment, waits to be paid.',
+  short_payment: 'Time for which a payment waits for the rest of its crypto.',
+  late_payment: 'Time within which the customer can choose how to handle crypto that arrived late.',
+  question: 'Time for which the platform waits for the answer to a question about a payment.',
+  tracking_link: 'Time for which a tracking link works after the payment is over.',
+  waiting_view: 'Time for which a customer who was logged out can follow a waiting payment.',
 }
 
 const DAY_NOTES: Partial<Record<(typeof BUSINESS_DAYS)[number], string>> = {
-  transfer: 'A transfer to or from a bank without instant transfers.',
-  slow_bank: 'What customers are told of a bank without instant payments.',
-  transfer_back: 'Until a transfer that we send back has arrived.',
-  purchase_order: 'How long the money of a purchase is waited for.',
-  unknown_transfer: 'After how many days a transfer that nobody can place goes back.',
-  review: 'The review of a verification.',
-  collect_review: 'The review of an application for payment links.',
-  reply: 'Until we act on an answer, or write to a customer whose payment is stopped.',
-  affiliate_payout: 'After the end of a month.',
+  transfer: 'Transfer to or from a bank without instant transfers.',
+  slow_bank: 'Duration shown to customers for a bank without instant payments.',
+  transfer_back: 'Time until a transfer that the platform returns has arrived.',
+  purchase_order: 'Time for which the platform waits for the money of a purchase.',
+  unknown_transfer: 'Time after which a transfer that cannot be matched is returned.',
+  review: 'Review of a verification.',
+  collect_review: 'Review of an application for payment links.',
+  reply: 'Time until the platform acts on an answer, or writes to a customer whose payment is stopped.',
+  affiliate_payout: 'Payout to affiliates, counted from the end of a month.',
 }
 
-const listOf = <Name extends string, Value extends z.ZodType>(names: readonly Name[], valueOf: (name: Name) => Value) =>
-  z.object(Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>)
+const buildList = <Name extends string, Value extends z.ZodType>(
+  names: readonly Name[],
+  valueOf: (name: Name) => Value,
+) => z.object(Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>)
 
-const noted = <Value extends z.ZodType>(schema: Value, note: string | undefined) =>
+const describeIf = <Value extends z.ZodType>(schema: Value, note: string | undefined) =>
   note === undefined ? schema : schema.describe(note)
 
-/** Every price, hold time and promise that pages and emails name; what is left out, no page states. */
+/** All prices, hold times and promises on pages and in emails. Pages omit missing figures. */
 export const Fees = z
   .object({
-    ...listOf(PRICED_SERVICES, () => orNull(Price)).shape,
-    times: listOf(TIMES, (name) => noted(orNull(seconds), TIME_NOTES[name]))
+    ...buildList(PRICED_SERVICES, () => orNull(Price)).shape,
+    times: buildList(TIMES, (name) => describeIf(orNull(seconds), TIME_NOTES[name]))
       .prefault({})
-      .describe('In seconds.'),
-    business_days: listOf(BUSINESS_DAYS, (name) => noted(orNull(count), DAY_NOTES[name]))
+      .describe('Waiting and hold times, in seconds.'),
+    business_days: buildList(BUSINESS_DAYS, (name) => describeIf(orNull(count), DAY_NOTES[name]))
       .prefault({})
-      .describe('In business days, the most that it takes.'),
+      .describe('Maximum durations, in business days.'),
     rewards: z
       .object({
-        loyalty_payments: orNull(count).describe('After how many payments a voucher is earned.'),
-        loyalty_percent: orNull(percent).describe('What such a voucher takes off the fee.'),
-        affiliate_percent: orNull(percent).describe('The share of the fees that an affiliate earns.'),
-        affiliate_minimum: orNull(money).describe('From how much EUR on an affiliate is paid.'),
-        affiliate_links: orNull(count).describe('How many referral codes a customer may make.'),
+        loyalty_payments: orNull(count).describe('Number of payments that earn a voucher.'),
+        loyalty_percent: orNull(percent).describe('Discount of such a voucher, in percent of the fee.'),
+        affiliate_percent: orNull(percent).describe('Affiliate’s share of the fees, in percent.'),
+        affiliate_minimum: orNull(money).describe('Minimum earnings for a payout to an affiliate, in EUR.'),
+        affiliate_links: orNull(count).describe('Maximum number of referral codes that a customer may create.'),
       })
       .prefault({}),
   })
@@ -81,9 +85,9 @@ export type Fees = z.output<typeof Fees>
 export const listFees = defineCall({
   method: 'GET',
   path: 'fees',
-  purpose: 'every price, hold time and promise that pages name',
+  purpose: 'get every price, hold time and promise that pages show',
   remark:
-    'Pages state these figures and no others. Without the call they state those of `app/brand.ts`; while it fails, none.',
+    'Pages show these figures and no others. Without this call, they show the figures of `app/brand.ts`; while the call fails, they show none.',
   part: 'fees',
   auth: 'none',
   response: Fees,

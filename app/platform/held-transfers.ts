@@ -2,40 +2,42 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { instant, money, oneOf, orNull } from './primitives.schema.ts'
 
-/** An order of the customer that a held transfer may be for. */
+/** An order that a held transfer may belong to. */
 const HeldTransferOrder = z
   .object({
     order_id: z.string().min(1),
     type: oneOf(['DEPOSIT', 'BUY']),
-    account_id: orNull(z.string()).describe('The account that a deposit order belongs to.'),
+    account_id: orNull(z.string()).describe('Balance that a deposit order belongs to.'),
     reference: orNull(z.string()),
   })
   .meta({ id: 'HeldTransferOrder' })
 
-/** A bank transfer of the customer that arrived and could not be placed. The amount is EUR. */
+/** A received bank transfer that could not be matched. The amount is in EUR. */
 const HeldTransfer = z
   .object({
     id: z.string().min(1),
-    amount: money.describe('What arrived.'),
-    received: instant.describe('When it arrived.'),
+    amount: money.describe('Amount that arrived, in EUR.'),
+    received: instant.describe('Time of arrival.'),
     payer_name: z.string(),
-    payer_iban: z.string().describe('The account that it came from, masked but for its ends.'),
-    reference: z.string().describe('What the payer wrote; empty for nothing.'),
+    payer_iban: z.string().describe('IBAN that the transfer came from, masked except for both ends.'),
+    reference: z.string().describe('Reference that the payer entered; empty if there is none.'),
     reason: oneOf(['order_ended', 'limit', 'not_allowed', 'no_reference']).describe(
-      'Why it is held: the order that it names takes no money any more, the limits leave no room, the customer may not receive money, or the reference is unknown.',
+      'Reason why the transfer is held. `order_ended`: the order that it names no longer accepts money. `limit`: it exceeds the limits. `not_allowed`: the customer may not receive money. `no_reference`: the reference is unknown.',
     ),
-    held_until: orNull(instant).describe('When it goes back by itself; null once it is placed or returned.'),
+    held_until: orNull(instant).describe(
+      'Time at which the transfer is returned automatically; null once it is placed or returned.',
+    ),
     status: oneOf(['HELD', 'PLACED', 'RETURNED']),
-    settled: orNull(instant).describe('When it was placed or returned; null before.'),
+    settled: orNull(instant).describe('Time at which the transfer was placed or returned; null before that.'),
     return_arrives: orNull(instant).describe(
-      'By when money that was returned is in the bank account that it came from; null before.',
+      'Time by which returned money is back in the bank account that it came from; null until the money is returned.',
     ),
     orders: z
       .array(HeldTransferOrder)
       .default([])
-      .describe('The order that it names; of a transfer that names none, those that wait for money.'),
-    placed_account_id: orNull(z.string()).describe('The account that it was put into without an order.'),
-    placed_order_id: orNull(z.string()).describe('The order that it was counted towards.'),
+      .describe('Order that the transfer names; if it names none, the orders that wait for money.'),
+    placed_account_id: orNull(z.string()).describe('Balance that the transfer was credited to without an order.'),
+    placed_order_id: orNull(z.string()).describe('Order that the transfer was counted towards.'),
     allowed_actions: z.array(oneOf(['place_balance', 'place_order', 'return'])).default([]),
   })
   .meta({ id: 'HeldTransfer' })
@@ -44,9 +46,9 @@ export type HeldTransfer = z.output<typeof HeldTransfer>
 export const listHeldTransfers = defineCall({
   method: 'GET',
   path: 'held_transfers',
-  purpose: 'transfers of the customer that could not be placed, the newest first',
+  purpose: 'list the customer’s transfers that could not be matched, newest first',
   remark:
-    'Those that were placed or returned meanwhile are listed as well. A transfer of which you cannot tell the customer is in no list.',
+    'Includes transfers that have since been placed or returned. Omit transfers that you may not disclose to the customer.',
   part: 'heldTransfers',
   auth: 'required',
   response: z.array(HeldTransfer),
@@ -57,7 +59,7 @@ export const listHeldTransfers = defineCall({
 export const readHeldTransfer = defineCall({
   method: 'GET',
   path: 'held_transfers/:id',
-  purpose: 'one held transfer',
+  purpose: 'get one held transfer',
   part: 'heldTransfers',
   auth: 'required',
   response: HeldTransfer,
@@ -68,13 +70,14 @@ export const readHeldTransfer = defineCall({
 export const placeHeldTransfer = defineCall({
   method: 'POST',
   path: 'held_transfers/:id/place',
-  purpose: 'put a held transfer into the service-coin account, or count it towards an order',
-  remark: 'Placing it again where it is changes nothing. 409 once it is elsewhere, and 422 at `target` above a limit.',
+  purpose: 'credit a held transfer to the service-coin balance, or count it towards an order',
+  remark:
+    'Placing the transfer again at the same target changes nothing. Responds 409 if it is already placed elsewhere or returned, and 422 at `target` if it exceeds a limit.',
   part: 'heldTransfers',
   auth: 'required',
   request: z.object({
     target: z.enum(['balance', 'order']),
-    order_id: z.string().optional().describe('The order, for the target `order`.'),
+    order_id: z.string().optional().describe('ID of the order if `target` is `order`.'),
   }),
   response: HeldTransfer,
   retry: 'keyed',
@@ -85,8 +88,8 @@ export const placeHeldTransfer = defineCall({
 export const returnHeldTransfer = defineCall({
   method: 'POST',
   path: 'held_transfers/:id/return',
-  purpose: 'send a held transfer back to the account that it came from',
-  remark: 'Returning it again changes nothing. 409 once it is placed.',
+  purpose: 'return a held transfer to the account that it came from',
+  remark: 'Returning the transfer again changes nothing. Responds 409 if it is already placed.',
   part: 'heldTransfers',
   auth: 'required',
   request: z.object({}),

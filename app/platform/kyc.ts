@@ -5,11 +5,11 @@ import { seconds, instant } from './primitives.schema.ts'
 
 const part = z.union([z.string().max(255), z.boolean(), z.array(z.string()), z.file()])
 
-/** Chooses the level to apply for. `updated_at` is the profile that the choice was made on. */
+/** Selects the level to apply for. `updated_at` is the profile version that the choice is based on. */
 export const chooseLevel = defineCall({
   method: 'POST',
   path: 'me',
-  purpose: 'choose the level to apply for',
+  purpose: 'choose the verification level to apply for',
   part: 'verification',
   auth: 'required',
   request: z.object({ level: z.union([z.literal(1), z.literal(2), z.literal(3)]), updated_at: z.string().optional() }),
@@ -23,7 +23,7 @@ const Section = z
   .object({
     section: z.string(),
     updated_at: z.string().optional(),
-    /** The owners of a company as JSON: always the whole list. */
+    /** The company's owners as JSON, always the complete list. */
     entities: z.string().optional(),
     remove_file: z.string().optional(),
   })
@@ -31,11 +31,11 @@ const Section = z
   .meta({ id: 'VerificationSection' })
 export type SectionBody = z.input<typeof Section>
 
-/** Saves what is given of a section by the names of its fields, parts of a field behind a dot; the rest stays as it was. */
+/** Saves the given fields of a section. Nested fields use dots. Omitted fields stay unchanged. */
 export const saveSection = defineCall({
   method: 'POST',
   path: 'me/kyc',
-  purpose: 'save a section of the verification, or a part or a file of it',
+  purpose: 'save a section of the verification, part of a section, or a file',
   part: 'verification',
   auth: 'required',
   request: Section,
@@ -48,7 +48,7 @@ export const saveSection = defineCall({
 export const validateSection = defineCall({
   method: 'POST',
   path: 'me/kyc/validate',
-  purpose: 'check a section of the verification without saving it',
+  purpose: 'validate a section of the verification without saving it',
   part: 'verification',
   auth: 'required',
   request: Section,
@@ -58,11 +58,11 @@ export const validateSection = defineCall({
   timeout: 'write',
 })
 
-/** Hands the application in. Whoever does it twice finds it under review. */
+/** Submits the application. A second submission finds it under review. */
 export const submitApplication = defineCall({
   method: 'POST',
   path: 'me/check',
-  purpose: 'hand the application in for review',
+  purpose: 'submit the application for review',
   part: 'verification',
   auth: 'required',
   request: z.object({
@@ -80,7 +80,7 @@ export const cancelVerification = defineCall({
   method: 'POST',
   path: 'me/onboarding/reset',
   purpose:
-    'cancel the verification: a first application loses its answers, an upgrade or renewal keeps what was approved',
+    'cancel the verification: deletes the answers of a first application, and keeps the approved data of an upgrade or renewal',
   part: 'verification',
   auth: 'required',
   request: z.object({}),
@@ -92,7 +92,7 @@ export const cancelVerification = defineCall({
 export const resetIdentityCheck = defineCall({
   method: 'GET',
   path: 'me/reset-idv',
-  purpose: 'begin the identity check anew',
+  purpose: 'restart the identity check',
   part: 'verification',
   auth: 'required',
   response: Profile,
@@ -104,7 +104,7 @@ export const resetIdentityCheck = defineCall({
 export const readIdentityCheck = defineCall({
   method: 'GET',
   path: 'checkups/identity/check',
-  purpose: 'the state of the identity check',
+  purpose: 'get the status of the identity check',
   part: 'verification',
   auth: 'required',
   response: IdentityCheck,
@@ -115,7 +115,7 @@ export const readIdentityCheck = defineCall({
 export const startIdentityCheck = defineCall({
   method: 'POST',
   path: 'checkups/identity/check',
-  purpose: 'begin the identity check, or go on with it',
+  purpose: 'start or continue the identity check',
   part: 'verification',
   auth: 'required',
   request: z.object({}),
@@ -124,11 +124,11 @@ export const startIdentityCheck = defineCall({
   timeout: 'write',
 })
 
-/** Sends a text message with a code: from a button only, and never twice by itself. `phone` is E.164. */
+/** Sends a code by text message. Triggered by a button only, never retried. `phone` is in E.164 format. */
 export const sendPhonePin = defineCall({
   method: 'GET',
   path: 'auth/pin',
-  purpose: 'send a code to a phone',
+  purpose: 'send a code to a phone number',
   part: 'verification',
   auth: 'required',
   query: z.object({ phone: z.string() }),
@@ -141,11 +141,14 @@ export const sendPhonePin = defineCall({
 export const confirmPhonePin = defineCall({
   method: 'POST',
   path: 'auth/pin/:pinId/:code',
-  purpose: 'confirm a phone by the code that was sent to it',
+  purpose: 'confirm a phone number with the code that was sent to it',
   part: 'verification',
   auth: 'required',
   request: z.object({}),
-  response: z.object({ ok: z.literal(true), phone_validated_at: instant.describe('When the number was confirmed.') }),
+  response: z.object({
+    ok: z.literal(true),
+    phone_validated_at: instant.describe('Time at which the phone number was confirmed.'),
+  }),
   retry: 'never',
   timeout: 'write',
 })

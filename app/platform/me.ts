@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { EXCEPTION_CHOICES, IF_LATE, IF_OVER, IF_SHORT } from './payment-form.schema.ts'
-import { LANGUAGE_CODES, UserType, count, day, instant, money, oneOf, orNull } from './primitives.schema.ts'
+import { LANGUAGE_CODES, UserType, count, day, instant, oneOf, orNull } from './primitives.schema.ts'
 
 export const ProfileStatus = oneOf(['incomplete', 'pending', 'pending_up', 'complete', 'no_service', 'closed'])
 export const KycStatus = oneOf(['expiring', 'required', 'expired', 'submitted', 'valid'])
@@ -12,14 +11,13 @@ const text = orNull(z.string())
 const yesOrNo = orNull(z.boolean())
 const codes = z.array(z.string()).default([])
 
-/** A file that the platform keeps. */
 export const FileReference = z
   .object({
     id: z.string().min(1),
     name: z.string(),
     type: z.string(),
     size: count,
-    uploaded_at: instant.describe('When it was uploaded.'),
+    uploaded_at: instant.describe('Time of the upload.'),
   })
   .meta({ id: 'FileReference' })
 export type FileReference = z.output<typeof FileReference>
@@ -36,7 +34,7 @@ const IdentityDocument = z
     type: oneOf(['id_card', 'passport', 'driver_licence', 'residence_permit']),
     number: z.string(),
     country: z.string(),
-    valid_until: day.describe('The last day on which it is valid.'),
+    valid_until: day.describe('Last day on which the document is valid.'),
   })
   .meta({ id: 'IdentityDocument' })
 
@@ -49,7 +47,7 @@ export const IdentityCheck = z
   })
   .meta({ id: 'IdentityCheck' })
 
-/** An owner, beneficial owner or politically exposed person of a company; the share in percent. */
+/** A shareholder, beneficial owner or politically exposed person of a company. The share is in percent. */
 export const CompanyEntity = z
   .object({
     id: z.string().min(1),
@@ -61,7 +59,7 @@ export const CompanyEntity = z
     registry_code: text,
     country: z.string(),
     permanent_residence: z.string(),
-    share_percent: z.number().min(0).max(100).describe('The share in the company, in percent.'),
+    share_percent: z.number().min(0).max(100).describe('Share in the company, in percent.'),
     type_of_control: z.enum(['shares', 'voting_rights', 'management', 'other']),
     identity_document_type: orNull(z.enum(['id_card', 'passport', 'driver_licence', 'residence_permit'])),
     identity_document_number: text,
@@ -70,7 +68,7 @@ export const CompanyEntity = z
   .meta({ id: 'CompanyEntity' })
 export type CompanyEntity = z.output<typeof CompanyEntity>
 
-/** What a customer has answered (rules.md#wizard-sections): a person and a company each use their part of it. */
+/** The customer's answers (rules.md#wizard-sections). Persons and companies use different fields. */
 const Onboarding = z
   .object({
     first_name: text,
@@ -166,43 +164,42 @@ const Onboarding = z
   .prefault({})
   .meta({ id: 'Onboarding' })
 
-/** The signed-in customer (rules.md#user-types). `type`: 1 a person, 2 a company. */
+/** The signed-in customer (rules.md#user-types). `type`: 1 is a person, 2 a company. */
 export const Profile = z
   .object({
     id: z.string().min(1),
-    type: UserType.describe('1 is a person, 2 a company.'),
+    type: UserType.describe('1 for a person, 2 for a company.'),
     email: z.string(),
     first_name: orNull(z.string()),
     last_name: orNull(z.string()),
     company_name: orNull(z.string()),
     status: ProfileStatus,
-    /** The level applied for. */
-    level: orNull(level).describe('The verification level that was applied for. Left out: the pages name no level.'),
-    /** The level that compliance approved. */
-    checked_level: orNull(level).describe('The level that was approved; null before.'),
+    level: orNull(level).describe('Verification level that was applied for. If omitted, pages show no level.'),
+    checked_level: orNull(level).describe('Approved verification level; null before approval.'),
     kyc_status: orNull(KycStatus),
-    reg_submit_at: orNull(instant).describe('When the application was submitted; null before.'),
+    reg_submit_at: orNull(instant).describe('Time at which the application was submitted; null before that.'),
     review_due_at: orNull(instant).describe(
-      'By when a submitted application is decided. Left out: the pages name no day.',
+      'Time by which a submitted application is decided. If omitted, pages show no date.',
     ),
-    updated_at: instant.describe('When the profile changed last.'),
+    updated_at: instant.describe('Time of the latest change to the profile.'),
     notices: z.record(z.string(), z.array(z.string())).default({}),
     has_3rd_party_payments_capability: z.boolean(),
-    email_confirmed_at: instant.nullable().describe('When the email address was confirmed; null before.'),
+    email_confirmed_at: instant.nullable().describe('Time at which the email address was confirmed; null before that.'),
     is_affiliate: z.boolean().default(false),
     language: orNull(oneOf(LANGUAGE_CODES)),
     kyc_flow: z
       .object({ stage: oneOf(['onboarding', 'renewal', 'upgrade']), data: Onboarding })
       .optional()
-      // A platform without it has no verification in the app.
+      // Without it, the app has no verification.
       .transform((flow) => flow ?? { stage: 'unknown' as const, data: Onboarding.parse(undefined) }),
     idv: orNull(IdentityCheck),
-    /** When the identity data has to be renewed. */
-    kyc_due_at: orNull(instant).describe('When the identity data has to be renewed.'),
+    kyc_due_at: orNull(instant).describe('Time by which the identity data must be renewed.'),
     country_of_residence: text,
-    nationality: text.describe('The nationality as a country code, such as EE; left out where it is not kept.'),
-    service_usage_reason: text.describe('Why the customer uses the service, in words, in the Language of the request.'),
-    referral_code_used: text.describe('The referral code that the customer signed up with.'),
+    nationality: text.describe('Nationality as a country code, such as EE; omitted if the platform does not store it.'),
+    service_usage_reason: text.describe(
+      'Reason why the customer uses the service, as a text in the `Language` of the request.',
+    ),
+    referral_code_used: text.describe('Referral code that the customer signed up with.'),
   })
   .meta({ id: 'Profile' })
 export type Profile = z.output<typeof Profile>
@@ -210,14 +207,14 @@ export type Profile = z.output<typeof Profile>
 export const readMe = defineCall({
   method: 'GET',
   path: 'me',
-  purpose: 'the signed-in customer',
+  purpose: 'get the signed-in customer',
   auth: 'required',
   response: Profile,
   retry: 'read',
   timeout: 'read',
 })
 
-/** A part of the contract that no page uses: pages poll everything that they show, and this says too little of it. */
+/** Part of the contract but unused: pages poll their complete data instead. */
 export const readMyStatus = defineCall({
   method: 'GET',
   path: 'me/status',
@@ -226,7 +223,7 @@ export const readMyStatus = defineCall({
   auth: 'required',
   response: z.object({
     status: ProfileStatus,
-    updated_at: instant.describe('When the status changed last.'),
+    updated_at: instant.describe('Time of the latest status change.'),
     level: orNull(level),
     checked_level: orNull(level),
     kyc_status: orNull(KycStatus),
@@ -234,117 +231,4 @@ export const readMyStatus = defineCall({
   retry: 'read',
   timeout: 'poll',
   silent: true,
-})
-
-const window = z.object({
-  limit: money.describe('The most of the window, in EUR.'),
-  used: money.describe('What is used of it, in EUR.'),
-  left: money.describe('What is left of it, in EUR.'),
-})
-
-function choicesOf<const Choice extends string>(choices: readonly [Choice, ...Choice[]], meaning: string) {
-  return orNull(z.array(oneOf(choices))).describe(`${meaning} An empty list: the form does not ask. Left out: all.`)
-}
-
-/** Limits and their use in EUR, decimal strings. */
-export const Limits = z
-  .object({
-    buy: z
-      .object({
-        lifetime: orNull(
-          z.object({
-            limit: money.describe('The most of a lifetime, in EUR.'),
-            used: money.describe('What is used of it, in EUR.'),
-            left: orNull(money).describe('What is left of it, in EUR.'),
-          }),
-        ),
-        rolling_24h: orNull(window),
-        rolling_30d: orNull(window),
-        yearly: orNull(window),
-      })
-      .prefault({})
-      .describe('What may be bought for in all; a window that is left out has no limit.'),
-    deposit: orNull(
-      z.object({
-        per_transaction: z.object({
-          min: money.describe('The least of one deposit order, in EUR.'),
-          max: money.describe('The most of one deposit order, in EUR.'),
-        }),
-        rolling_24h: orNull(window),
-        rolling_30d: orNull(window),
-        yearly: orNull(window),
-      }),
-    ).describe('What may be put into balances by bank transfer; a window that is left out has no limit.'),
-    payment: z.object({
-      per_transaction: z.object({
-        min: money.describe('The least of one payment, in EUR.'),
-        max: money.describe('The most of one payment, in EUR.'),
-        gbp: orNull(
-          z.object({
-            min: money.describe('The least of one payment in pounds, in GBP.'),
-            max: money.describe('The most of one payment in pounds, in GBP.'),
-          }),
-        ).describe(
-          'The same in whole pounds inside them, at the rate of now: what the form says. Left out: the app works them out.',
-        ),
-      }),
-      rolling_24h: orNull(window),
-      rolling_30d: orNull(window),
-      yearly: orNull(window),
-      outside_sepa: z
-        .boolean()
-        .default(true)
-        .describe(
-          'Whether accounts outside SEPA can be paid: false says so in the form, and refuses their IBANs there.',
-        ),
-      choices: orNull(
-        z.object({
-          if_late: choicesOf(EXCEPTION_CHOICES.if_late, IF_LATE),
-          if_short: choicesOf(EXCEPTION_CHOICES.if_short, IF_SHORT),
-          if_over: choicesOf(EXCEPTION_CHOICES.if_over, IF_OVER),
-        }),
-      ).describe('What you can do when crypto arrives late, short or in excess: the form offers these alone.'),
-    }),
-  })
-  .meta({ id: 'Limits' })
-export type Limits = z.output<typeof Limits>
-
-export const readMyLimits = defineCall({
-  method: 'GET',
-  path: 'me/limits',
-  purpose: 'limits and how much of them is used',
-  auth: 'required',
-  response: Limits,
-  retry: 'read',
-  timeout: 'read',
-})
-
-/** A service-fee voucher: off by EUR (under either name) or by percent. */
-export const Voucher = z
-  .object({
-    code: z.string().min(1),
-    discount_eur: orNull(money).describe('Taken off the fee, in EUR; null for a voucher in percent.'),
-    bonus_eur: orNull(money).describe('Another name for `discount_eur`.'),
-    discount_percent: orNull(z.number().min(0).max(100)).describe(
-      'Taken off the fee, in percent; null for a voucher in EUR.',
-    ),
-    valid_until: day.describe('The last day on which it can be used.'),
-    usable: z.boolean(),
-    expired: z.boolean(),
-    used: z.boolean(),
-    is_new: z.boolean().default(false),
-  })
-  .meta({ id: 'Voucher' })
-export type Voucher = z.output<typeof Voucher>
-
-export const listMyVouchers = defineCall({
-  method: 'GET',
-  path: 'me/vouchers',
-  purpose: 'vouchers of the customer',
-  part: 'rewards',
-  auth: 'required',
-  query: z.object({ filter: z.enum(['usable', 'expired']) }),
-  response: z.array(Voucher),
-  retry: 'read',
-  timeout: 'read',
 })

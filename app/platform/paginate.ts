@@ -1,27 +1,25 @@
 import { yieldToOthers } from './yield-to-others.ts'
 
-/** The most that the platform gives at once; it may give less. */
+/** The platform's maximum. It may return fewer. */
 const PAGE_SIZE = 100
 
-/** `limit` is how many items the platform gives at once, which may be less than it was asked for. */
+/** `limit` is the platform's page size, which may be smaller than requested. */
 type Page<Item> = { items: Item[]; total: number; limit?: number }
 type Place = { offset: number; limit: number }
 
-/** Items left a list while it was read: others moved up past the place of reading, and were not seen. */
+/** Items were removed while the list was read, so later items moved up and were skipped. */
 export class ListChanged extends Error {}
 
 /**
- * A whole list, a page of the platform at a time and each item once: a list of any length takes the memory of a page.
- * `read` gives the items from a place on, and how many the list has; `keyOf` tells one item from another.
- *
- * @throws {ListChanged} before the last page, instead of giving less than the list had when the reading began
+ * Yields a complete list page by page, each item once, so that memory use is bounded. `keyOf` identifies an item.
+ * @throws {ListChanged} before the last page if items were skipped
  * @throws {PlatformError}
  */
 export async function* paginate<Item>(
   read: (place: Place) => Promise<Page<Item>>,
   keyOf: (item: Item) => string,
 ): AsyncGenerator<Item[], void> {
-  // What is made meanwhile moves the others down the list: what the page before had is not given again.
+  // New items shift the list, so the next page may repeat items of the previous one.
   let before = new Set<string>()
   let given = 0
   let announced: number | null = null
@@ -35,7 +33,7 @@ export async function* paginate<Item>(
     given += fresh.length
     offset += items.length
     const isLast = fresh.length === 0 || offset >= total
-    // Said before the last page is given: of a short list nothing has been sent by then.
+    // Thrown before the last page, so that a short list fails before any output.
     if (isLast && given < announced) throw new ListChanged(`A list of ${announced} gave ${given}`)
     yield fresh
     if (isLast) return
@@ -45,9 +43,8 @@ export async function* paginate<Item>(
 }
 
 /**
- * A page of a list with as many items as were asked for, whatever the platform gives at once: pages are numbered, so that a
- * shorter one would leave items out. A platform that knows no pages gives all items.
- *
+ * Returns a page of the requested size even if the platform returns fewer items at once, because numbered pages must
+ * not skip items. A platform without pagination returns all items.
  * @throws {PlatformError}
  */
 export async function fillPage<Item, Answer extends { items: Item[]; total: number }>(

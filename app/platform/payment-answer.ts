@@ -4,13 +4,13 @@ import { ANSWER_CHOICES } from './payment-exceptions.schema.ts'
 import { Transaction } from './transaction.schema.ts'
 
 /**
- * Answers the question about a payment that stopped (rules.md#payment-question). An account is
- * answered with its number and its holder's name, a way back with an address, a question in words or by a file.
+ * Answers the question about a stopped payment (rules.md#payment-question): an account with its number and holder name,
+ * a refund with an address, a reply with a message or file.
  */
 export const answerQuestion = defineCall({
   method: 'POST',
   path: 'transactions/:key/answer',
-  purpose: 'answer the question about a payment that stopped',
+  purpose: 'answer the question about a stopped payment',
   part: 'questions',
   auth: 'required',
   request: z.object({

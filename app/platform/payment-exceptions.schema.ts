@@ -2,39 +2,38 @@ import { z } from 'zod'
 import { Message } from './message.schema.ts'
 import { coinAmount, instant, money, oneOf, orNull, rate } from './primitives.schema.ts'
 
-/** What went back of the coins. */
 export const Refund = z
   .object({
-    coin_amount: coinAmount.describe('What went back, in the coin that came.'),
+    coin_amount: coinAmount.describe('Amount returned, in the coin that arrived.'),
     address: z.string().nullable(),
-    at: instant.nullable().describe('When it was sent back; null while it has not been.'),
+    at: instant.nullable().describe('Time at which it was returned; null until then.'),
   })
   .meta({ id: 'Refund' })
 
-/** Crypto that came on another network than the one that was asked for, or another coin (rules.md#wrong-network). */
+/** Crypto that arrived on another network or in another coin than requested (rules.md#wrong-network). */
 export const Misdirected = z
   .object({
-    coin_amount: coinAmount.describe('What arrived, in the coin that arrived.'),
-    coin: orNull(z.string()).describe('The coin that arrived; null where it is the one of the payment.'),
-    asset: orNull(z.string()).describe('Its symbol.'),
+    coin_amount: coinAmount.describe('Amount that arrived, in the coin that arrived.'),
+    coin: orNull(z.string()).describe('Coin that arrived; null if it is the payment’s coin.'),
+    asset: orNull(z.string()).describe('Symbol of that coin.'),
     network_name: z.string(),
     tx_hash: orNull(z.string()),
-    at: orNull(instant).describe('When it was seen.'),
+    at: orNull(instant).describe('Time at which it was seen.'),
   })
   .meta({ id: 'Misdirected' })
 
-/** A payment that came in too small: what paying it out gives now, and until when the rest is waited for. */
+/** An underpaid payment: its payout amount now, and the deadline for the rest. */
 export const Short = z
   .object({
     payout_amount: money
       .nullable()
       .optional()
       .describe(
-        'What the bank gets when what has arrived is paid out (`set_floating_rate`), in `currency` of the payment; null where too little would be left. Left out: the app names no amount.',
+        'Amount that the bank receives if the crypto that has arrived is paid out (`set_floating_rate`), in the payment’s `currency`; null if too little would be left. If absent, the app shows no amount.',
       ),
-    payout_until: orNull(instant).describe('Until when that is what the bank gets.'),
+    payout_until: orNull(instant).describe('Time until which `payout_amount` is valid.'),
     ends_at: orNull(instant).describe(
-      'Without the rest it goes back then. Left out: the app does not say that it goes back.',
+      'Time at which the crypto is returned if the rest has not arrived. If absent, the app does not mention a return.',
     ),
   })
   .meta({ id: 'ShortPayment' })
@@ -46,43 +45,42 @@ export const QuestionAnswer = z.object({
   message: orNull(z.string()),
   file_name: orNull(z.string()),
   refund_address: orNull(z.string()),
-  at: instant.describe('When the customer answered.'),
-  reply_by: orNull(instant).describe('By when the platform acts on the answer.'),
+  at: instant.describe('Time at which the customer answered.'),
+  reply_by: orNull(instant).describe('Time by which the platform acts on the answer.'),
 })
 
-/** What the customer is asked about a payment that stopped, and what was answered (rules.md#payment-question). */
+/** The question about a stopped payment, and the customer's answer (rules.md#payment-question). */
 export const Question = z
   .object({
     ...Message.shape,
     choices: z.array(oneOf(ANSWER_CHOICES)),
     wants_file: z.boolean().default(false),
-    asked_at: orNull(instant).describe('When it was asked.'),
-    /** Until when an answer is waited for. */
-    answer_until: orNull(instant).describe('Until when an answer is waited for.'),
-    /** What happens without one: the crypto goes back where an address is known, or is held. */
+    asked_at: orNull(instant).describe('Time at which the question was asked.'),
+    answer_until: orNull(instant).describe('Deadline for the answer.'),
+    /** Without an answer the crypto is returned if an address is known, or held. */
     if_unanswered: oneOf(['refund', 'hold']),
-    /** What goes back when the customer asks for it. */
-    refund_coin_amount: orNull(coinAmount).describe('What goes back when the customer asks for it, in the coin.'),
+    refund_coin_amount: orNull(coinAmount).describe(
+      'Amount that is returned if the customer requests a refund, in the coin.',
+    ),
     answer: orNull(QuestionAnswer),
   })
   .meta({ id: 'PaymentQuestion' })
 
 /**
- * Crypto that arrived after the held rate had expired, of a customer who wanted to be asked: what had been asked for, and
- * until when the answer can be given. Confirming takes the price that the payment then has, cancelling sends it back.
+ * Crypto that arrived after the held rate expired, for a customer who chose to be asked. Confirming accepts the new
+ * price, cancelling returns the crypto.
  */
 export const Late = z
   .object({
-    seen_at: instant.describe('When the crypto was seen on its network.'),
-    rate_expired_at: instant.describe('When the held rate had expired.'),
-    coin_amount: coinAmount.describe('What had been asked for while the rate was held, in the coin.'),
-    amount: money.describe('What the bank would have got for it, in `currency` of the payment.'),
-    rate: rate.describe('The rate that had been held: EUR for one coin.'),
-    /** Today's rate, back to the refund address, or none in time. Null while the customer is asked. */
+    seen_at: instant.describe('Time at which the crypto was seen on its network.'),
+    rate_expired_at: instant.describe('Time at which the held rate expired.'),
+    coin_amount: coinAmount.describe('Amount requested while the rate was held, in the coin.'),
+    amount: money.describe('Amount that the bank would have received for it, in the payment’s `currency`.'),
+    rate: rate.describe('Exchange rate that was held: EUR for one coin.'),
+    /** Today's rate, a refund, or no answer in time. Null while the question is open. */
     answer: orNull(oneOf(['rate', 'back', 'none'])),
-    /** Without an answer it goes back then; null where there is no address to send it to. */
     answer_by: orNull(instant).describe(
-      'Without an answer it goes back then; null where there is no address to send it to.',
+      'Time at which the crypto is returned if the customer has not answered; null if there is no return address.',
     ),
   })
   .meta({ id: 'LateArrival' })

@@ -15,7 +15,7 @@ export type Preferences = z.output<typeof Preferences>
 export const readPreferences = defineCall({
   method: 'GET',
   path: 'me/preferences',
-  purpose: 'language and optional emails',
+  purpose: 'get the language and the optional emails',
   part: 'preferences',
   auth: 'required',
   response: Preferences,
@@ -26,7 +26,7 @@ export const readPreferences = defineCall({
 export const savePreferences = defineCall({
   method: 'POST',
   path: 'me/preferences',
-  purpose: 'change language and optional emails',
+  purpose: 'change the language and the optional emails',
   part: 'preferences',
   auth: 'required',
   request: z.object({

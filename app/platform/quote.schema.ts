@@ -4,40 +4,36 @@ import { Currency } from './payment-form.schema.ts'
 import { ASSET } from './reference.ts'
 import { coinAmount, instant, money, oneOf, orNull, percent, rate, seconds } from './primitives.schema.ts'
 
-/** What a payment costs, of a quote as of the payment made from it: each amount by what it is and in which currency. */
+/** The price of a quote or of the payment created from it. The descriptions have each amount's meaning and currency. */
 export const price = {
-  amount: money.describe('What the recipient’s bank gets, in `currency`.'),
+  amount: money.describe('Amount that the recipient’s bank receives, in `currency`.'),
   currency: Currency,
-  amount_eur: money.describe('The same in EUR: `amount`, or for pounds `amount` at `pound_rate`. Fees are not in it.'),
-  pound_rate: orNull(rate).describe('EUR for one pound; null where `currency` is EUR.'),
+  amount_eur: money.describe('`amount` in EUR; for pounds, `amount` at `pound_rate`. Excludes fees.'),
+  pound_rate: orNull(rate).describe('EUR for one pound; null if `currency` is EUR.'),
   coin: z.string(),
   asset: orNull(z.string()).describe(ASSET),
   coin_amount: coinAmount.describe(
-    'What is due, in the coin: `total` at `rate`, rounded up to the decimals of the coin. Where the sum was typed in the coin, it may be a little less than that, and never more.',
+    'Amount due, in the coin: `total` at `rate`, rounded up to the coin’s decimals. If the sum was entered in the coin, it may be slightly less than that, but never more.',
   ),
-  rate: rate.describe('The rate of this payment: EUR for one coin.'),
-  market_rate: orNull(rate).describe('The rate of the market at the same moment, to compare with: EUR for one coin.'),
-  fee: money.describe(
-    'The whole fee in EUR, before any discount. It is on top of `amount_eur`, never taken out of it.',
-  ),
-  fee_percent: percent.describe(
-    'The share of the fee that depends on the amount, in percent of `amount_eur`: 1.75 means 1.75%.',
-  ),
+  rate: rate.describe('Exchange rate of this payment: EUR for one coin.'),
+  market_rate: orNull(rate).describe('Market rate at the same moment, for comparison: EUR for one coin.'),
+  fee: money.describe('Whole fee in EUR, before any discount. Charged on top of `amount_eur`, never deducted from it.'),
+  fee_percent: percent.describe('Fee that depends on the amount, as a percentage of `amount_eur`: 1.75 means 1.75%.'),
   fee_fixed: money
     .default('0.00')
-    .describe(
-      'EUR: the part of `fee` that does not depend on the amount; 0.00 where there is none, as where it is left out.',
-    ),
+    .describe('Fixed part of `fee`, independent of the amount, in EUR; 0.00 if there is none or the field is absent.'),
   fee_service: money.describe(
-    'EUR: the part of `fee` that depends on the amount, so `fee_service` plus `fee_fixed` is `fee`.',
+    'Variable part of `fee`, which depends on the amount, in EUR: `fee_service` plus `fee_fixed` equals `fee`.',
   ),
   discount: money
     .default('0.00')
-    .describe('What a voucher takes off the fee, in EUR; 0.00 without one, as where it is left out.'),
-  total: money.describe('What the customer pays in all, in EUR: `amount_eur` plus `fee` less `discount`.'),
+    .describe(
+      'Amount that a voucher deducts from the fee, in EUR; 0.00 if there is no voucher or the field is absent.',
+    ),
+  total: money.describe('Total that the customer pays, in EUR: `amount_eur` plus `fee` less `discount`.'),
 }
 
-/** What the recipient's bank says about a name and an account (Regulation (EU) 2024/886); `name` is the one it has. */
+/** The bank's verification of payee (Regulation (EU) 2024/886). `name` is the account holder's name at the bank. */
 export const NameCheck = z
   .object({
     result: oneOf(['match', 'close_match', 'no_match', 'not_possible']),
@@ -47,23 +43,26 @@ export const NameCheck = z
 export type NameCheck = z.output<typeof NameCheck>
 
 /**
- * A quote. EUR amounts have two decimals. `rate` and `market_rate` are EUR for one coin; `total` is amount plus fee less
- * discount, and `coin_amount` is what that is at the rate, rounded up to the coin's decimals. For pounds, `amount_eur` is
+ * A quote. EUR amounts have two decimals. `rate` and `market_rate` are EUR for one coin. `total` is amount plus fee
+ * less discount. `coin_amount` is `total` at the rate, rounded up to the coin's decimals. For pounds, `amount_eur` is
  * the amount at `pound_rate`, EUR for one pound.
  */
 export const Quote = z
   .object({
     id: z.string().min(1),
     ...price,
-    in_sepa: z.boolean().default(true).describe('Whether the bank account is inside SEPA; left out says that it is.'),
+    in_sepa: z.boolean().default(true).describe('True if the bank account is inside SEPA. Defaults to true.'),
     rate_expires_sec: seconds.describe(
-      'Seconds that are left until this quote has to be asked for again; not how long it was held in all.',
+      'Seconds left until this quote must be requested again; not the total hold time.',
     ),
     arrival_estimate: orNull(instant).describe(
-      'When the money is at the bank at the latest, if the customer pays now.',
+      'Latest time at which the money arrives at the bank, if the customer pays now.',
     ),
-    arrival_instant: z.boolean().default(false).describe('Whether the bank gets it within seconds of being sent.'),
-    warnings: z.array(messageOrText).default([]).describe('What the customer should know before going on.'),
+    arrival_instant: z
+      .boolean()
+      .default(false)
+      .describe('True if the bank receives the money within seconds after it is sent.'),
+    warnings: z.array(messageOrText).default([]).describe('Warnings for the customer to read before continuing.'),
   })
   .meta({ id: 'Quote' })
 export type Quote = z.output<typeof Quote>

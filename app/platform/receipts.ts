@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Bytes } from './primitives.schema.ts'
 
-/** The receipt of a payment that was sent or came back, as a PDF. */
+/** The PDF receipt of a payment that was sent or returned. */
 export const readReceipt = defineCall({
   method: 'GET',
   path: 'transactions/:id/receipt/:format',
   values: { format: ['pdf'] },
-  purpose: 'the receipt of a payment, as a file',
+  purpose: 'download the receipt of a payment as a PDF',
   part: 'receipts',
   auth: 'required',
   response: Bytes,
@@ -19,7 +19,7 @@ export const readReceipt = defineCall({
 export const emailReceipt = defineCall({
   method: 'POST',
   path: 'transactions/:id/ticket_receipt',
-  purpose: 'send the receipt by email',
+  purpose: 'email the receipt of a payment',
   part: 'receipts',
   auth: 'required',
   request: z.object({ email: z.string() }),

@@ -4,15 +4,15 @@ import { Currency } from './payment-form.schema.ts'
 import { coinAmount, count, instant, money, NoContent, oneOf, orNull, rate } from './primitives.schema.ts'
 import { NameCheck } from './quote.schema.ts'
 import { CHAIN_ID, CHAIN_NAME, CONTRACT } from './reference.ts'
-import { TransactionPage } from './transactions.ts'
+import { TransactionPage } from './transaction-lists.ts'
 
 export const RECEIVING_STATUSES = ['active', 'paused', 'archived'] as const
 
-/** The bank account that gets the money: an IBAN for euro, sort code and account number for pounds. */
+/** The target bank account: an IBAN for EUR, sort code and account number for GBP. */
 const ReceivingBankAccount = z
   .object({
     beneficiary_name: z.string(),
-    beneficiary_address: orNull(z.string()).describe('In one line, as it is printed.'),
+    beneficiary_address: orNull(z.string()).describe('Address in one line, as printed.'),
     beneficiary_street: orNull(z.string()),
     beneficiary_city: orNull(z.string()),
     beneficiary_zip_code: orNull(z.string()),
@@ -28,60 +28,69 @@ export type ReceivingBankAccount = z.output<typeof ReceivingBankAccount>
 const ReceivingAddress = z
   .object({
     id: z.string().min(1),
-    name: z.string().describe('What the customer calls it.'),
+    name: z.string().describe('Name that the customer gave the address.'),
     status: oneOf(RECEIVING_STATUSES).describe(
-      '`active`: what arrives is converted and paid out. `paused`: what arrives is held until the address is resumed or archived. `archived`: hidden and final; what still arrives is paid out.',
+      '`active`: deposits are converted and paid out. `paused`: deposits are held until the address is resumed or archived. `archived`: hidden and final; later deposits are paid out.',
     ),
     pause_reason: orNull(oneOf(['bank_account_closed'])).describe(
-      'Why it is paused: a payout came back because the bank account is closed; null where the customer paused it.',
+      'Reason for the pause. `bank_account_closed`: a payout was returned because the bank account is closed. null if the customer paused the address.',
     ),
-    coin: z.string().describe('The key of the coin in `GET coins`; nothing else is taken.'),
-    network: z.string().describe('The network as customers read it.'),
+    coin: z.string().describe('Key of the coin in `GET coins`; no other coin is accepted.'),
+    network: z.string().describe('Name of the network for customers.'),
     chain_name: orNull(z.string()).describe(CHAIN_NAME),
     chain_id: orNull(z.int().min(1)).describe(CHAIN_ID),
     contract: z.string().nullable().optional().describe(CONTRACT),
-    address: z.string().min(1).describe('Where the crypto is sent to; it never changes.'),
+    address: z.string().min(1).describe('Address to which the crypto is sent. Never changes.'),
     bank_account: ReceivingBankAccount,
-    fiat_currency: Currency.describe('The currency of the bank account; it never changes.'),
+    fiat_currency: Currency.describe('Currency of the bank account. Never changes.'),
     receiver_is_self: z.boolean().default(true),
     receiver_is_company: z.boolean().default(false),
     in_sepa: z.boolean().default(true),
     name_check: orNull(NameCheck),
-    created: instant.describe('When it was made.'),
-    total_received: money.describe('What was sent to the bank account so far, in `fiat_currency`.'),
+    created: instant.describe('Time at which the receiving address was created.'),
+    total_received: money.describe('Total sent to the bank account so far, in `fiat_currency`.'),
     pending: orNull(
       z.object({
         transaction_key: z.string().min(1),
         reason: oneOf(['below_minimum', 'paused']),
-        coin_amount: coinAmount.describe('What has arrived and is held, in the coin.'),
+        coin_amount: coinAmount.describe('Amount that has arrived and is held, in the coin.'),
         missing_coin_amount: coinAmount.describe(
-          'What is missing of the minimum at the rate of this answer, in the coin; 0 for another reason.',
+          'Amount missing to reach the minimum at the rate of this response, in the coin; 0 if `reason` is not `below_minimum`.',
         ),
       }),
-    ).describe('What arrived and waits; null when nothing does.'),
+    ).describe('Deposit that has arrived and is held; null if there is none.'),
     minimum: z
       .object({
-        fiat: money.describe('In EUR, whatever the currency of the bank account.'),
-        coin_amount: coinAmount.describe('The same in the coin, at the rate of this answer.'),
+        fiat: money.describe('Minimum in EUR, regardless of the bank account’s currency.'),
+        coin_amount: coinAmount.describe('Minimum in the coin, at the rate of this response.'),
       })
-      .describe('What has to arrive so that the least is left after the fee; less than that waits for more.'),
+      .describe(
+        'Amount that must arrive so that the minimum payout is left after the fee; a smaller amount waits for more.',
+      ),
     fee: z
-      .object({ percent: coinAmount.describe('Of what arrives.'), fixed: money.describe('In EUR, for each payout.') })
-      .describe('Taken off what arrives.'),
-    rate: rate.describe('EUR for one coin, as of this answer: a deposit is converted at the rate of its arrival.'),
-    market_rate: orNull(rate).describe('The rate of the market at the same moment, to compare with: EUR for one coin.'),
-    pound_rate: orNull(rate).describe('EUR for one pound, as of this answer; null where `fiat_currency` is EUR.'),
-    confirmations_required: orNull(count).describe('How many blocks are waited for.'),
+      .object({
+        percent: coinAmount.describe('Percentage of the amount that arrives.'),
+        fixed: money.describe('Fixed fee for each payout, in EUR.'),
+      })
+      .describe('Fee that is deducted from the amount that arrives.'),
+    rate: rate.describe(
+      'Exchange rate at the time of this response: EUR for one coin. A deposit is converted at the rate when it arrives.',
+    ),
+    market_rate: orNull(rate).describe('Market rate at the same moment, for comparison: EUR for one coin.'),
+    pound_rate: orNull(rate).describe(
+      'EUR for one pound at the time of this response; null if `fiat_currency` is EUR.',
+    ),
+    confirmations_required: orNull(count).describe('Number of blocks required to confirm a deposit.'),
     history: z
       .array(
         z.object({
-          at: instant.describe('When it was changed.'),
+          at: instant.describe('Time of the change.'),
           what: oneOf(['created', 'renamed', 'bank_account', 'bank_closed', 'paused', 'resumed', 'archived']),
-          bank_account: ReceivingBankAccount.describe('The bank account from then on.'),
+          bank_account: ReceivingBankAccount.describe('Bank account from then on.'),
         }),
       )
       .default([])
-      .describe('What was changed of it, the newest first.'),
+      .describe('Changes to the receiving address, newest first.'),
     allowed_actions: z.array(oneOf(['edit', 'pause', 'resume', 'archive'])),
   })
   .meta({ id: 'ReceivingAddress' })
@@ -89,7 +98,7 @@ export type ReceivingAddress = z.output<typeof ReceivingAddress>
 
 const clearable = z.string().nullable()
 
-/** The bank account as it is entered; a member that is null is empty. */
+/** The bank account input. Null members are empty. */
 const ReceivingChange = z
   .object({
     name: z.string().min(1).max(255),
@@ -109,15 +118,15 @@ const ReceivingChange = z
 export type ReceivingChange = z.input<typeof ReceivingChange>
 
 const ReceivingAddressForm = ReceivingChange.extend({
-  coin: z.string().describe('The key of a coin that payments take; it says the network, too.'),
+  coin: z.string().describe('Key of a coin that payments accept; it also determines the network.'),
 }).meta({ id: 'ReceivingAddressForm' })
 export type ReceivingAddressForm = z.input<typeof ReceivingAddressForm>
 
 export const listReceivingAddresses = defineCall({
   method: 'GET',
   path: 'receiving_addresses',
-  purpose: 'receiving addresses of the customer, the newest first',
-  remark: '`status` is an addition of this product: without it addresses of every status are answered.',
+  purpose: 'list the customer’s receiving addresses, newest first',
+  remark: '`status` is an extension of this product; without it, returns addresses of every status.',
   part: 'receiving',
   auth: 'required',
   query: z.object({ status: z.enum(RECEIVING_STATUSES).optional() }),
@@ -126,12 +135,12 @@ export const listReceivingAddresses = defineCall({
   timeout: 'read',
 })
 
-/** Makes an address. The key makes it one address, however often it is sent. */
+/** The idempotency key prevents duplicates. */
 export const createReceivingAddress = defineCall({
   method: 'POST',
   path: 'receiving_addresses',
-  purpose: 'make a receiving address',
-  remark: 'Refused (403) for a bank account of somebody else when the customer may not pay others.',
+  purpose: 'create a receiving address',
+  remark: 'Responds 403 for another person’s bank account if the customer may not pay others.',
   part: 'receiving',
   auth: 'required',
   request: ReceivingAddressForm,
@@ -144,7 +153,7 @@ export const createReceivingAddress = defineCall({
 export const readReceivingAddress = defineCall({
   method: 'GET',
   path: 'receiving_addresses/:id',
-  purpose: 'one receiving address',
+  purpose: 'get a receiving address',
   part: 'receiving',
   auth: 'required',
   response: ReceivingAddress,
@@ -156,7 +165,7 @@ export const editReceivingAddress = defineCall({
   method: 'PATCH',
   path: 'receiving_addresses/:id',
   purpose: 'change the name or the bank account of a receiving address',
-  remark: 'The bank account is for what arrives from then on, and for what is held.',
+  remark: 'The bank account applies to later deposits and to held ones.',
   part: 'receiving',
   auth: 'required',
   request: ReceivingChange,
@@ -170,7 +179,7 @@ export const archiveReceivingAddress = defineCall({
   method: 'DELETE',
   path: 'receiving_addresses/:id',
   purpose: 'archive a receiving address',
-  remark: 'The address stays watched: what still arrives is paid out, and what a pause held back is, too.',
+  remark: 'The address is still watched: later deposits are paid out, and so are deposits held by a pause.',
   part: 'receiving',
   auth: 'required',
   response: NoContent,
@@ -178,12 +187,11 @@ export const archiveReceivingAddress = defineCall({
   timeout: 'write',
 })
 
-/** An addition of this product. */
 export const pauseReceivingAddress = defineCall({
   method: 'POST',
   path: 'receiving_addresses/:id/pause',
-  purpose: 'hold what arrives at a receiving address',
-  remark: 'An addition of this product. Pausing what is paused changes nothing; 409 for an archived address.',
+  purpose: 'pause a receiving address and hold its deposits',
+  remark: 'Extension of this product. Pausing a paused address changes nothing. Responds 409 for an archived address.',
   part: 'receiving',
   auth: 'required',
   request: z.object({}),
@@ -192,13 +200,12 @@ export const pauseReceivingAddress = defineCall({
   timeout: 'write',
 })
 
-/** An addition of this product. */
 export const resumeReceivingAddress = defineCall({
   method: 'POST',
   path: 'receiving_addresses/:id/resume',
-  purpose: 'pay out again what arrives at a receiving address, and what was held',
+  purpose: 'resume a receiving address and pay out its held and later deposits',
   remark:
-    'An addition of this product. What was held is converted at the rate of now; 409 for an archived address, and for one whose bank account is closed.',
+    'Extension of this product. Held deposits are converted at the current rate. Responds 409 for an archived address, and for an address whose bank account is closed.',
   part: 'receiving',
   auth: 'required',
   request: z.object({}),
@@ -208,12 +215,11 @@ export const resumeReceivingAddress = defineCall({
   movesMoney: true,
 })
 
-/** An addition of this product. */
 export const listReceivingDeposits = defineCall({
   method: 'GET',
   path: 'receiving_addresses/:id/transactions',
-  purpose: 'what came in at a receiving address, a page of it',
-  remark: 'An addition of this product. Transactions of type INSTA_FILL, the newest first.',
+  purpose: 'list a page of deposits at a receiving address',
+  remark: 'Extension of this product. Returns transactions of type INSTA_FILL, newest first.',
   part: 'receiving',
   auth: 'required',
   query: z.object({ limit: z.int().min(1).max(100), offset: z.int().min(0) }),

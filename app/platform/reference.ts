@@ -3,56 +3,57 @@ import { defineCall } from './call.ts'
 import { messageOrText } from './message.schema.ts'
 import { countryCode, money, offeredRate, orNull, UserType } from './primitives.schema.ts'
 
-/** What says where a coin moves: read from the payment, then from the list, and never guessed. */
-export const CHAIN_NAME = 'The chain by its name for programs; `bitcoin` is the main network of Bitcoin.'
-export const CHAIN_ID = 'The EIP-155 id of a chain of the EVM; null or left out for any other chain.'
+/** Identify a coin's network: read from the payment, else from the coin list, never guessed. */
+export const CHAIN_NAME = 'Machine-readable name of the chain; `bitcoin` is the main network of Bitcoin.'
+export const CHAIN_ID = 'EIP-155 ID of an EVM chain; null or omitted for any other chain.'
 export const CONTRACT =
-  'The contract of a token. null says that this is the own coin of its network; left out says nothing, and no QR code is made.'
-export const DECIMALS = 'How many decimals amounts may have; of a token, those of its contract.'
+  'Contract of a token. Null means the native coin of its network. If omitted, this is unknown and the app shows no QR code.'
+export const DECIMALS = 'Maximum number of decimals of amounts; for a token, the decimals of its contract.'
+
+export const ASSET =
+  'Symbol of `coin` that customers know, such as USDC. If omitted, the symbol in `GET coins` is used.'
 
 /** A coin on one network. Limits are in EUR. */
-export const ASSET = 'The symbol of `coin` that customers know, such as USDC; left out, the one that `GET coins` has.'
-
 export const Coin = z
   .object({
     coin: z
       .string()
       .min(1)
       .describe(
-        'The key of a coin on one network, such as USDC_BSC: what every other call means by `coin`. Unique in the list.',
+        'Key of a coin on one network, such as USDC_BSC. Every other call uses this key as `coin`. Unique in the list.',
       ),
     asset: z
       .string()
       .describe(
-        'The symbol that customers know, such as USDC. Several entries may share it, each with its own `coin`.',
+        'Symbol that customers know, such as USDC. Several entries may share a symbol, each with a different `coin`.',
       ),
-    name: z.string().describe('The name that customers read, such as USD Coin.'),
+    name: z.string().describe('Name as shown to customers, such as USD Coin.'),
     chain_name: z.string().describe(CHAIN_NAME),
-    network_name: z.string().describe('The network as customers read it.'),
+    network_name: z.string().describe('Name of the network as shown to customers.'),
     chain_id: orNull(z.int().min(1)).describe(CHAIN_ID),
     contract: z.string().nullable().optional().describe(CONTRACT),
     rpc_url: orNull(z.string()).describe(
-      'Where a wallet that does not know the network yet can reach it (https, EIP-3085). Without it such a wallet is asked to add the network itself.',
+      'URL at which a wallet that does not know the network yet can reach it (https, EIP-3085). If omitted, such a wallet must add the network itself.',
     ),
     rates: z
       .object({
-        EUR: offeredRate.describe('EUR for one coin; null or 0 while there is no rate.'),
+        EUR: offeredRate.describe('EUR for one coin; null or 0 if there is no exchange rate.'),
         GBP: offeredRate.describe(
-          'GBP for one coin; null or 0 while there is no rate. Accounts in pounds are offered while a coin has one.',
+          'GBP for one coin; null or 0 if there is no exchange rate. The form offers bank accounts in pounds if at least one coin has a GBP rate.',
         ),
       })
-      .describe('The price of one coin, in EUR and GBP, as of this answer.'),
-    pay: z.boolean().default(true).describe('Whether payments take it now; left out says that they do.'),
-    buy: z.boolean().describe('Whether it can be bought; it says nothing about paying with it.'),
+      .describe('Price of one coin, in EUR and GBP, at the time of the response.'),
+    pay: z.boolean().default(true).describe('True if payments currently accept the coin. Defaults to true.'),
+    buy: z.boolean().describe('True if the coin can be bought. Independent of `pay`.'),
     limits: z
       .object({
-        min: money.describe('The least of one payment, in EUR.'),
-        max: money.describe('The most of one payment, in EUR.'),
-        buy_min: orNull(money).describe('The least of one purchase, in EUR.'),
-        buy_max: orNull(money).describe('The most of one purchase, in EUR.'),
+        min: money.describe('Minimum of one payment, in EUR.'),
+        max: money.describe('Maximum of one payment, in EUR.'),
+        buy_min: orNull(money).describe('Minimum of one purchase, in EUR.'),
+        buy_max: orNull(money).describe('Maximum of one purchase, in EUR.'),
       })
       .describe(
-        'The least and most of one payment, and of one purchase (`buy_`), in EUR; null where there is no such limit.',
+        'Minimum and maximum of one payment, and of one purchase (`buy_`), in EUR; null if there is no such limit.',
       ),
     decimals: z.int().min(0).max(18).describe(DECIMALS),
   })
@@ -62,34 +63,34 @@ export type Coin = z.output<typeof Coin>
 export const listCoins = defineCall({
   method: 'GET',
   path: 'coins',
-  purpose: 'coins with their rates',
+  purpose: 'list coins with their exchange rates',
   auth: 'none',
   response: z.array(Coin),
   retry: 'read',
   timeout: 'read',
-  // Calculators work with these rates: a minute is the most that one may be old. A payment's price is never made of them.
+  // Calculators use these rates, so they may be at most one minute old. Payments are never priced with them.
   cached: { seconds: 60 },
 })
 
-/** What a verification level allows a kind of customer. Limits in EUR. */
+/** The permissions of a verification level by customer type. Limits are in EUR. */
 export const VerificationLevel = z
   .object({
-    type: UserType.describe('1 is a person, 2 a company.'),
+    type: UserType.describe('1 for a person, 2 for a company.'),
     level: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-    rolling_24h: money.describe('The most that may be paid within 24 hours, in EUR.'),
-    rolling_30d: money.describe('The most that may be paid within 30 days, in EUR.'),
-    yearly: money.describe('The most that may be paid within a calendar year, in EUR.'),
+    rolling_24h: money.describe('Maximum of all payments within 24 hours, in EUR.'),
+    rolling_30d: money.describe('Maximum of all payments within 30 days, in EUR.'),
+    yearly: money.describe('Maximum of all payments within a calendar year, in EUR.'),
     buy: orNull(
       z.object({
-        lifetime: money.describe('The most that may be bought for in all.'),
-        rolling_24h: orNull(money).describe('Within 24 hours.'),
-        rolling_30d: orNull(money).describe('Within 30 days.'),
-        yearly: orNull(money).describe('Within a calendar year.'),
+        lifetime: money.describe('Maximum of all purchases in total, in EUR.'),
+        rolling_24h: orNull(money).describe('Maximum of all purchases within 24 hours, in EUR.'),
+        rolling_30d: orNull(money).describe('Maximum of all purchases within 30 days, in EUR.'),
+        yearly: orNull(money).describe('Maximum of all purchases within a calendar year, in EUR.'),
       }),
     ).describe(
-      'The most crypto that may be bought for, in EUR. Left out, the levels are told without it; a window that is left out has no limit.',
+      'Limits of crypto purchases, in EUR. If omitted, pages show the levels without them. An omitted window has no limit.',
     ),
-    pays_others: z.boolean().describe('Whether accounts of other people and companies may be paid.'),
+    pays_others: z.boolean().describe('True if the customer may pay accounts of other people and companies.'),
   })
   .meta({ id: 'VerificationLevel' })
 export type VerificationLevel = z.output<typeof VerificationLevel>
@@ -97,7 +98,7 @@ export type VerificationLevel = z.output<typeof VerificationLevel>
 export const listLevels = defineCall({
   method: 'GET',
   path: 'verification_levels',
-  purpose: 'what each verification level allows in figures',
+  purpose: 'list the limits and permissions of each verification level',
   part: 'levels',
   auth: 'none',
   response: z.array(VerificationLevel),
@@ -106,13 +107,14 @@ export const listLevels = defineCall({
   cached: true,
 })
 
-/** A country, by its ISO 3166-1 alpha-2 code, and what may be done there. */
 export const Country = z
   .object({
     code: countryCode,
     name: z
       .string()
-      .describe('In the Language of the request. The app names the codes of ISO 3166-1 itself, and others by this.'),
+      .describe(
+        'Name in the `Language` of the request. The app uses this name only for codes outside ISO 3166-1, and names the others itself.',
+      ),
     eea: z.boolean(),
     sepa: z.boolean(),
     supported: z.boolean(),
@@ -120,7 +122,7 @@ export const Country = z
     dial_code: orNull(z.string()),
     forbidden: z.boolean(),
     buying: orNull(z.boolean()).describe(
-      'Whether crypto is sold to people who live there and companies registered there. Left out: not said.',
+      'True if crypto is sold to people who live in the country and to companies registered there. If omitted, unspecified.',
     ),
   })
   .meta({ id: 'Country' })
@@ -129,7 +131,7 @@ export type Country = z.output<typeof Country>
 export const listCountries = defineCall({
   method: 'GET',
   path: 'countries',
-  purpose: 'countries and what may be done there',
+  purpose: 'list countries and the services that are available there',
   part: 'verification',
   auth: 'none',
   response: z.array(Country),
@@ -141,13 +143,15 @@ export const listCountries = defineCall({
 export const listActiveCampaigns = defineCall({
   method: 'GET',
   path: 'campaigns/active',
-  purpose: 'active campaigns',
+  purpose: 'list active campaigns',
   part: 'rewards',
   auth: 'none',
   response: z.array(
     z.object({
-      code: z.string().describe('The code of its voucher, which is also the first segment of its address.'),
-      message: messageOrText.describe('What it gives.'),
+      code: z
+        .string()
+        .describe('Code of the campaign’s voucher, which is also the first segment of the campaign’s address.'),
+      message: messageOrText.describe('Benefit of the campaign.'),
     }),
   ),
   retry: 'read',
@@ -155,13 +159,21 @@ export const listActiveCampaigns = defineCall({
   cached: true,
 })
 
-/** One of a list to choose from. */
 const Option = z
   .object({
-    code: z.string().min(1).describe('What is chosen, for programs: the same in every language, and what is sent.'),
-    name: z.string().describe('The same in words, in the Language of the request.'),
-    lang: z.string().nullable().optional().describe('The language of the name (BCP 47) where it is another one.'),
-    id: orNull(z.string()).describe('The id of a source of funds, sent with it as `sof_id`; other lists have none.'),
+    code: z
+      .string()
+      .min(1)
+      .describe('Machine-readable value of the option, which is sent in requests. The same in every language.'),
+    name: z.string().describe('Name of the option in the `Language` of the request.'),
+    lang: z
+      .string()
+      .nullable()
+      .optional()
+      .describe('Language of `name` (BCP 47), if it is not the `Language` of the request.'),
+    id: orNull(z.string()).describe(
+      'ID of a source of funds, sent with it as `sof_id`. Options of other lists have no ID.',
+    ),
   })
   .meta({ id: 'Option' })
 export type Option = z.output<typeof Option>
@@ -173,7 +185,7 @@ export const listSourcesOfFunds = defineCall({
   method: 'GET',
   path: 'sys_options/sofs/:type',
   values: { type: ['private', 'company', 'pep'] },
-  purpose: 'sources of funds: of a private person, a company or a politically exposed person',
+  purpose: 'list the sources of funds of a private person, a company or a politically exposed person',
   part: 'verification',
 })
 
@@ -183,7 +195,7 @@ export const listSofs = defineCall({
   path: 'sofs/:type',
   values: { type: ['private', 'company', 'pep'] },
   part: 'verification',
-  purpose: 'sources of funds, by type',
+  purpose: 'list the sources of funds of a type',
 })
 
 export const listTransactionVolumes = defineCall({
@@ -191,7 +203,7 @@ export const listTransactionVolumes = defineCall({
   method: 'GET',
   path: 'transaction_volumes/:kind',
   values: { kind: ['private', 'company'] },
-  purpose: 'volumes to choose from: private or company',
+  purpose: 'list the volume options of private customers or companies',
   part: ['verification', 'collect'],
 })
 
@@ -199,7 +211,7 @@ export const listLegalForms = defineCall({
   ...list,
   method: 'GET',
   path: 'sys_options/legal_forms',
-  purpose: 'legal forms of companies',
+  purpose: 'list the legal forms of companies',
   part: 'verification',
 })
 
@@ -207,7 +219,7 @@ export const listIndustries = defineCall({
   ...list,
   method: 'GET',
   path: 'sys_options/industries',
-  purpose: 'industries',
+  purpose: 'list industries',
   part: 'verification',
 })
 
@@ -215,7 +227,7 @@ export const listExpectedVolumes = defineCall({
   ...list,
   method: 'GET',
   path: 'sys_options/expected_volumes',
-  purpose: 'volumes that a company expects in a month',
+  purpose: 'list expected monthly volumes of companies',
   part: 'verification',
 })
 
@@ -223,7 +235,7 @@ export const listPurposes = defineCall({
   ...list,
   method: 'GET',
   path: 'sys_options/purposes',
-  purpose: 'what transactions are for',
+  purpose: 'list the purposes of transactions',
   part: 'verification',
 })
 
@@ -231,7 +243,7 @@ export const listNetTurnovers = defineCall({
   ...list,
   method: 'GET',
   path: 'sys_options/net_turnover',
-  purpose: 'net turnover of a company',
+  purpose: 'list net turnover options of companies',
   part: 'verification',
 })
 
@@ -239,7 +251,7 @@ export const listEmployeeCounts = defineCall({
   ...list,
   method: 'GET',
   path: 'sys_options/employees',
-  purpose: 'number of employees',
+  purpose: 'list employee count options of companies',
   part: 'verification',
 })
 
@@ -247,7 +259,7 @@ export const listBasesOfRepresentation = defineCall({
   ...list,
   method: 'GET',
   path: 'sys_options/basis_of_reps',
-  purpose: 'what gives the right to represent a company',
+  purpose: 'list the bases on which a person can represent a company',
   part: 'verification',
 })
 
@@ -255,7 +267,7 @@ export const listOccupations = defineCall({
   ...list,
   method: 'GET',
   path: 'sys_options/occupations',
-  purpose: 'occupations',
+  purpose: 'list occupations',
   part: 'verification',
 })
 
@@ -263,6 +275,6 @@ export const listFieldsOfActivity = defineCall({
   ...list,
   method: 'GET',
   path: 'sys_options/field_of_activities',
-  purpose: 'fields of activity',
+  purpose: 'list fields of activity',
   part: 'verification',
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { count, day, Done, NoContent } from './primitives.schema.ts'
 
-/** Whether a referral code can be used, and for which kind of sign-up. */
+/** Returns whether a referral code is valid, and for which kind of sign-up. */
 export const readReferralCode = defineCall({
   method: 'GET',
   path: 'referral_codes/:code',
@@ -15,7 +15,6 @@ export const readReferralCode = defineCall({
   silent: true,
 })
 
-/** A customer's own code, and how many have signed up with it. */
 const ReferralCode = z
   .object({
     id: z.string().min(1),
@@ -30,7 +29,7 @@ export type ReferralCode = z.output<typeof ReferralCode>
 export const listReferralCodes = defineCall({
   method: 'GET',
   path: 'me/referral_codes',
-  purpose: 'referral codes of the customer',
+  purpose: 'list the customer’s referral codes',
   part: 'rewards',
   auth: 'required',
   response: z.array(ReferralCode),
@@ -53,7 +52,7 @@ export const createReferralCode = defineCall({
 export const inviteByEmail = defineCall({
   method: 'POST',
   path: 'me/referral_codes/invite',
-  purpose: 'email an invitation with a code',
+  purpose: 'email an invitation with a referral code',
   part: 'rewards',
   auth: 'required',
   request: z.object({ code: z.string(), email: z.string() }),
@@ -62,7 +61,7 @@ export const inviteByEmail = defineCall({
   timeout: 'write',
 })
 
-/** The link of the code stops working; its statistics stay. */
+/** Disables the code's link. Its statistics stay. */
 export const deleteReferralCode = defineCall({
   method: 'DELETE',
   path: 'me/referral_codes/:id',
@@ -76,7 +75,7 @@ export const deleteReferralCode = defineCall({
 
 export const PERIODS = ['week', 'month', 'quarter', 'year', 'custom'] as const
 
-/** The days that statistics are asked for; `from` and `to`, YYYY-MM-DD and both counted, go with `custom`. */
+/** The statistics period. `from` and `to` (YYYY-MM-DD, inclusive) are required with `custom`. */
 export const PeriodQuery = z.object({
   period: z.enum(PERIODS),
   from: z.string().optional(),
@@ -87,7 +86,7 @@ export type PeriodQuery = z.output<typeof PeriodQuery>
 export const readReferralStats = defineCall({
   method: 'GET',
   path: 'me/referral_stats',
-  purpose: 'who signed up with the referral codes, deleted ones too',
+  purpose: 'list the sign-ups with the customer’s referral codes, including deleted codes',
   part: 'rewards',
   auth: 'required',
   query: PeriodQuery,
@@ -95,7 +94,7 @@ export const readReferralStats = defineCall({
     signups: count,
     rows: z.array(
       z.object({
-        date: day.describe('The day of the sign-up.'),
+        date: day.describe('Day of the sign-up.'),
         code: z.string(),
         label: z.string(),
         masked_email: z.string(),

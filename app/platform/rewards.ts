@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Voucher } from './me.ts'
+import { Voucher } from './vouchers.ts'
 import { count } from './primitives.schema.ts'
 
-/** Adds a voucher by the code of a campaign, or one that was handed out. */
+/** Redeems a voucher code, from a campaign or given to the customer. */
 export const addVoucher = defineCall({
   method: 'POST',
   path: 'me/vouchers/:code',
-  purpose: 'add or redeem a voucher by its code',
+  purpose: 'add or redeem a voucher with its code',
   part: 'rewards',
   auth: 'required',
   request: z.object({ code: z.string() }),
@@ -16,11 +16,11 @@ export const addVoucher = defineCall({
   timeout: 'write',
 })
 
-/** Loyalty: `count` payments of the `target` that earn the next voucher. */
+/** The loyalty programme: `count` of `target` payments towards the next voucher. */
 export const readStreak = defineCall({
   method: 'GET',
   path: 'me/streak',
-  purpose: 'loyalty progress',
+  purpose: 'get the customer’s loyalty progress',
   part: 'rewards',
   auth: 'required',
   response: z.object({

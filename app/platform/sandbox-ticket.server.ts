@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { HeldToken } from './call.ts'
-import { connectionTo } from './client/connection.server.ts'
+import { getConnection } from './client/connection.server.ts'
 import { parseJson } from './client/read-response.ts'
 import { UserType } from './primitives.schema.ts'
 
@@ -12,17 +12,17 @@ const Exchanged = z.object({
   lang: z.string(),
 })
 
-/** What a scenario ticket stands for: who is signed in, and the page to land on. */
+/** The account of a scenario ticket and the page to open. */
 export type TicketAccount = Pick<z.output<typeof Exchanged>, 'user' | 'path' | 'lang'> & { held: HeldToken }
 
 /**
- * Exchanges the one-time ticket of a sandbox scenario, server to server; null when it is unknown, spent or older than
- * 60 seconds. Not part of the platform's contract.
- * @throws {Error} when the sandbox does not answer as it should
+ * Exchanges a sandbox scenario's one-time ticket. Returns null if it is unknown, used or older than 60 seconds. Not
+ * part of the platform's contract.
+ * @throws {Error} if the sandbox's response is invalid
  */
 export async function exchangeTicket(sandboxUrl: string, ticket: string): Promise<TicketAccount | null> {
   if (!/^[\w-]{1,200}$/.test(ticket)) return null
-  const answer = await connectionTo(sandboxUrl).transport.exchange({
+  const answer = await getConnection(sandboxUrl).transport.exchange({
     pool: 'write',
     url: new URL(`${sandboxUrl}/sandbox/tickets/${ticket}`),
     method: 'POST',

@@ -3,8 +3,8 @@ import { trackEvent, type UsageEvent } from './analytics.ts'
 import { createPlatform } from './client/create-platform.server.ts'
 
 /**
- * Sends an event to the provider of statistics, for nobody: what a session, a request or an address is known by does not
- * go along (rules.md#usage-statistics). It returns at once, and a failure is told to nobody.
+ * Sends an anonymous event to the analytics provider, without session, request or address (rules.md#usage-statistics).
+ * Returns immediately. Failures are ignored.
  */
 export function sendUsageEvent(analyticsProvider: string, body: UsageEvent): void {
   const platform = createPlatform({

@@ -5,11 +5,11 @@ import { formatCallUrl } from './client/format-call-url.ts'
 import { defineCall } from './call.ts'
 import { NoContent } from './primitives.schema.ts'
 
-/** Where a browser begins a login with a provider; it comes back to `redirect_uri` with a code. */
+/** Starts a social login. The provider redirects to `redirect_uri` with a code. */
 export const startSocial = defineCall({
   method: 'GET',
   path: '/auth/:provider',
-  purpose: 'send a browser to a login provider',
+  purpose: 'redirect the browser to a login provider',
   part: 'social',
   auth: 'none',
   query: z.object({ redirect_uri: z.string(), state: z.string() }),
@@ -19,17 +19,17 @@ export const startSocial = defineCall({
   timeout: 'read',
 })
 
-/** The address that a browser follows to log in with a provider. */
-export function socialUrl(provider: string, state: string): string {
+/** Returns the URL that starts a social login with this provider. */
+export function buildSocialUrl(provider: string, state: string): string {
   const query = { redirect_uri: `${env.PUBLIC_ORIGIN}/auth/${provider}/callback`, state }
   return formatCallUrl(env.PLATFORM_API_URL, startSocial.declaration, { params: { provider }, query }).href
 }
 
-/** Exchanges a provider's code: signs in, opens an account, or links the provider to whoever is signed in. */
+/** Exchanges a provider's code: signs in, creates an account, or links the provider to the signed-in customer. */
 export const exchangeSocialCode = defineCall({
   method: 'POST',
   path: 'auth/:provider/callback',
-  purpose: 'log in, sign up or link with the code of a provider',
+  purpose: 'log in, sign up or link a login provider with the provider’s code',
   part: 'social',
   auth: 'optional',
   request: z.object({ code: z.string(), state: z.string() }),

@@ -3,25 +3,25 @@ import { defineCall } from './call.ts'
 import { instant } from './primitives.schema.ts'
 
 /**
- * A link by which support sees a page as the customer saw it when the link was made: the same states, amounts and dates, and
- * nothing personal. It needs no login, and opens nothing of the customer's own account.
+ * A link that shows support a page as the customer saw it when the link was created: the same states, amounts and
+ * dates, without personal data. It needs no login and grants no access to the account.
  */
 const SupportLink = z
   .object({
     id: z.string().min(1),
-    path: z.string().describe('The page of the app that it was made on.'),
-    url: z.url().describe('What is passed on to support.'),
-    created: instant.describe('When it was made.'),
-    expires_at: instant.describe('When it ends.'),
+    path: z.string().describe('Page of the app that the link was created on.'),
+    url: z.url().describe('Address that the customer passes on to support.'),
+    created: instant.describe('Time at which the link was created.'),
+    expires_at: instant.describe('Time at which the link expires.'),
   })
   .meta({ id: 'SupportLink' })
 export type SupportLink = z.output<typeof SupportLink>
 
-/** The links that still work, the newest first. */
+/** The links that still work, newest first. */
 export const listSupportLinks = defineCall({
   method: 'GET',
   path: 'me/support_links',
-  purpose: 'the links by which support sees pages as the customer does',
+  purpose: 'list the links that let support see pages as the customer sees them',
   part: 'supportLinks',
   auth: 'required',
   response: z.array(SupportLink),
@@ -32,10 +32,10 @@ export const listSupportLinks = defineCall({
 export const makeSupportLink = defineCall({
   method: 'POST',
   path: 'me/support_links',
-  purpose: 'make a link by which support sees a page as the customer does now, with nothing personal on it',
+  purpose: 'create a link that lets support see a page as the customer sees it now, without personal data',
   part: 'supportLinks',
   auth: 'required',
-  request: z.object({ path: z.string().max(300).describe('The page of the app, as `/history?status=COMPLETED`.') }),
+  request: z.object({ path: z.string().max(300).describe('Page of the app, such as `/history?status=COMPLETED`.') }),
   response: SupportLink,
   retry: 'keyed',
   timeout: 'write',

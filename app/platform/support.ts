@@ -2,17 +2,16 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { instant, oneOf, orNull } from './primitives.schema.ts'
 
-/** What a message can be about. A complaint is acknowledged at once and has a longer deadline. */
+/** Message topics. A complaint is acknowledged immediately and has a longer deadline. */
 export const SUPPORT_TOPICS = ['payment', 'account', 'verification', 'fees', 'other', 'complaint'] as const
 
 const Message = z
   .object({
     topic: z.enum(SUPPORT_TOPICS),
     message: z.string().max(4000),
-    /** What is asked of us. */
     wish: z.string().max(1000).optional(),
     transaction_key: z.string().optional(),
-    /** The code of an error page. */
+    /** The support code of an error page. */
     support_code: z.string().optional(),
   })
   .meta({ id: 'SupportMessage' })
@@ -25,12 +24,10 @@ const SupportRequest = z
     wish: orNull(z.string()),
     transaction_key: orNull(z.string()),
     support_code: orNull(z.string()),
-    /** Where the answer goes. */
     email: z.string(),
-    created: instant.describe('When it was sent.'),
-    /** When it is answered at the latest. */
-    due: instant.describe('By when it is answered.'),
-    answered: orNull(instant).describe('When it was answered; null before.'),
+    created: instant.describe('Time at which the message was sent.'),
+    due: instant.describe('Time by which the message is answered.'),
+    answered: orNull(instant).describe('Time of the answer; null before that.'),
     answer: orNull(z.string()),
   })
   .meta({ id: 'SupportRequest' })
@@ -39,7 +36,7 @@ export type SupportRequest = z.output<typeof SupportRequest>
 export const writeToSupport = defineCall({
   method: 'POST',
   path: 'me/support_requests',
-  purpose: 'write to support or complain',
+  purpose: 'send a message or a complaint to support',
   part: 'support',
   auth: 'required',
   request: Message,
@@ -51,7 +48,7 @@ export const writeToSupport = defineCall({
 export const readSupportRequest = defineCall({
   method: 'GET',
   path: 'me/support_requests/:reference',
-  purpose: 'a message to support with its deadline and answer',
+  purpose: 'get a message to support with its deadline and answer',
   part: 'support',
   auth: 'required',
   response: SupportRequest,
@@ -59,11 +56,11 @@ export const readSupportRequest = defineCall({
   timeout: 'read',
 })
 
-/** The answer holds the secret that lets whoever wrote it look at it again. */
+/** Returns a secret with which the sender can read the message again. */
 export const writeToSupportAsStranger = defineCall({
   method: 'POST',
   path: 'support_requests',
-  purpose: 'write to support or complain without login',
+  purpose: 'send a message or a complaint to support without login',
   part: 'support',
   auth: 'none',
   request: Message.extend({ email: z.string() }),
@@ -75,7 +72,7 @@ export const writeToSupportAsStranger = defineCall({
 export const readStrangersRequest = defineCall({
   method: 'GET',
   path: 'support_requests/:reference/:secret',
-  purpose: 'a message to support that was written without login',
+  purpose: 'get a message to support that was sent without login',
   part: 'support',
   auth: 'none',
   response: SupportRequest,

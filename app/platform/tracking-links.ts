@@ -3,8 +3,8 @@ import { defineCall } from './call.ts'
 import { instant, NoContent, oneOf, orNull } from './primitives.schema.ts'
 
 /**
- * A link by which the recipient follows a payment. `token` is null once it opens nothing; `expires_at` is null while the
- * payment goes on, then 30 days after its end. A payment has one active link at most.
+ * A link with which the recipient follows a payment. `token` is null once it is invalid. `expires_at` is null while the
+ * payment is in progress, then 30 days after its end. A payment has at most one active link.
  */
 const TrackingLink = z
   .object({
@@ -12,17 +12,17 @@ const TrackingLink = z
     status: oneOf(['active', 'revoked', 'expired']),
     token: orNull(z.string().regex(/^[\w-]{22,}$/)),
     show_payer: z.boolean(),
-    created: instant.describe('When it was made.'),
-    expires_at: orNull(instant).describe('When it ends; null while the payment goes on.'),
+    created: instant.describe('Time at which the link was created.'),
+    expires_at: orNull(instant).describe('Time at which the link expires; null while the payment is in progress.'),
   })
   .meta({ id: 'TrackingLink' })
 export type TrackingLink = z.output<typeof TrackingLink>
 
-/** Every link that the payment has had, the active one first. */
+/** All links of the payment, the active one first. */
 export const listTrackingLinks = defineCall({
   method: 'GET',
   path: 'transactions/:id/tracking_links',
-  purpose: 'the links by which the recipient follows a payment',
+  purpose: 'list the links with which the recipient follows a payment',
   part: 'sharing',
   auth: 'required',
   response: z.array(TrackingLink),
@@ -30,11 +30,11 @@ export const listTrackingLinks = defineCall({
   timeout: 'read',
 })
 
-/** The active link; made when there is none. With another choice the same link stays. */
+/** Returns the active link, or creates one. Changed options apply to the same link. */
 export const shareTransaction = defineCall({
   method: 'POST',
   path: 'transactions/:id/tracking_links',
-  purpose: 'make the link by which the recipient follows a payment, or change whether it names the payer',
+  purpose: 'create the link with which the recipient follows a payment, or change whether it shows the payer',
   part: 'sharing',
   auth: 'required',
   request: z.object({ show_payer: z.boolean() }),
@@ -43,11 +43,11 @@ export const shareTransaction = defineCall({
   timeout: 'write',
 })
 
-/** Ends a link at once. Again, it answers the same. */
+/** Revokes a link immediately. Idempotent. */
 export const revokeTrackingLink = defineCall({
   method: 'DELETE',
   path: 'transactions/:id/tracking_links/:link',
-  purpose: 'end a link by which the recipient follows a payment',
+  purpose: 'revoke a link with which the recipient follows a payment',
   part: 'sharing',
   auth: 'required',
   response: NoContent,

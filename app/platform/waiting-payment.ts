@@ -5,8 +5,8 @@ import { HistoryEntry, Transaction } from './transaction.schema.ts'
 import { instant, orNull } from './primitives.schema.ts'
 
 /**
- * What of a payment may be seen without a session: what to send where, and how far it is. The recipient is initials and
- * the ends of an account number; `as_of` is the present of the payer's account.
+ * The data of a payment that is visible without a session: its price, deposit address and progress. The recipient is
+ * reduced to initials and the ends of the account number. `as_of` is the account's current time.
  */
 const WaitingPayment = Transaction.pick({
   transaction_key: true,
@@ -50,11 +50,11 @@ const WaitingPayment = Transaction.pick({
   .extend({
     receiver_masked: z.string(),
     account_masked: z.string(),
-    as_of: instant.describe('The present time of the account.'),
-    // What happened and until when something is asked for, without anybody's words, files and addresses.
+    as_of: instant.describe('Current time of the account.'),
+    // Events and deadlines, without free texts, files and addresses.
     refund: orNull(
       Refund.omit({ address: true }).extend({
-        needs_address: z.boolean().default(false).describe('It waits for an address to go back to.'),
+        needs_address: z.boolean().default(false).describe('True if the refund waits for a return address.'),
       }),
     ),
     short: orNull(Short.pick({ ends_at: true })),
@@ -70,28 +70,31 @@ const WaitingPayment = Transaction.pick({
 export type WaitingPayment = z.output<typeof WaitingPayment>
 
 /**
- * A key to one payment for 24 hours, given to the session that looks at it while it waits: it goes on opening the payment
- * when the session has expired, and nothing once the session was ended by logging out, a login elsewhere or a new
- * password. Again, it gives another key, and the one before opens nothing.
+ * Returns a key that opens one payment for 24 hours, issued to the session that views it. The key outlives the
+ * session's expiry, but is revoked by a logout, a login elsewhere or a new password. A new key replaces the previous
+ * one.
  */
 export const issueWaitingKey = defineCall({
   method: 'POST',
   path: 'transactions/:id/waiting_key',
-  purpose: 'a key by which a payment that waits can be looked at after the session has expired',
+  purpose: 'issue a key that shows a waiting payment after the session has expired',
   part: 'waitingView',
   auth: 'required',
   request: z.object({}),
-  response: z.object({ key: z.string().regex(/^[\w-]{22,}$/), expires_at: instant.describe('When the key ends.') }),
+  response: z.object({
+    key: z.string().regex(/^[\w-]{22,}$/),
+    expires_at: instant.describe('Time at which the key expires.'),
+  }),
   retry: 'never',
   timeout: 'poll',
   silent: true,
 })
 
-/** Changes nothing, and nothing can be done with what it gives. A key that opens nothing (any more) is answered 404. */
+/** Has no side effects and allows no actions. 404 for an invalid or expired key. */
 export const readWaitingPayment = defineCall({
   method: 'GET',
   path: 'transactions/waiting/:key',
-  purpose: 'what may be seen of a payment that waits, without a session',
+  purpose: 'get the data of a waiting payment that is visible without a session',
   part: 'waitingView',
   auth: 'none',
   response: WaitingPayment,

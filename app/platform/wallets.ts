@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { ASSET } from './reference.ts'
 import { NoContent, oneOf, orNull } from './primitives.schema.ts'
 
-/** An address that can be withdrawn to once the link that was emailed for it was used. */
+/** A withdrawal address. Usable once the customer has opened the emailed link. */
 const Wallet = z
   .object({
     id: z.string().min(1),
@@ -18,7 +18,7 @@ export type Wallet = z.output<typeof Wallet>
 export const listWallets = defineCall({
   method: 'GET',
   path: 'wallets',
-  purpose: 'withdraw wallet addresses',
+  purpose: 'list withdrawal wallet addresses',
   part: 'wallets',
   auth: 'required',
   response: z.array(Wallet),
@@ -26,11 +26,11 @@ export const listWallets = defineCall({
   timeout: 'read',
 })
 
-/** Adds an address and emails the link that confirms it. One that waits already is emailed its link again. */
+/** Adds an address and emails its confirmation link. For a pending address the link is sent again. */
 export const addWallet = defineCall({
   method: 'POST',
   path: 'wallets',
-  purpose: 'add a withdraw wallet address (confirmation email follows)',
+  purpose: 'add a withdrawal wallet address and email its confirmation link',
   part: 'wallets',
   auth: 'required',
   request: z.object({ address: z.string(), coin: z.string() }),
@@ -42,7 +42,7 @@ export const addWallet = defineCall({
 export const removeWallet = defineCall({
   method: 'DELETE',
   path: 'wallets/:id',
-  purpose: 'remove a withdraw wallet address',
+  purpose: 'remove a withdrawal wallet address',
   part: 'wallets',
   auth: 'required',
   response: NoContent,
@@ -50,11 +50,11 @@ export const removeWallet = defineCall({
   timeout: 'write',
 })
 
-/** Uses an emailed link. Using it again answers the same. */
+/** Confirms with the emailed link. Idempotent. */
 export const confirmWallet = defineCall({
   method: 'POST',
   path: 'wallets/confirm/:email/:token',
-  purpose: 'confirm a withdraw wallet address',
+  purpose: 'confirm a withdrawal wallet address',
   part: 'wallets',
   auth: 'none',
   request: z.object({}),

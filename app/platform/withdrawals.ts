@@ -5,44 +5,45 @@ import { coinAmount, count, instant, oneOf, orNull } from './primitives.schema.t
 
 const STATUSES = ['PROCESSING', 'COMPLETED', 'CANCELLED'] as const
 
-/** A confirmed wallet of the customer, in the coin of the account, and an amount or everything. */
+/** The target wallet in the balance's coin, and an amount or the full balance. */
 const WithdrawalEntry = z.object({
-  wallet_id: z.string().describe('A confirmed wallet of the customer, of the coin and network of the account.'),
-  amount: z.string().optional().describe('What leaves the account, in its coin; or else `everything`.'),
-  everything: z.boolean().optional().describe('All of it that is not reserved, with all decimals.'),
+  wallet_id: z.string().describe('ID of a confirmed wallet of the customer, for the coin and network of the balance.'),
+  amount: z.string().optional().describe('Amount that leaves the balance, in its coin. Alternative to `everything`.'),
+  everything: z.boolean().optional().describe('True to withdraw everything that is not reserved, with all decimals.'),
 })
 
 const WithdrawalQuote = z
   .object({
     coin: z.string(),
-    amount: coinAmount.describe('What leaves the account, with the network fee.'),
-    network_fee: coinAmount.describe('What the network takes of it.'),
-    arrives: coinAmount.describe('What arrives in the wallet.'),
+    amount: coinAmount.describe('Amount that leaves the balance, including the network fee.'),
+    network_fee: coinAmount.describe('Network fee, deducted from `amount`.'),
+    arrives: coinAmount.describe('Amount that arrives in the wallet.'),
     wallet_id: z.string(),
     address: z.string(),
-    expires_at: instant.describe('Until when it can be sent at this network fee.'),
+    expires_at: instant.describe('Time until which the withdrawal can be sent at this network fee.'),
   })
   .meta({ id: 'WithdrawalQuote' })
 export type WithdrawalQuote = z.output<typeof WithdrawalQuote>
 
-/** Crypto that goes from an account to a wallet of the customer. */
 const Withdrawal = z
   .object({
     withdrawal_id: z.string().min(1),
     account_id: z.string(),
     coin: z.string(),
-    amount: coinAmount.describe('What leaves the account, with the network fee.'),
-    network_fee: coinAmount.describe('What the network takes of it.'),
-    arrives: coinAmount.describe('What arrives in the wallet.'),
+    amount: coinAmount.describe('Amount that leaves the balance, including the network fee.'),
+    network_fee: coinAmount.describe('Network fee, deducted from `amount`.'),
+    arrives: coinAmount.describe('Amount that arrives in the wallet.'),
     address: z.string(),
     status: oneOf(STATUSES).describe(
-      '`PROCESSING` until the network has confirmed it; `CANCELLED` gives all of it back.',
+      '`PROCESSING` until the network has confirmed the withdrawal. If `CANCELLED`, the whole amount is returned.',
     ),
     cancellation_reason: orNull(messageOrText),
-    created: instant.describe('When it was ordered.'),
-    last_status_change: instant.describe('When it came into this state.'),
-    expected_by: orNull(instant).describe('When the network should have confirmed it; null once it is over.'),
-    transaction_hash: orNull(z.string()).describe('The transaction on the network; null until it is sent.'),
+    created: instant.describe('Time at which the withdrawal was created.'),
+    last_status_change: instant.describe('Time of the latest status change.'),
+    expected_by: orNull(instant).describe(
+      'Time by which the network is expected to confirm the withdrawal; null once it is completed or cancelled.',
+    ),
+    transaction_hash: orNull(z.string()).describe('Hash of the transaction on the network; null until it is sent.'),
   })
   .meta({ id: 'Withdrawal' })
 export type Withdrawal = z.output<typeof Withdrawal>
@@ -50,7 +51,7 @@ export type Withdrawal = z.output<typeof Withdrawal>
 export const quoteWithdrawal = defineCall({
   method: 'POST',
   path: 'balances/:id/withdrawal_quote',
-  purpose: 'what would leave an account for a wallet and what would arrive; nothing is reserved',
+  purpose: 'get a quote for a withdrawal to a wallet; reserves nothing',
   part: 'withdrawals',
   auth: 'required',
   request: WithdrawalEntry,
@@ -59,18 +60,17 @@ export const quoteWithdrawal = defineCall({
   timeout: 'read',
 })
 
-/** Sends crypto to a wallet at the network fee that the customer agreed to. */
 export const createWithdrawal = defineCall({
   method: 'POST',
   path: 'balances/:id/withdrawals',
-  purpose: 'send crypto from an account to a wallet of the customer',
+  purpose: 'send crypto from a balance to a wallet of the customer',
   remark:
-    'With `quoted_network_fee` and `quoted_amount`, 409 `error.quote_moved` when the network fee rose above it, or everything is another amount by now.',
+    'Responds 409 `error.quote_moved` if the network fee has risen above `quoted_network_fee`, or if the amount of `everything` now differs from `quoted_amount`.',
   part: 'withdrawals',
   auth: 'required',
   request: WithdrawalEntry.extend({
-    quoted_amount: z.string().optional().describe('What was agreed to leave the account.'),
-    quoted_network_fee: z.string().optional().describe('The network fee that was agreed to.'),
+    quoted_amount: z.string().optional().describe('Outgoing amount that the customer agreed to.'),
+    quoted_network_fee: z.string().optional().describe('Network fee that the customer agreed to.'),
   }),
   response: Withdrawal,
   retry: 'keyed',
@@ -85,8 +85,9 @@ const WithdrawalPage = z
 export const listWithdrawals = defineCall({
   method: 'GET',
   path: 'balances/:id/withdrawals',
-  purpose: 'what was sent from an account to wallets, the newest first',
-  remark: 'With `limit` a page of them; without it, or on a platform that knows no pages, all of them as an array.',
+  purpose: 'list the withdrawals from a balance to wallets, newest first',
+  remark:
+    'Returns a page if `limit` is sent. Without `limit`, or on a platform without pagination, returns all of them as an array.',
   part: 'withdrawals',
   auth: 'required',
   query: z.object({
@@ -101,7 +102,7 @@ export const listWithdrawals = defineCall({
 export const readWithdrawal = defineCall({
   method: 'GET',
   path: 'balances/:id/withdrawals/:withdrawalId',
-  purpose: 'one transfer of crypto to a wallet',
+  purpose: 'get one withdrawal to a wallet',
   part: 'withdrawals',
   auth: 'required',
   response: Withdrawal,

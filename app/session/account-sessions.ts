@@ -1,27 +1,26 @@
 import { createHash } from 'node:crypto'
-import { StoreUnavailable, type KeyValueStore } from './key-value-store.ts'
+import type { KeyValueStore } from './key-value-store.ts'
 import type { SessionUser } from './store.ts'
 import { parseStored, StoredHashes } from './stored-values.ts'
+import { updateValue } from './update-value.ts'
 
-/** Sessions listed under an email. One more drops the oldest, which a later login has ended. */
+/** Sessions indexed per email. Older ones have already been ended by a later login. */
 const MAX_LISTED = 20
-/** Each attempt that fails is one that another request has won. */
-const MAX_ATTEMPTS = 200
 
-/** The text that the browser of an ended session shows next. */
+/** Shown on the next page of a browser whose session was ended. */
 export type Ending = 'error.only_one_session' | 'error.session_expired' | 'notice.logged_out_everywhere'
 
 type Options = {
   values: KeyValueStore
-  /** In ms: the index need not outlive the longest session. */
+  /** In ms. Covers the longest possible session. */
   keepMs: number
-  /** Ends one session by its hash if it is still there. */
+  /** Ends the session with this hash if it still exists. */
   end: (hash: string, ending: Ending) => Promise<void>
 }
 
 /**
- * The sessions of each account, so that the app can end them: a platform may allow several at once. Accounts, emails and
- * session ids are stored as hashes.
+ * Indexes sessions by account and email, so that the app can end them even if the platform allows several at once.
+ * Account ids, emails and session ids are stored as hashes.
  */
 export class AccountSessions {
   readonly #options: Options
@@ -30,44 +29,42 @@ export class AccountSessions {
     this.#options = options
   }
 
-  /** Makes a new session the only one of its account. Of two that begin at once the later one stays. */
+  /** Makes a new session the only session of its account. If two start concurrently, the later one wins. */
   async replaceWith(hash: string, { id, email }: SessionUser): Promise<void> {
-    await this.#change(emailKey(email), (listed) => [...listed, hash].slice(-MAX_LISTED))
-    await this.#change(accountKey(id), () => [hash], 'error.only_one_session')
+    await this.#change(buildEmailKey(email), (listed) => [...listed, hash].slice(-MAX_LISTED))
+    await this.#change(buildAccountKey(id), () => [hash], 'error.only_one_session')
   }
 
-  /** Ends the sessions of an account, aside from the one with the hash `except`. */
-  async endOf(id: string, ending: Ending, except: string | null = null): Promise<void> {
-    await this.#change(accountKey(id), (listed) => listed.filter((hash) => hash === except), ending)
+  /** Ends the account's sessions, except the one with the hash `except`. */
+  async endAll(id: string, ending: Ending, except: string | null = null): Promise<void> {
+    await this.#change(buildAccountKey(id), (listed) => listed.filter((hash) => hash === except), ending)
   }
 
   /** Ends the sessions of the account that logged in with this email. */
-  async endOfEmail(email: string, ending: Ending): Promise<void> {
-    await this.#change(emailKey(email), () => [], ending)
+  async endByEmail(email: string, ending: Ending): Promise<void> {
+    await this.#change(buildEmailKey(email), () => [], ending)
   }
 
-  /** Changes a list as one step. With an ending it first ends the sessions that are no longer listed. */
+  /** Updates a list atomically. With an `ending`, first ends the sessions that the update removes. */
   async #change(key: string, change: (listed: string[]) => string[], ending?: Ending): Promise<void> {
     const { values, keepMs, end } = this.#options
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const before = await values.get(key)
+    await updateValue(values, key, async (before) => {
       const listed = parseStored(StoredHashes, before) ?? []
       const after = change(listed)
       if (ending) await Promise.all(listed.filter((hash) => !after.includes(hash)).map((hash) => end(hash, ending)))
-      if (await values.compareAndSet(key, { before, after: JSON.stringify(after), keepMs })) return
-    }
-    throw new StoreUnavailable('too many requests change the sessions of an account')
+      return { after, keepMs }
+    })
   }
 }
 
-function accountKey(id: string): string {
-  return `account:${hashOf(`account ${id}`)}`
+function buildAccountKey(id: string): string {
+  return `account:${hash(`account ${id}`)}`
 }
 
-function emailKey(email: string): string {
-  return `account:${hashOf(`email ${email.trim().toLowerCase()}`)}`
+function buildEmailKey(email: string): string {
+  return `account:${hash(`email ${email.trim().toLowerCase()}`)}`
 }
 
-function hashOf(text: string): string {
+function hash(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }

@@ -1,67 +1,75 @@
+import { matchRoutes } from 'react-router'
 import { Authenticator } from 'remix-auth'
 import { Strategy } from 'remix-auth/strategy'
 import { login, loginByLink, type AuthAnswer } from '#app/platform/auth.ts'
 import type { CallInput, HeldToken, Platform } from '#app/platform/call.ts'
 import { exchangeSocialCode } from '#app/platform/social.ts'
 
-/** Somebody whom the platform has recognised, and the token that speaks for them. */
+/** A customer whom the platform has authenticated, with the platform token. */
 export type SignedIn = Pick<AuthAnswer, 'status' | 'user'> & { held: HeldToken }
-
-/** How somebody proves who they are, as a page has read it from its form or its address. */
-type Credentials =
-  | { strategy: 'password'; email: string; password: string }
-  | { strategy: 'login-link'; email: string; token: string }
-  | { strategy: 'social'; provider: string; code: string; state: string }
 
 type OnToken = NonNullable<CallInput['onToken']>
 
-/** Signs in with credentials that are at hand: no form and no address is read a second time. */
-class CredentialsStrategy extends Strategy<SignedIn, Credentials> {
-  override readonly name: string
-  readonly #credentials: Credentials
+class PasswordStrategy extends Strategy<SignedIn, { email: string; password: string }> {
+  override readonly name = 'password'
 
-  constructor(credentials: Credentials, verify: Strategy.VerifyFunction<SignedIn, Credentials>) {
-    super(verify)
-    this.name = credentials.strategy
-    this.#credentials = credentials
+  override async authenticate(request: Request): Promise<SignedIn> {
+    const form = new URLSearchParams(await request.text())
+    return this.verify({ email: form.get('email') ?? '', password: form.get('password') ?? '' })
   }
+}
 
-  override authenticate(): Promise<SignedIn> {
-    return this.verify(this.#credentials)
+/** Reads email and token from the URL of an emailed link. */
+class LoginLinkStrategy extends Strategy<SignedIn, { email: string; token: string }> {
+  override readonly name = 'login-link'
+
+  override async authenticate({ url }: Request): Promise<SignedIn> {
+    const { email = '', token = '' } = readParams('/login/:email/:token', url)
+    return this.verify({ email, token })
   }
+}
+
+/** Reads code and state from the provider's redirect. */
+class SocialStrategy extends Strategy<SignedIn, { provider: string; code: string; state: string }> {
+  override readonly name = 'social'
+
+  override async authenticate({ url }: Request): Promise<SignedIn> {
+    const { searchParams } = new URL(url)
+    const { provider = '' } = readParams('/auth/:provider/callback', url)
+    return this.verify({ provider, code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' })
+  }
+}
+
+function readParams(path: string, url: string) {
+  return matchRoutes([{ path }], new URL(url).pathname)?.at(-1)?.params ?? {}
 }
 
 /**
- * Who is signing in. The platform decides; what it refuses is thrown as it came (Unauthorised for wrong words, Throttled
- * when locked out, Forbidden when there is no service, NotFound for a bad link).
+ * Returns the sign-in strategies: password, emailed link and social login. Platform errors pass through: Unauthorised
+ * for a wrong password, Throttled for a locked account, Forbidden in an unsupported region, NotFound for an invalid
+ * link.
  */
-export function authenticate(platform: Platform, request: Request, credentials: Credentials): Promise<SignedIn> {
-  const strategy = new CredentialsStrategy(credentials, (given) =>
-    withToken((onToken) => recognise(platform, given, onToken)),
+export function createAuthenticator(platform: Platform): Authenticator<SignedIn> {
+  const password = new PasswordStrategy((body) => captureToken((onToken) => login(platform, { body, onToken })))
+  const link = new LoginLinkStrategy((params) =>
+    captureToken((onToken) => loginByLink(platform, { params, body: {}, onToken })),
   )
-  // Without its body, which the page has read.
-  return new Authenticator<SignedIn>().use(strategy).authenticate(strategy.name, new Request(request.url))
+  const social = new SocialStrategy(({ provider, ...body }) =>
+    captureToken((onToken) => exchangeSocialCode(platform, { params: { provider }, body, onToken })),
+  )
+  return new Authenticator<SignedIn>().use(password).use(link).use(social)
 }
 
-function recognise(platform: Platform, credentials: Credentials, onToken: OnToken): Promise<AuthAnswer> {
-  switch (credentials.strategy) {
-    case 'password': {
-      const { email, password } = credentials
-      return login(platform, { body: { email, password }, onToken })
-    }
-    case 'login-link': {
-      const { email, token } = credentials
-      return loginByLink(platform, { params: { email, token }, body: {}, onToken })
-    }
-    case 'social': {
-      const { provider, code, state } = credentials
-      return exchangeSocialCode(platform, { params: { provider }, body: { code, state }, onToken })
-    }
-  }
+/**
+ * Returns the request with validated form values as its body, because the session middleware has consumed the original
+ * body.
+ */
+export function attachForm({ url }: Request, values: Record<string, string>): Request {
+  return new Request(url, { method: 'POST', body: new URLSearchParams(values) })
 }
 
-/** The answer of a call that signs in, with its token and when that was issued. */
-export async function withToken(call: (onToken: OnToken) => Promise<AuthAnswer>): Promise<SignedIn> {
+/** Returns the result of a sign-in call with its token and the token's issue time. */
+export async function captureToken(call: (onToken: OnToken) => Promise<AuthAnswer>): Promise<SignedIn> {
   const started = Date.now()
   let held: HeldToken | undefined
   const answer = await call((token) => {

@@ -1,327 +1,284 @@
 import { randomBytes } from 'node:crypto'
 import type { HeldToken, TokenHolder } from '#app/platform/call.ts'
 import type { Ending } from './account-sessions.ts'
-import { StoreUnavailable } from './key-value-store.ts'
+import { SessionRow } from './session-row.ts'
 import type { SessionStore } from './session-store.ts'
-import { ANONYMOUS_MS, createSessionId, LAST_ACCOUNT } from './store.ts'
+import { ANONYMOUS_MS, LAST_ACCOUNT } from './store.ts'
 import type { DraftFields, Notice, SessionRecord, SessionUser } from './store.ts'
-import { logStoreTrouble } from './store-trouble.ts'
+import { ignoreStoreFailure } from './store-failure.ts'
 
-/** A session is written at most this often for being used, which is exact enough for a limit in minutes. */
+/** Minimum interval between writes of `lastSeenAt`. Precise enough for an idle limit in minutes. */
 const TOUCH_MS = 5_000
-/** Notices are throttled to one in each window (rules.md#notice-throttle). */
+/** Shows at most one notice per window (rules.md#notice-throttle). */
 const NOTICE_WINDOW_MS = 60
 
 export type SessionTimes = { idleMs: number; absoluteMs: number; now: () => number }
 
 export type SessionOptions = {
   times: SessionTimes
-  /** Whether the request is use of the session; a poll is none. */
+  /** True if the request extends the session. Polls don't. */
   extend: boolean
-  /** Whether nobody may look at the answer: see {@link BrowserSession.isHeldBack}. */
+  /** True for prefetches and HEAD requests: see {@link BrowserSession.isDeferred}. */
   isUnseen?: boolean
 }
 
 export type NewNotice = Pick<Notice, 'kind'> & Partial<Omit<Notice, 'id' | 'kind'>>
 
-/** The session of one visitor during one request. It becomes a row in the store only when there is something to keep. */
+/** The session of a browser during one request. The store gets a row only once there is data to keep. */
 export class BrowserSession {
   readonly #store: SessionStore
   readonly #times: SessionTimes
+  readonly #row: SessionRow
   readonly #noticed = new Set<string>()
   readonly #left: Notice[] = []
   #taken: { from: string; notices: readonly Notice[] } | null = null
   #shownAt = -Infinity
-  #id: string | null
-  #record: SessionRecord | null
-  #given: string | null
-  /** True when the visitor came with a session that had expired: they are told so, once. */
-  hasRunOut = false
-  /** Whether nobody may look at the answer: nothing that is given once is taken, and nothing is left to be said. */
+  /** True if the request's session had expired. Drives the "session expired" notice, shown once. */
+  hasExpired = false
+  /**
+   * True if no customer will see the response (prefetch, HEAD). One-time values are not consumed and no notices are
+   * written.
+   */
   readonly isUnseen: boolean
-  /** Whether the answer nobody may look at would have used something up: it is not given, and a view asks again. */
-  isHeldBack = false
+  /**
+   * True if an unseen response would have consumed a one-time value. The server responds 425 instead, and a real view
+   * retries.
+   */
+  isDeferred = false
 
-  private constructor(
-    store: SessionStore,
-    { times, isUnseen = false }: SessionOptions,
-    { id, record }: { id: string | null; record: SessionRecord | null },
-  ) {
+  private constructor(store: SessionStore, row: SessionRow, { times, isUnseen = false }: SessionOptions) {
     this.#store = store
+    this.#row = row
     this.#times = times
     this.isUnseen = isUnseen
-    // An id that is not known is left with the browser: an answer that comes late must not take away a newer one.
-    this.#given = record ? id : null
-    this.#id = this.#given
-    this.#record = record
   }
 
-  /** The session of the id that the cookie gave. Looking does not extend it when the visitor did nothing (a poll). */
+  /** Opens the session of the cookie's id. Extends it only if `extend` is set. */
   static async open(store: SessionStore, id: string | null, options: SessionOptions): Promise<BrowserSession> {
     const { times, extend, isUnseen } = options
     const record = id === null ? null : await store.read(id)
-    const session = new BrowserSession(store, options, { id, record })
+    const found = id === null || record === null ? null : { id, record }
+    const row = new SessionRow(store, found, times.now)
+    const session = new BrowserSession(store, row, options)
     if (id === null || record === null) return session
     const now = times.now()
-    if (hasRunOut(record, times)) {
+    if (hasExpired(record, times)) {
       if (isUnseen) {
-        session.#forget()
-        session.#given = null
-        session.isHeldBack = true
+        row.abandon()
+        session.isDeferred = true
         return session
       }
-      await ifPossible(store.destroy(id))
-      session.#forget()
-      session.hasRunOut = record.user !== null
-      if (record.user) await ifPossible(session.#remember(record.user.id))
+      await ignoreStoreFailure(store.destroy(id))
+      row.forget()
+      session.hasExpired = record.user !== null
+      if (record.user) await ignoreStoreFailure(row.rememberAccount(record.user.id))
     } else if (extend && now - record.lastSeenAt >= TOUCH_MS) {
       record.lastSeenAt = now
-      // No page waits for it.
-      void ifPossible(store.touch(id, now))
+      // The page doesn't wait for this write.
+      void ignoreStoreFailure(store.touch(id, now))
     }
     return session
   }
 
-  /** Who is signed in, or null. */
+  /** The signed-in customer, or null. */
   get user(): SessionUser | null {
-    return this.#record?.user ?? null
+    return this.#row.record?.user ?? null
   }
 
-  /** Since when somebody is signed in, and until when at the longest, in ms of real time; null when nobody is. */
+  /** The start and latest possible end of a signed-in session, in ms of real time. Null when signed out. */
   get span(): { since: number; until: number } | null {
-    if (!this.#record?.user) return null
-    const { createdAt } = this.#record
+    const { record } = this.#row
+    if (!record?.user) return null
+    const { createdAt } = record
     return { since: createdAt, until: createdAt + this.#times.absoluteMs }
   }
 
-  /** When the visitor last did something, in ms of real time; null without a session. */
+  /** The last activity in ms of real time, or null without a session. */
   get usedAt(): number | null {
-    return this.#record?.lastSeenAt ?? null
+    return this.#row.record?.lastSeenAt ?? null
   }
 
-  /** The account that is, or was last, signed in with this browser; null when there was none. */
+  /** The account that is, or was last, signed in with this browser, or null. */
   get lastAccount(): string | null {
-    return this.#record?.user?.id ?? this.value(LAST_ACCOUNT)
+    return this.#row.record?.user?.id ?? this.value(LAST_ACCOUNT)
   }
 
-  /** What the browser must be told: a new id, that its id is void, or nothing. */
+  /** The session id to set as a cookie, `{ id: null }` to clear the cookie, or null for no change. */
   get cookieChange(): { id: string | null } | null {
-    return this.#id === this.#given ? null : { id: this.#id }
+    return this.#row.cookieChange
   }
 
-  /** The token for calls in the name of whoever is signed in; after a sign-in, of the new one. */
+  /** The token for calls on behalf of the signed-in customer. After a sign-in it is the new session's token. */
   readonly holder: TokenHolder = {
-    current: () => this.#record?.held ?? null,
+    current: () => this.#row.record?.held ?? null,
     newest: async () => {
-      const stored = this.#id === null ? null : await this.#store.read(this.#id)
+      const stored = this.#row.id === null ? null : await this.#store.read(this.#row.id)
       return stored?.held ?? null
     },
     offer: async (held) => {
-      if (this.#id === null || !this.#record?.held) return
-      if (held.issuedAt > this.#record.held.issuedAt) this.#record.held = held
-      await ifPossible(this.#store.offerToken(this.#id, held))
+      const { id, record } = this.#row
+      if (id === null || !record?.held) return
+      if (held.issuedAt > record.held.issuedAt) record.held = held
+      await ignoreStoreFailure(this.#store.offerToken(id, held))
     },
   }
 
-  /** Whether a session could begin now: what works once must not be used up otherwise. */
-  async canBegin(): Promise<boolean> {
-    return (await ifPossible(this.#store.checkWriting().then(() => true))) ?? false
+  /** Returns whether a new session could be stored. Checked before a one-time credential is consumed. */
+  async canStart(): Promise<boolean> {
+    return (await ignoreStoreFailure(this.#store.checkWriting().then(() => true))) ?? false
   }
 
   /**
-   * Begins a session under a new id; the old one is void from now on (threats.md#T02). `sameAccount` is false when
-   * another account used this browser before: what was kept for that one is dropped.
+   * Starts a session under a new id and invalidates the old one (threats.md#T02). `sameAccount` is false if another
+   * account used this browser before, whose drafts are dropped.
    * @throws {StoreUnavailable}
    */
   async signIn(user: SessionUser, held: HeldToken): Promise<{ sameAccount: boolean }> {
     const before = this.lastAccount
     if (before !== null && before !== user.id) await this.#store.dropDrafts(before)
-    await this.#destroy()
-    await this.#create({ user, held, data: {} })
+    await this.#row.destroy()
+    await this.#row.create({ user, held, data: {} })
     return { sameAccount: before === null || before === user.id }
   }
 
   /**
-   * Ends the session. Whose it was is remembered, so that only the same account gets its drafts back. False when another
-   * request of the same browser had ended it, or put another in its place, since this one began: the browser then keeps
-   * the id that it was given there.
+   * Ends the session and remembers its account, so that only that account gets its drafts back. Returns false if
+   * another request of this browser ended or replaced the session in the meantime. The browser then keeps the id from
+   * that request.
    */
   async end(): Promise<boolean> {
     const { user } = this
-    if (!user || this.#id === null) return true
-    const stored = await ifPossible(this.#store.read(this.#id).then((record) => ({ record })))
+    if (!user || this.#row.id === null) return true
+    const stored = await ignoreStoreFailure(this.#store.read(this.#row.id).then((record) => ({ record })))
     if (stored?.record === null) {
-      this.#forget()
-      this.#given = null
+      this.#row.abandon()
       return false
     }
-    await ifPossible(this.#destroy())
-    this.#forget()
-    await ifPossible(this.#remember(user.id))
+    await ignoreStoreFailure(this.#row.destroy())
+    this.#row.forget()
+    await ignoreStoreFailure(this.#row.rememberAccount(user.id))
     return true
   }
 
-  /** Ends the other sessions of the signed-in account; false when the store could not. */
+  /** Ends the account's other sessions. Returns false if the store is unavailable. */
   async endOthers(ending: Ending): Promise<boolean> {
     const { user } = this
-    if (!user || this.#id === null) return true
-    return (await ifPossible(this.#store.endOthers(this.#id, user, ending).then(() => true))) ?? false
+    if (!user || this.#row.id === null) return true
+    return (await ignoreStoreFailure(this.#store.endOthers(this.#row.id, user, ending).then(() => true))) ?? false
   }
 
-  /** Ends the sessions of the account that logged in with this email; false when the store could not. */
+  /** Ends the sessions of the account that logged in with this email. Returns false if the store is unavailable. */
   async endByEmail(email: string, ending: Ending): Promise<boolean> {
-    return (await ifPossible(this.#store.endByEmail(email, ending).then(() => true))) ?? false
+    return (await ignoreStoreFailure(this.#store.endByEmail(email, ending).then(() => true))) ?? false
   }
 
-  /** A value that the session keeps, such as a choice not to be asked again. */
+  /** Returns a value stored in the session, such as a dismissed prompt, or null. */
   value(name: string): string | null {
-    return this.#record?.data[name] ?? null
+    return this.#row.record?.data[name] ?? null
   }
 
-  /** False when it could not be kept. */
+  /** Stores a value in the session. Returns false if it could not be stored. */
   async keepValue(name: string, value: string): Promise<boolean> {
-    if (this.isUnseen) return this.#holdBack(false)
-    return (await ifPossible(this.#keepValue(name, value).then(() => true))) ?? false
+    if (this.isUnseen) return this.#defer(false)
+    return (await ignoreStoreFailure(this.#row.putValue(name, value).then(() => true))) ?? false
   }
 
   /**
-   * Keeps a notice for the next page that shows notices. The same words come once for each request, and only the first
-   * of a 60 ms window, except persistent ones and `always`, which are never dropped.
+   * Queues a notice for the next page that renders notices. Identical notices are added once per request. Within 60 ms
+   * only the first notice is kept, except for persistent ones and `always`.
    */
   async addNotice(given: NewNotice, { always = false } = {}): Promise<void> {
-    // What ended the session stays true; everything else is found again by the view.
-    if (this.isUnseen && !always) return this.#holdBack(undefined)
+    // A session's end is final. The next view finds every other failure again.
+    if (this.isUnseen && !always) return this.#defer(undefined)
     const notice = { titleKey: null, key: null, params: {}, text: null, persistent: false, ...given }
-    const words = JSON.stringify([notice.key, notice.params, notice.text])
-    if (this.#noticed.has(words)) return
+    const signature = JSON.stringify([notice.key, notice.params, notice.text])
+    if (this.#noticed.has(signature)) return
     const now = performance.now()
     if (!always && !notice.persistent && now - this.#shownAt < NOTICE_WINDOW_MS) return
-    this.#noticed.add(words)
+    this.#noticed.add(signature)
     this.#shownAt = now
-    // What was done is done: the answer must not fail for the words about it.
+    // The action has already happened, so a failed notice must not fail the response.
     const kept = { ...notice, id: randomBytes(9).toString('base64url') }
     if (kept.persistent) this.#left.push(kept)
-    await ifPossible(this.#addNotice(kept))
+    await ignoreStoreFailure(this.#addNotice(kept))
   }
 
-  /** The persistent notices that this very request has left. */
+  /** The persistent notices added by this request. */
   get noticesLeft(): readonly Notice[] {
     return this.#left
   }
 
-  /** The notices to show now; those that are shown once are gone afterwards. */
+  /** Returns the notices to render and removes the ones that are shown once. */
   async takeNotices(): Promise<Notice[]> {
-    if (this.#id === null) return []
+    if (this.#row.id === null) return []
     if (!this.isUnseen) {
-      const from = this.#id
-      const notices = (await ifPossible(this.#store.takeNotices(from))) ?? []
+      const from = this.#row.id
+      const notices = (await ignoreStoreFailure(this.#store.takeNotices(from))) ?? []
       this.#taken = { from, notices: notices.filter(({ persistent }) => !persistent) }
       return notices
     }
-    const notices = (await ifPossible(this.#store.readNotices(this.#id))) ?? []
-    return notices.some(({ persistent }) => !persistent) ? this.#holdBack([]) : notices
+    const notices = (await ignoreStoreFailure(this.#store.readNotices(this.#row.id))) ?? []
+    return notices.some(({ persistent }) => !persistent) ? this.#defer([]) : notices
   }
 
-  /** Keeps the notices that were taken for a page which leads on, for the page that it leads to. */
+  /** Puts consumed notices back after a redirect, for the page that it leads to. */
   async returnNotices(): Promise<void> {
     const { from, notices } = this.#taken ?? { from: null, notices: [] }
-    if (from === null || from !== this.#id) return
-    for (const notice of notices) await ifPossible(this.#store.addNotice(from, notice))
+    if (from === null || from !== this.#row.id) return
+    for (const notice of notices) await ignoreStoreFailure(this.#store.addNotice(from, notice))
   }
 
-  /** Has nothing more to say of what was done before. */
+  /** Discards pending notices. */
   async dropNotices(): Promise<void> {
-    if (this.#id !== null) await ifPossible(this.#store.takeNotices(this.#id))
+    if (this.#row.id !== null) await ignoreStoreFailure(this.#store.takeNotices(this.#row.id))
   }
 
   async dismissNotice(noticeId: string): Promise<void> {
-    if (this.#id !== null) await ifPossible(this.#store.dismissNotice(this.#id, noticeId))
+    if (this.#row.id !== null) await ignoreStoreFailure(this.#store.dismissNotice(this.#row.id, noticeId))
   }
 
-  /** Keeps what was typed for the account that is, or was last, signed in here. */
+  /** Stores the form fields for the account that is, or was last, signed in. */
   async keepDraft(path: string, fields: DraftFields): Promise<void> {
-    if (this.lastAccount !== null) await ifPossible(this.#store.putDraft(this.lastAccount, path, fields))
+    if (this.lastAccount !== null) await ignoreStoreFailure(this.#store.putDraft(this.lastAccount, path, fields))
   }
 
-  /** What the signed-in customer had typed on the page at this path when the session ended, once; or null. */
+  /** Returns, once, the draft that the signed-in customer had on this page when the session ended, or null. */
   async takeDraft(path: string): Promise<DraftFields | null> {
     if (!this.user) return null
-    if (!this.isUnseen) return ifPossible(this.#store.takeDraft(this.user.id, path))
-    return (await ifPossible(this.#store.hasDraft(this.user.id, path))) ? this.#holdBack(null) : null
+    if (!this.isUnseen) return ignoreStoreFailure(this.#store.takeDraft(this.user.id, path))
+    return (await ignoreStoreFailure(this.#store.hasDraft(this.user.id, path))) ? this.#defer(null) : null
   }
 
-  /** Keeps a form that the visitor has sent, under each of these names; null drops what is kept. */
+  /** Stores a submitted form under each of these names. Null drops it. */
   async keepSentForm(names: readonly string[], fields: DraftFields | null): Promise<void> {
-    if (this.#id === null && fields === null) return
-    await ifPossible(this.#keepSentForm(names, fields))
+    if (this.#row.id === null && fields === null) return
+    await ignoreStoreFailure(this.#keepSentForm(names, fields))
   }
 
-  /** The forms that were sent in this session a short while ago, by name. */
-  async sentForms(): Promise<ReadonlyMap<string, DraftFields>> {
-    const forms = this.#id === null ? null : await ifPossible(this.#store.readSentForms(this.#id))
+  /** Returns the recently submitted forms of this session, by name. */
+  async readSentForms(): Promise<ReadonlyMap<string, DraftFields>> {
+    const forms = this.#row.id === null ? null : await ignoreStoreFailure(this.#store.readSentForms(this.#row.id))
     return forms ?? new Map()
   }
 
-  #holdBack<T>(instead: T): T {
-    this.isHeldBack = true
+  #defer<T>(instead: T): T {
+    this.isDeferred = true
     return instead
   }
 
   async #keepSentForm(names: readonly string[], fields: DraftFields | null): Promise<void> {
-    await this.#store.putSentForm(await this.#ensure(), names, fields)
+    await this.#store.putSentForm(await this.#row.ensure(), names, fields)
   }
 
   async #addNotice(notice: Notice): Promise<void> {
-    await this.#store.addNotice(await this.#ensure(), notice)
-  }
-
-  async #keepValue(name: string, value: string): Promise<void> {
-    const id = await this.#ensure()
-    await this.#store.putData(id, name, value)
-    if (this.#record) this.#record.data[name] = value
-  }
-
-  async #ensure(): Promise<string> {
-    return this.#id ?? this.#create({ user: null, held: null, data: {} })
-  }
-
-  async #create(content: Pick<SessionRecord, 'user' | 'held' | 'data'>): Promise<string> {
-    const now = this.#times.now()
-    const id = createSessionId()
-    const record = { ...content, createdAt: now, lastSeenAt: now }
-    await this.#store.create(id, record)
-    this.#id = id
-    this.#record = record
-    return id
-  }
-
-  async #remember(accountId: string): Promise<void> {
-    await this.#create({ user: null, held: null, data: { [LAST_ACCOUNT]: accountId } })
-  }
-
-  async #destroy(): Promise<void> {
-    if (this.#id !== null) await this.#store.destroy(this.#id)
-    this.#forget()
-  }
-
-  #forget(): void {
-    this.#id = null
-    this.#record = null
+    await this.#store.addNotice(await this.#row.ensure(), notice)
   }
 }
 
-function hasRunOut({ user, createdAt, lastSeenAt }: SessionRecord, { idleMs, absoluteMs, now }: SessionTimes): boolean {
+function hasExpired(
+  { user, createdAt, lastSeenAt }: SessionRecord,
+  { idleMs, absoluteMs, now }: SessionTimes,
+): boolean {
   const idle = now() - lastSeenAt
   return user ? idle >= idleMs || now() - createdAt >= absoluteMs : idle >= ANONYMOUS_MS
-}
-
-/** What a page can do without: when the store does not do it the page is answered all the same, with null instead. */
-async function ifPossible<T>(work: Promise<T>): Promise<T | null> {
-  try {
-    return await work
-  } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error
-    logStoreTrouble(error)
-    return null
-  }
 }

@@ -3,10 +3,10 @@ import { env } from '#app/env.server.ts'
 import { log } from '#app/observability/log.ts'
 
 /**
- * The address that the request came from. X-Forwarded-For is believed only as far back as our own proxies wrote it
- * (TRUSTED_PROXY_HOPS): everything before that is what a stranger says about themselves. Empty where it cannot be told.
+ * Returns the client's IP address, or an empty string if it is unknown. X-Forwarded-For is trusted only for the last
+ * TRUSTED_PROXY_HOPS entries, since a client can forge the rest.
  */
-export function clientAddressOf(
+export function readClientAddress(
   message: IncomingMessage,
   trustedHops = env.TRUSTED_PROXY_HOPS,
   publicOrigin = env.PUBLIC_ORIGIN,
@@ -15,12 +15,12 @@ export function clientAddressOf(
   if (trustedHops === 0) return isBehindUnknownProxy(trustedHops, publicOrigin) ? '' : direct
   const header = message.headers['x-forwarded-for']
   const written = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',').map((each) => each.trim())
-  // The last entry was added by the nearest proxy, so the client is as many places from the end as there are proxies.
+  // The nearest proxy appended the last entry, so the client is as many places from the end as there are proxies.
   const claimed = written.at(-trustedHops)
   return claimed ? claimed : direct
 }
 
-/** Says at the start when customers cannot be told apart by address, and what to set so that they can. */
+/** Logs a warning at startup if all customers share the proxy's address. */
 export function warnOfUnknownProxy(trustedHops = env.TRUSTED_PROXY_HOPS, publicOrigin = env.PUBLIC_ORIGIN): void {
   if (!isBehindUnknownProxy(trustedHops, publicOrigin)) return
   log.warn(
@@ -31,7 +31,8 @@ export function warnOfUnknownProxy(trustedHops = env.TRUSTED_PROXY_HOPS, publicO
 }
 
 /**
- * This server speaks no TLS, so an https origin means a proxy; one that is not trusted hides every address behind its own.
+ * This server doesn't terminate TLS, so an https origin implies a proxy. An untrusted proxy hides every client address
+ * behind its own.
  */
 function isBehindUnknownProxy(trustedHops: number, publicOrigin: string): boolean {
   return trustedHops === 0 && publicOrigin.startsWith('https:')

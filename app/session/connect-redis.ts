@@ -3,16 +3,16 @@ import { createClient } from 'redis'
 import { log } from '#app/observability/log.ts'
 import { STORE_MS } from './key-value-store.ts'
 
-/** A start waits this long for Redis. After that it goes on without: pages that need no session are up meanwhile. */
+/** Maximum wait for Redis at startup. Pages without a session work meanwhile. */
 const START_MS = 1_000
-/** A connection that says nothing for so long is given up for a new one. */
+/** An unresponsive connection is replaced after this time. */
 const SILENT_MS = 10_000
 
 export type RedisConnection = Awaited<ReturnType<typeof connectRedis>>
 
 /**
- * A connection to Redis, which is sought again whenever it is lost. A command fails at once while it is away, instead of
- * waiting for it with everyone behind. `what` is what is kept there, for the log.
+ * Connects to Redis and reconnects whenever the connection drops. While it is down, commands fail immediately instead
+ * of queueing. `what` names the data in log lines.
  */
 export async function connectRedis(url: string, what: string) {
   const client = createClient({ url, disableOfflineQueue: true })
@@ -21,7 +21,7 @@ export async function connectRedis(url: string, what: string) {
   await Promise.race([connect(), wait(START_MS, undefined, { ref: false })])
   let silent = false
 
-  /** Until Redis answers again nobody else waits for it. */
+  /** Other commands fail fast until Redis responds again. */
   async function awaitAnswer(): Promise<void> {
     silent = true
     log.error({}, `the store of ${what} does not answer`)
@@ -34,8 +34,8 @@ export async function connectRedis(url: string, what: string) {
     silent = false
   }
 
-  /** Asks Redis, for {@link STORE_MS} at most: the client itself waits for an answer without an end. */
-  async function within<T>(ask: () => Promise<T>): Promise<T> {
+  /** Runs a command with a timeout of {@link STORE_MS}, because the client has none. */
+  async function runCommand<T>(command: () => Promise<T>): Promise<T> {
     if (silent) throw new Error('no answer from Redis')
     const over = new AbortController()
     const late = wait(STORE_MS, undefined, { ref: false, signal: over.signal }).then(() => {
@@ -44,11 +44,11 @@ export async function connectRedis(url: string, what: string) {
     })
     late.catch(() => undefined)
     try {
-      return await Promise.race([ask(), late])
+      return await Promise.race([command(), late])
     } finally {
       over.abort()
     }
   }
 
-  return { client, within, close: async () => void (await client.close()) }
+  return { client, runCommand, close: async () => void (await client.close()) }
 }

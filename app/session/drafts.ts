@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { BrowserSession } from './browser-session.ts'
 import { sessionContext, visitContext } from './contexts.ts'
-import { formIdOf, sentFormName } from './form-id.ts'
+import { findFormId, buildSentFormName } from './form-id.ts'
 import type { DraftFields } from './store.ts'
 import type { Visit } from './visit.ts'
 
@@ -14,10 +14,10 @@ const MAX_LENGTH = 20_000
 const formsOfVisit = new WeakMap<Visit, Promise<Map<string, DraftFields>>>()
 
 /**
- * The forms of this page as they were sent a short while ago and came back, by their ids; of one that was being sent when the
- * session ended, once, for the same account. Asked for as often as a page likes.
+ * Returns this page's recently rejected forms by form id. Includes, once, the form that was submitted when the session
+ * ended, for the same account only. Memoised per request.
  */
-export function formsSentBefore(context: Context): Promise<ReadonlyMap<string, DraftFields>> {
+export function getRestoredForms(context: Context): Promise<ReadonlyMap<string, DraftFields>> {
   const visit = context.get(visitContext)
   const forms = formsOfVisit.get(visit) ?? readForms(context.get(sessionContext), visit)
   formsOfVisit.set(visit, forms)
@@ -25,27 +25,27 @@ export function formsSentBefore(context: Context): Promise<ReadonlyMap<string, D
 }
 
 /**
- * One of {@link formsSentBefore}; null when there is none. The hidden operation id is among the fields, so that a payment
- * that may exist is not made twice.
+ * Returns one of {@link getRestoredForms}, or null. Its fields include the hidden operation id, so that resubmitting
+ * doesn't create a second payment.
  */
 export async function takeDraft(context: Context, form: string): Promise<DraftFields | null> {
-  return (await formsSentBefore(context)).get(form) ?? null
+  return (await getRestoredForms(context)).get(form) ?? null
 }
 
 async function readForms(session: BrowserSession, visit: Visit): Promise<Map<string, DraftFields>> {
-  const [sent, draft] = await Promise.all([session.sentForms(), session.takeDraft(visit.path)])
-  const start = sentFormName(visit.page, '')
+  const [sent, draft] = await Promise.all([session.readSentForms(), session.takeDraft(visit.path)])
+  const start = buildSentFormName(visit.page, '')
   const ofPage = [...sent].filter(([name]) => name.startsWith(start))
   const forms = new Map(ofPage.map(([name, fields]) => [name.slice(start.length), fields]))
-  // The request that sends a form has it already.
+  // The current request already has the submitted form.
   const posted = visit.target === null ? null : await visit.form().catch(() => null)
-  if (posted) forms.delete(formIdOf(posted) ?? '')
-  if (draft) forms.set(formIdOf(draft) ?? '', draft)
+  if (posted) forms.delete(findFormId(posted) ?? '')
+  if (draft) forms.set(findFormId(draft) ?? '', draft)
   return forms
 }
 
-/** The fields of a form that may be kept: no secrets, no files, and no more than a form of ours can hold. */
-export function draftFieldsOf(form: FormData): DraftFields {
+/** Returns the form's fields that may be stored: no secrets, no files, and within the size limits. */
+export function pickDraftFields(form: FormData): DraftFields {
   const fields: DraftFields = []
   let length = 0
   for (const [name, value] of form) {

@@ -1,24 +1,26 @@
 import { createHash } from 'node:crypto'
 import type { SessionUser } from './store.ts'
 
-/** What every form of a signed-in page carries, so that it is never sent in the name of somebody who logged in later. */
+/**
+ * Hidden field in every form of a signed-in page, so that a form is never submitted as a customer who logged in later.
+ */
 const ACCOUNT_FIELD = 'signed_in_as'
 
-/** Stands for an account in its forms and tells nobody which one it is. */
-export function formOwnerOf({ id }: SessionUser): string {
+/** Returns a pseudonymous tag for the account. */
+export function hashFormOwner({ id }: SessionUser): string {
   return createHash('sha256').update(`form of ${id}`).digest('base64url').slice(0, 8)
 }
 
 /**
- * Whether a form was made for another account than the one that is signed in now (threats.md#T42). One without a tag was
- * not made by a page of ours that had a session: whoever sends it says nothing about an account, so none is contradicted.
+ * Returns whether the form was rendered for another account than the signed-in one (threats.md#T42). A form without a
+ * tag passes, because it names no account.
  */
 export function isOtherAccount(form: FormData | null, user: SessionUser): boolean {
   const tag = form?.get(ACCOUNT_FIELD)
-  return typeof tag === 'string' && tag !== formOwnerOf(user)
+  return typeof tag === 'string' && tag !== hashFormOwner(user)
 }
 
-/** Whether a form was made for somebody who was signed in. */
-export function isOfAccount(form: FormData): boolean {
+/** Returns whether the form was rendered for a signed-in customer. */
+export function hasFormOwner(form: FormData): boolean {
   return form.has(ACCOUNT_FIELD)
 }

@@ -4,8 +4,8 @@ import { cookies } from '#app/cookies.server.ts'
 const PROOF_FIELD = 'form_proof'
 
 /**
- * The second proof that a form comes from our own pages, for browsers that name no origin: a hidden field that repeats a
- * cookie of this browser as a hash (OWASP, "double-submit cookie"; decisions/origin-check.md).
+ * A second CSRF proof for browsers that send no origin: a hidden field with the hash of a cookie (OWASP, "double-submit
+ * cookie"; decisions/origin-check.md).
  */
 export class FormProof {
   readonly #isNeeded: boolean
@@ -19,21 +19,21 @@ export class FormProof {
     this.#secret = secret ?? randomBytes(32).toString('base64url')
   }
 
-  static async of({ method, headers }: Request): Promise<FormProof> {
+  static async read({ method, headers }: Request): Promise<FormProof> {
     const secret = await cookies.form.read(headers.get('Cookie'))
-    // A form that was accepted without the cookie named its origin: so will the one that comes back.
+    // A form that was accepted without the cookie had an origin, and so will its resubmission.
     const isNeeded = !headers.has('Sec-Fetch-Site') && (secret !== null || method === 'GET')
     return new FormProof(secret, isNeeded)
   }
 
-  /** The value of the field in the forms of the page; null for browsers that send Sec-Fetch-Site. */
+  /** The hidden field's value, or null for browsers that send Sec-Fetch-Site. */
   get field(): string | null {
     if (!this.#isNeeded) return null
     this.#isUsed = true
     return createHash('sha256').update(`form ${this.#secret}`).digest('base64url')
   }
 
-  /** Whether a form has the field that belongs to the cookie of its request. */
+  /** Returns whether the form's proof matches the request's cookie. */
   accepts(form: FormData | null): boolean {
     const given = form?.get(PROOF_FIELD)
     const { field } = this
@@ -41,8 +41,8 @@ export class FormProof {
     return timingSafeEqual(Buffer.from(given), Buffer.from(field))
   }
 
-  /** The response, with the cookie if a page was given its first field. */
-  async keepIn(response: Response): Promise<Response> {
+  /** Sets the cookie on the response if the page rendered its first proof. */
+  async setCookie(response: Response): Promise<Response> {
     if (!this.#isUsed || !this.#isNew) return response
     response.headers.append('Set-Cookie', await cookies.form.set(this.#secret))
     response.headers.set('Cache-Control', 'no-store')

@@ -1,28 +1,27 @@
 /**
- * Values by key, shared by all instances of the app. Each operation is atomic, and each value ends by itself: `keepMs` is
- * how many milliseconds from now. Every operation throws {@link StoreUnavailable} when there is no answer within
- * {@link STORE_MS}.
+ * A key-value store shared by all instances. Operations are atomic. Values expire after `keepMs` milliseconds. Every
+ * operation throws {@link StoreUnavailable} after {@link STORE_MS} without a response.
  */
 export type KeyValueStore = {
   get(key: string): Promise<string | null>
   set(key: string, value: string, keepMs: number): Promise<void>
-  /** The value, which is gone afterwards: of many that take it one gets it. */
+  /** Returns and deletes the value. Only one of several concurrent callers gets it. */
   take(key: string): Promise<string | null>
-  /** Writes `after` only over `before`; null stands for no value. False when something else was there. */
+  /** Writes `after` if the current value is `before`. Null means no value. Returns false on a mismatch. */
   compareAndSet(key: string, change: Change): Promise<boolean>
-  /** Keeps a value for so long from now; false when there is none. */
+  /** Resets the expiry. Returns false if there is no such key. */
   expire(key: string, keepMs: number): Promise<boolean>
-  /** All of them at once. */
+  /** Deletes all keys atomically. */
   delete(...keys: string[]): Promise<void>
   close(): Promise<void>
 }
 
 export type Change = { before: string | null; after: string; keepMs: number }
 
-/** How long an operation may take. */
+/** Timeout of one operation. */
 export const STORE_MS = 2_000
 
-/** The store did not do what it was asked for: it is away, hangs, is full, or its file cannot be used. */
+/** The store is unreachable, hangs, is full, or its file is unusable. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable'
 }

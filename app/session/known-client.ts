@@ -1,18 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { cookies } from '#app/cookies.server.ts'
 import { log } from '#app/observability/log.ts'
-import { networkOf } from './rate-limit.ts'
+import { parseNetwork } from './rate-limit.ts'
 import type { SessionStore } from './session-store.ts'
 
 type Store = SessionStore | (() => Promise<SessionStore>)
 
-/** What a known client is counted under, and whether it is the browser itself or only its address that is known. */
+/** The rate limit key of a known client, and whether it was recognised by its cookie or only by its address. */
 export type Known = { mark: string; isDevice: boolean }
 
 /**
- * The browser and the address of a request (OWASP, "device cookies"). Whoever signed in to an account from one of them
- * before has tries of their own at it, which strangers cannot use up. The cookie opens nothing: it only says which tries
- * are counted. The store holds hashes alone.
+ * The browser and address of a request (OWASP, "device cookies"). After a sign-in they get their own rate limit for
+ * that account, which strangers cannot exhaust. The cookie grants no access. The store keeps only hashes.
  */
 export class KnownClient {
   readonly #store: Store
@@ -26,21 +25,24 @@ export class KnownClient {
     this.#store = store
   }
 
-  /** The client of a request. An empty address is one that cannot be told. */
-  static async of(request: Request, from: { address: string; store: Store }): Promise<KnownClient> {
+  /** Returns the request's client. An empty address means unknown. */
+  static async read(request: Request, from: { address: string; store: Store }): Promise<KnownClient> {
     return new KnownClient(await cookies.device.read(request.headers.get('Cookie')), from)
   }
 
-  /** Stands for this browser towards the platform, which cannot make the cookie from it. */
+  /** The browser's pseudonymous id for the platform, which cannot derive the cookie from it. */
   get id(): string {
-    return hash(`platform ${this.#deviceId()}`)
+    return hash(`platform ${this.#getDeviceId()}`)
   }
 
-  /** How it is known to an account, by its email address; null for a stranger. Without an answer of the store it is one. */
+  /**
+   * Returns how this client is known to the account with this email, or null for a stranger or if the store is
+   * unavailable.
+   */
   async knownTo(account: string): Promise<Known | null> {
-    const [device, address] = [this.#device && this.#deviceMark(account), this.#addressMark(account)]
+    const [device, address] = [this.#device && this.#hashDevice(account), this.#hashAddress(account)]
     try {
-      const store = await this.#open()
+      const store = await this.#openStore()
       const [mark] = await store.knownClients([device, address].filter((each) => each !== null))
       return mark === undefined ? null : { mark, isDevice: mark === device }
     } catch (error) {
@@ -49,44 +51,47 @@ export class KnownClient {
     }
   }
 
-  /** Makes it known to an account whose owner it has proved to be. Nobody is kept out because that could not be stored. */
+  /**
+   * Marks the client as known to an account after a successful sign-in. A store failure is logged and doesn't block the
+   * sign-in.
+   */
   async remember(account: string): Promise<void> {
-    const marks = [this.#deviceMark(account), this.#addressMark(account)].filter((each) => each !== null)
+    const marks = [this.#hashDevice(account), this.#hashAddress(account)].filter((each) => each !== null)
     try {
-      await (await this.#open()).rememberClients(marks)
+      await (await this.#openStore()).rememberClients(marks)
       this.#isKept = true
     } catch (error) {
       log.error({ err: error }, 'a known client could not be stored')
     }
   }
 
-  /** The response, with the cookie when the client was made known by this request. */
-  async keepIn(response: Response): Promise<Response> {
+  /** Sets the cookie on the response if this request made the client known. */
+  async setCookie(response: Response): Promise<Response> {
     if (!this.#isKept) return response
-    response.headers.append('Set-Cookie', await cookies.device.set(this.#deviceId()))
+    response.headers.append('Set-Cookie', await cookies.device.set(this.#getDeviceId()))
     response.headers.set('Cache-Control', 'no-store')
     return response
   }
 
-  #deviceId(): string {
+  #getDeviceId(): string {
     this.#device ??= randomBytes(32).toString('base64url')
     return this.#device
   }
 
-  #deviceMark(account: string): string {
-    return hash(`device ${this.#deviceId()} ${nameOf(account)}`)
+  #hashDevice(account: string): string {
+    return hash(`device ${this.#getDeviceId()} ${normaliseEmail(account)}`)
   }
 
-  #addressMark(account: string): string | null {
-    return this.#address === '' ? null : hash(`address ${networkOf(this.#address)} ${nameOf(account)}`)
+  #hashAddress(account: string): string | null {
+    return this.#address === '' ? null : hash(`address ${parseNetwork(this.#address)} ${normaliseEmail(account)}`)
   }
 
-  async #open(): Promise<SessionStore> {
+  async #openStore(): Promise<SessionStore> {
     return typeof this.#store === 'function' ? this.#store() : this.#store
   }
 }
 
-function nameOf(account: string): string {
+function normaliseEmail(account: string): string {
   return account.trim().toLowerCase()
 }
 

@@ -1,76 +1,76 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { isBelow } from '#app/domain/is-below.ts'
-import { pagesOf, PART_NAMES } from '#app/domain/parts.ts'
-import { networkWords } from '#app/i18n/network-words.ts'
-import { DEFAULT_WAIT_SECONDS, throttledWords } from '#app/i18n/throttled-words.ts'
+import { listPages, PART_NAMES } from '#app/domain/parts.ts'
+import { getNetworkText } from '#app/i18n/network-text.ts'
+import { DEFAULT_WAIT_SECONDS, getRateLimitText } from '#app/i18n/rate-limit-text.ts'
 import { translateMessage } from '#app/i18n/translate-message.ts'
-import { translatorOf } from '#app/i18n/middleware.server.ts'
+import { i18n } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { NotOffered, PlatformError, Refused, SoftFailure, Throttled, Unavailable } from '#app/platform/errors.ts'
 import { platformContext, visitContext } from './contexts.ts'
-import { draftFieldsOf } from './drafts.ts'
+import { pickDraftFields } from './drafts.ts'
 import type { DraftFields } from './store.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Why a page could not be read, as its error page gets it: with its own words, which no other page has to carry. */
+/** The data of an error page. It includes its own texts, so that other pages don't ship them. */
 type PageFailure = {
   kind: 'not-found' | 'forbidden' | 'throttled' | 'refused' | 'unreachable' | 'unavailable' | 'other'
   supportCode: string
   title: string
   text: string | null
-  /** The form that was sent and that its page cannot show again: without secrets and files, to be sent once more. */
+  /** The rejected form that its page cannot show again, without secrets and files, for resubmission. */
   form: { action: string; fields: DraftFields } | null
 }
 
 /**
- * Runs the platform calls of a loader. A failure becomes the page's error with its status, so that it reaches the error
- * page whole: React Router strips other errors in production.
+ * Runs a loader's platform calls. A failure becomes the page's error with its status, because React Router strips other
+ * errors in production.
  * @throws {Response} the redirect to the login page after a 401
  */
 export async function loadOrThrow<T>(context: Context, read: (platform: Platform) => Promise<T>): Promise<T> {
   try {
     requireOffered(context)
-    const page = await read(pagePlatform(context))
-    // What the platform lacks is found out by asking for it.
+    const page = await read(getPagePlatform(context))
+    // The calls above may have discovered that the platform lacks this part.
     requireOffered(context)
     return page
   } catch (error) {
-    if (error instanceof PlatformError) throw await pageFailure(error, context)
+    if (error instanceof PlatformError) throw await buildPageFailure(error, context)
     throw error
   }
 }
 
 /**
- * For a page that asks the platform nothing before a form is sent.
- * @throws {Response} its error, when it belongs to a part that is off
+ * For pages that call the platform only on submit.
+ * @throws {Response} 404 if the page belongs to a disabled part
  */
 export async function requireOfferedPage(context: Context): Promise<void> {
   await loadOrThrow(context, () => Promise.resolve())
 }
 
-/** @throws {NotOffered} when the address belongs to a part that is off */
+/** @throws {NotOffered} if the current URL belongs to a disabled part */
 export function requireOffered(context: Context): void {
   const platform = context.get(platformContext)
-  if (!isBelow(addressOf(context), pagesOff(platform))) return
-  throw new NotOffered({ supportCode: platform.supportCode, call: addressOf(context) })
+  if (!isBelow(getCurrentPath(context), listDisabledPages(platform))) return
+  throw new NotOffered({ supportCode: platform.supportCode, call: getCurrentPath(context) })
 }
 
-function addressOf(context: Context): string {
+function getCurrentPath(context: Context): string {
   const { target, path } = context.get(visitContext)
   return target ?? path
 }
 
-/** The addresses of all parts that are off. */
-export function pagesOff(platform: Platform): string[] {
-  return pagesOf(PART_NAMES.filter((part) => platform.isOff(part)))
+/** Returns the paths of all disabled parts. */
+export function listDisabledPages(platform: Platform): string[] {
+  return listPages(PART_NAMES.filter((part) => platform.isOff(part)))
 }
 
 /**
- * The platform as a page reads it. A page that comes back because its form could not be sent is made of the last known
- * answers where there are none now: it must show what was typed, and says itself that the platform is away.
+ * Returns the platform client for a page's loaders. If a form could not be submitted, its page falls back to the last
+ * known responses, so that the input is kept.
  */
-export function pagePlatform(context: Context): Platform {
+export function getPagePlatform(context: Context): Platform {
   const platform = context.get(platformContext)
   const visit = context.get(visitContext)
   if (visit.target === null) return platform
@@ -81,9 +81,9 @@ export function pagePlatform(context: Context): Platform {
     lastKnown: (declaration, input) => platform.lastKnown(declaration, input),
     isOff: (part) => platform.isOff(part),
     send: async (declaration, input) => {
-      // What was known before something was done is not true after it.
-      const known = visit.writes === 'done' ? undefined : platform.lastKnown(declaration, input)
-      if (known !== undefined && visit.isAway) return known
+      // Responses from before a successful write are stale.
+      const known = visit.outcome.writes === 'done' ? undefined : platform.lastKnown(declaration, input)
+      if (known !== undefined && visit.outcome.isAway) return known
       try {
         return await platform.send(declaration, input)
       } catch (error) {
@@ -94,11 +94,11 @@ export function pagePlatform(context: Context): Platform {
   }
 }
 
-/** A part that is not there: away or refused, or else off, and then nothing is said about it. */
+/** A part of the page that could not be loaded: unavailable, refused, or disabled (then the page shows no message). */
 export type SectionUnavailable = { supportCode: string; refused: string | null; isOff: boolean }
 
 /**
- * Runs a call for a part that the page can do without: its failure is that part's, not the page's (threats.md#T75).
+ * Loads an optional part of a page. A failure affects only that part (threats.md#T75).
  * @throws {Response} the redirect to the login page after a 401
  */
 export async function loadOptional<T>(read: Promise<T>): Promise<{ value: T } | SectionUnavailable> {
@@ -113,77 +113,84 @@ export async function loadOptional<T>(read: Promise<T>): Promise<{ value: T } | 
   }
 }
 
-/** The same for a part that holds a form: once that form was sent, the page keeps what was typed or fails as a whole. */
+/**
+ * Like {@link loadOptional}, for a part with a form. After a submit the part must load, to keep the input, or the whole
+ * page fails.
+ */
 export async function loadOptionalForForm<T>(context: Context, read: Promise<T>): ReturnType<typeof loadOptional<T>> {
   if (context.get(visitContext).target === null) return loadOptional(read)
   const part = await loadOptional(read)
   return 'isOff' in part && part.isOff ? part : { value: await read }
 }
 
-/** A failed call as the error of the page, with its status. */
-export async function pageFailure(error: PlatformError, context: Context) {
-  const form = await unsentForm(context)
-  const failure: PageFailure = { ...wordsOf(error, context, form !== null), supportCode: error.supportCode, form }
-  return data(failure, { status: statusOf(error), headers: retryAfterOf(error) })
+/** Converts a failed call to the page's error with its status. */
+export async function buildPageFailure(error: PlatformError, context: Context) {
+  const form = await readUnsentForm(context)
+  const failure: PageFailure = {
+    ...describeFailure(error, context, form !== null),
+    supportCode: error.supportCode,
+    form,
+  }
+  return data(failure, { status: getStatus(error), headers: buildRetryAfter(error) })
 }
 
-/** The form of this request, when it was not done and its page has no other place for it. */
-async function unsentForm(context: Context): Promise<PageFailure['form']> {
-  const { target, writes, form } = context.get(visitContext)
-  if (target === null || writes === 'done') return null
+/** Returns the submitted form, if it failed and its page cannot render it again. */
+async function readUnsentForm(context: Context): Promise<PageFailure['form']> {
+  const { target, outcome, form } = context.get(visitContext)
+  if (target === null || outcome.writes === 'done') return null
   const typed = await form().catch(() => null)
-  return typed && { action: target, fields: draftFieldsOf(typed) }
+  return typed && { action: target, fields: pickDraftFields(typed) }
 }
 
-function wordsOf(
+function describeFailure(
   error: PlatformError,
   context: Context,
   isKept: boolean,
 ): Pick<PageFailure, 'kind' | 'title' | 'text'> {
-  const t = translatorOf(context)
-  const words = translateMessage(error, t)
+  const { t } = i18n(context)
+  const message = translateMessage(error, t)
   if (error instanceof Unavailable) {
     const kind = error.kind === 'server' || error.kind === 'shape' ? 'unavailable' : 'unreachable'
     if (isKept) {
-      return context.get(visitContext).writes === 'unknown'
-        ? { kind, title: t('failures.unknown.title'), text: networkWords(error.kind, 'outage.unknownKept', t) }
-        : { kind, title: t('outage.title'), text: networkWords(error.kind, 'outage.notSentKept', t) }
+      return context.get(visitContext).outcome.writes === 'unknown'
+        ? { kind, title: t('failures.unknown.title'), text: getNetworkText(error.kind, 'outage.unknownKept', t) }
+        : { kind, title: t('outage.title'), text: getNetworkText(error.kind, 'outage.notSentKept', t) }
     }
     return kind === 'unavailable'
       ? { kind, title: t('notice.service_unavailable'), text: t('failures.unavailable.text') }
-      : { kind, title: t('outage.title'), text: networkWords(error.kind, 'outage.safe', t) }
+      : { kind, title: t('outage.title'), text: getNetworkText(error.kind, 'outage.safe', t) }
   }
   if (error instanceof Throttled) {
-    return { kind: 'throttled', title: t('outage.throttled.title'), text: throttledWords(error, t) }
+    return { kind: 'throttled', title: t('outage.throttled.title'), text: getRateLimitText(error, t) }
   }
   if (error instanceof SoftFailure)
-    return { kind: 'refused', title: t('notice.error_title'), text: words ?? t('notice.no_reason') }
+    return { kind: 'refused', title: t('notice.error_title'), text: message ?? t('notice.no_reason') }
   if (error instanceof Refused) {
     const [field] = Object.values(error.fieldErrors)
     return {
       kind: 'refused',
       title: t('notice.form_validation_title'),
-      text: words ?? field?.[0] ?? t('notice.no_reason'),
+      text: message ?? field?.[0] ?? t('notice.no_reason'),
     }
   }
   if (error instanceof NotOffered) {
-    const words = isBelow(addressOf(context), pagesOf(['signUp'])) ? 'outage.noSignUp' : 'outage.notOffered'
-    return { kind: 'not-found', title: t(`${words}.title`), text: t(`${words}.text`) }
+    const key = isBelow(getCurrentPath(context), listPages(['signUp'])) ? 'outage.noSignUp' : 'outage.notOffered'
+    return { kind: 'not-found', title: t(`${key}.title`), text: t(`${key}.text`) }
   }
   if (error.status === 404)
     return { kind: 'not-found', title: t('failures.notFound.title'), text: t('failures.notFound.text') }
-  if (error.status === 403) return { kind: 'forbidden', title: t('outage.forbidden.title'), text: words }
-  return { kind: 'other', title: t('notice.error_title'), text: words ?? t('failures.other.text') }
+  if (error.status === 403) return { kind: 'forbidden', title: t('outage.forbidden.title'), text: message }
+  return { kind: 'other', title: t('notice.error_title'), text: message ?? t('failures.other.text') }
 }
 
-/** An `ok: false` comes with 200, but the page that was asked for it is not. */
-function statusOf(error: PlatformError): number {
+/** The platform sends `ok: false` with status 200, but the page's status is 422. */
+function getStatus(error: PlatformError): number {
   if (error instanceof Unavailable) return 503
   if (error instanceof NotOffered) return 404
   return error instanceof SoftFailure ? 422 : (error.status ?? 400)
 }
 
-function retryAfterOf(error: PlatformError): HeadersInit | undefined {
+function buildRetryAfter(error: PlatformError): HeadersInit | undefined {
   if (!(error instanceof Unavailable || error instanceof Throttled)) return undefined
   return { 'Retry-After': String(error.retryAfter ?? DEFAULT_WAIT_SECONDS) }
 }

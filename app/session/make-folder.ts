@@ -2,9 +2,9 @@ import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder and those above it. One at a time, as Node's recursive mkdir never returns where the system refuses the
- * path (under /proc).
- * @throws {Error} of the file system
+ * Creates a folder and its parents, one level at a time: Node's recursive mkdir never returns on paths that the system
+ * rejects (under /proc).
+ * @throws {Error} from the file system
  */
 export function makeFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
@@ -17,8 +17,8 @@ export function makeFolder(folder: string): void {
 }
 
 /**
- * Stops the start if the folder of the session file cannot be used: no later attempt would succeed.
- * @throws {Error} naming the variable
+ * Fails the startup if the session file's folder is unusable.
+ * @throws {Error} with the variable's name
  */
 export function requireSessionFolder(file: string): void {
   if (file === ':memory:') return

@@ -6,12 +6,10 @@ import type { Notice } from './store.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Keeps a notice for the next page that shows notices. */
 export function addNotice(context: Context, notice: NewNotice): Promise<void> {
   return context.get(sessionContext).addNotice(notice)
 }
 
-/** The notices to show on this page. */
 export function takeNotices(context: Context): Promise<Notice[]> {
   return context.get(sessionContext).takeNotices()
 }
@@ -21,13 +19,13 @@ export function dismissNotice(context: Context, id: string): Promise<void> {
 }
 
 /**
- * How a failed call is told to the customer (rules.md#error-handling), or null where it is not told as a notice: 5xx
- * has its overlay, and a silent call's `ok: false` none.
+ * Returns the notice for a failed call (rules.md#error-handling), or null if it isn't shown as a notice: 5xx has an
+ * overlay, and silent calls show nothing for `ok: false`.
  */
-export function noticeOf(error: PlatformError): NewNotice | null {
-  const words = { key: error.code, params: error.params, text: error.text }
+export function buildNotice(error: PlatformError): NewNotice | null {
+  const message = { key: error.code, params: error.params, text: error.text }
   if (error instanceof SoftFailure) {
-    return error.silent ? null : { kind: 'warning', persistent: true, ...words }
+    return error.silent ? null : { kind: 'warning', persistent: true, ...message }
   }
   if (error instanceof Unavailable) {
     if (error.kind === 'server') return null
@@ -35,7 +33,7 @@ export function noticeOf(error: PlatformError): NewNotice | null {
     if (error.kind === 'shape') return { kind: 'warning', titleKey: 'outage.title', key: 'failures.unavailable.text' }
     return { kind: 'warning', titleKey: 'outage.title', key: 'outage.text' }
   }
-  if (error instanceof Unauthorised) return { kind: 'info', ...words }
-  if (error instanceof Refused) return { kind: 'warning', titleKey: 'notice.form_validation_title', ...words }
-  return { kind: 'warning', titleKey: 'notice.error_title', ...words }
+  if (error instanceof Unauthorised) return { kind: 'info', ...message }
+  if (error instanceof Refused) return { kind: 'warning', titleKey: 'notice.form_validation_title', ...message }
+  return { kind: 'warning', titleKey: 'notice.error_title', ...message }
 }

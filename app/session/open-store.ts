@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
 
 let opened: Promise<SessionStore> | undefined
 
-/** The store of the sessions, where the environment says: Redis for many instances, else a file. One for the process. */
+/** Returns the session store, one per process: Redis if REDIS_URL is set, else a SQLite file. */
 export function openStore(): Promise<SessionStore> {
   const idleMs = env.SESSION_IDLE_MINUTES * MINUTE_MS
   const absoluteMs = env.SESSION_ABSOLUTE_HOURS * 60 * MINUTE_MS
@@ -15,7 +15,7 @@ export function openStore(): Promise<SessionStore> {
   return opened
 }
 
-/** The client of Redis is read only where there is one: it takes longer to load than all else. */
+/** Imports the Redis client only if it is used, because it loads slowly. */
 async function openValues(): Promise<KeyValueStore> {
   if (!env.REDIS_URL) return new SqliteKeyValueStore(env.SESSION_DATABASE)
   const { RedisKeyValueStore } = await import('./redis-key-value-store.ts')

@@ -2,13 +2,14 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { RouterContextProvider } from 'react-router'
 import { Busboy } from '@fastify/busboy'
-import { FORM_BOUNDS, formGuard, type FormRefusal } from '#app/domain/form-bounds.ts'
-import { MAX_FILE_BYTES, MAX_UNANNOUNCED_BYTES, MAX_UPLOAD_BYTES } from '#app/domain/upload-limits.ts'
+import { FORM_BOUNDS, createFormGuard, type FormRefusal } from '#app/domain/form-bounds.ts'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
+import { MAX_FILE_BYTES, MAX_FORM_BYTES, MAX_UNANNOUNCED_BYTES, MAX_UPLOAD_BYTES } from '#app/domain/upload-limits.ts'
 import { visitContext } from './contexts.ts'
 
-/** Thrown for a body of parts that no page of ours sends: too many, too long, or no parts at all. */
+/** Thrown for a multipart body that no page of ours sends: too large, too many parts, or malformed. */
 export class UnreadableForm extends Error {
-  /** 413 for too much, 400 for what cannot be read. */
+  /** 413 if it is too large, 400 if it is malformed. */
   readonly status: FormRefusal
 
   constructor(status: FormRefusal, options?: ErrorOptions) {
@@ -17,7 +18,7 @@ export class UnreadableForm extends Error {
   }
 }
 
-/** A file that is too big: it says so, and holds nothing, since none of it will be used (threats.md#T52). */
+/** Placeholder for a file over the limit: reports its size but has no content (threats.md#T52). */
 class CutFile extends File {
   override get size(): number {
     return LIMITS.fileSize
@@ -28,33 +29,38 @@ const LIMITS = {
   fieldNameSize: FORM_BOUNDS.nameLength,
   fieldSize: FORM_BOUNDS.valueLength,
   fields: FORM_BOUNDS.fields,
-  // One byte over, so that a file that is too big is seen to be.
+  // One byte over the limit, so that an oversized file can be detected.
   fileSize: MAX_FILE_BYTES + 1,
-  // No section asks for more, and each of them may be in memory whole.
+  // No form has more files, and each may be held in memory.
   files: 2,
   parts: FORM_BOUNDS.fields + 10,
   headerPairs: 20,
 }
 
 /**
- * The form that an action was sent, which is read once for everybody who asks; one without fields where nothing was sent
- * that can be read as a form.
+ * Returns the action's submitted form, parsed once per request. Empty if the body was not a form.
  * @throws {UnreadableForm}
  */
-export async function postedForm(context: Readonly<RouterContextProvider>): Promise<FormData> {
+export async function readPostedForm(context: Readonly<RouterContextProvider>): Promise<FormData> {
   return (await context.get(visitContext).form()) ?? new FormData()
 }
 
 /**
- * The form of a multipart request, read and judged as it arrives: what is too big is cut while the answers beside it stay,
- * and memory holds what a page may send and no more (threats.md#T52, T91).
+ * Parses and validates a multipart form as a stream. An oversized file is truncated while the other fields stay. Memory
+ * use is bounded (threats.md#T52, T91).
  * @throws {UnreadableForm}
  */
-export async function readPostedForm(request: Request): Promise<FormData> {
+export async function readMultipart(
+  request: Request,
+  { takesFiles }: Pick<RouteTraits, 'takesFiles'>,
+): Promise<FormData> {
   const form = new FormData()
   if (!request.body) throw new UnreadableForm(400)
-  const parser = parserFor(request)
-  const judge = formGuard()
+  const length = request.headers.get('Content-Length')
+  const most = takesFiles ? (length === null ? MAX_UNANNOUNCED_BYTES : MAX_UPLOAD_BYTES) : MAX_FORM_BYTES
+  if (Number(length ?? 0) > most) throw new UnreadableForm(413)
+  const parser = createParser(request)
+  const judge = createFormGuard()
   let reason: UnreadableForm | null = null
   const stop = (error: UnreadableForm) => {
     reason ??= error
@@ -72,9 +78,9 @@ export async function readPostedForm(request: Request): Promise<FormData> {
     admits(name, 0)
     let pieces: Blob[] = []
     let isCut = false
-    // A blob is a copy of its own: the buffer, a slice of a larger one, is free at once.
+    // A Blob copies the chunk, so the parser's larger buffer can be freed.
     stream.on('data', (chunk: Buffer<ArrayBuffer>) => isCut || pieces.push(new Blob([chunk])))
-    // The parser says it as well; but nobody listening here would end the whole program.
+    // The parser reports the same error, but an unhandled `error` event would crash the process.
     stream.on('error', (error) => stop(new UnreadableForm(400, { cause: error })))
     stream.on('limit', () => {
       isCut = true
@@ -92,7 +98,6 @@ export async function readPostedForm(request: Request): Promise<FormData> {
     parser.on('finish', resolve)
     parser.on('error', (error: unknown) => reject(new UnreadableForm(400, { cause: error })))
   })
-  const most = request.headers.has('Content-Length') ? MAX_UPLOAD_BYTES : MAX_UNANNOUNCED_BYTES
   await Promise.all([
     feed(request.body as ReadableStream<Uint8Array>, parser, { most, refused: () => reason }),
     finished,
@@ -101,7 +106,7 @@ export async function readPostedForm(request: Request): Promise<FormData> {
   return form
 }
 
-function parserFor(request: Request) {
+function createParser(request: Request) {
   try {
     return new Busboy({ headers: { 'content-type': request.headers.get('Content-Type') ?? '' }, limits: LIMITS })
   } catch (error) {
@@ -119,7 +124,7 @@ async function feed(
     for await (const chunk of Readable.fromWeb(body) as AsyncIterable<Buffer>) {
       size += chunk.byteLength
       if (size > most) throw new UnreadableForm(413)
-      // The rest of what is refused is taken in, so that the answer reaches its sender, and costs nothing more.
+      // Drain the rest of a rejected body, so that the client can read the response.
       if (refused()) continue
       if (!parser.write(chunk)) await new Promise((resolve) => parser.once('drain', resolve))
     }

@@ -1,7 +1,16 @@
-import { z } from 'zod'
 import type { HeldToken } from '#app/platform/call.ts'
 import { AccountSessions, type Ending } from './account-sessions.ts'
 import { StoreUnavailable, type KeyValueStore } from './key-value-store.ts'
+import {
+  buildClientKey,
+  buildDraftKey,
+  buildDraftsKey,
+  buildKeysOfHash,
+  buildSessionKeys,
+  buildViewsEndedKey,
+  buildWaitingKey,
+} from './session-keys.ts'
+import { SessionTokens } from './session-tokens.ts'
 import {
   ANONYMOUS_MS,
   DRAFT_MS,
@@ -16,48 +25,40 @@ import {
   createSessionId,
   hashSessionId,
 } from './store.ts'
-import type { DraftFields, Notice, SessionRecord, SessionUser, WaitingViews } from './store.ts'
+import type { DraftFields, Notice, SessionLifetime, SessionRecord, SessionUser, WaitingViews } from './store.ts'
 import {
+  isSameNotice,
   parseStored,
   StoredDraft,
-  StoredNotice,
+  StoredNotices,
   StoredPaths,
   StoredSentForms,
   StoredSession,
-  StoredToken,
   StoredWaitingViews,
 } from './stored-values.ts'
+import { updateValue } from './update-value.ts'
 
-/** For clocks that differ between instances. */
+/** Clock skew between instances. */
 const SLACK_MS = 60_000
-/** Each attempt that fails is one that another request has won. */
-const MAX_ATTEMPTS = 200
-/** Tokens that could not be stored, in memory until they can. */
-const MAX_UNSTORED = 1_000
-
-const Notices = z.array(StoredNotice)
-
-type Options = { idleMs: number; absoluteMs: number; now?: () => number }
-type Next = { after: unknown; keepMs: number } | null
 
 /**
- * Sessions, their notices, and drafts. All instances share one store. Ids are given in clear and stored hashed. Every
- * method throws {@link StoreUnavailable} when the store does not do its part.
+ * Stores sessions, notices and drafts, shared by all instances. Session ids are stored as hashes. Every method throws
+ * {@link StoreUnavailable} if the store fails.
  */
 export class SessionStore {
   readonly #values: KeyValueStore
   readonly #idleMs: number
   readonly #absoluteMs: number
   readonly #now: () => number
-  readonly #unstored = new Map<string, HeldToken>()
+  readonly #tokens: SessionTokens
   readonly #accounts: AccountSessions
 
-  /** `idleMs`, `absoluteMs`: how long a session lives without use, and at all. */
-  constructor(values: KeyValueStore, { idleMs, absoluteMs, now = Date.now }: Options) {
+  constructor(values: KeyValueStore, { idleMs, absoluteMs, now = Date.now }: SessionLifetime) {
     this.#values = values
     this.#idleMs = idleMs
     this.#absoluteMs = absoluteMs
     this.#now = now
+    this.#tokens = new SessionTokens(values, idleMs + SLACK_MS)
     this.#accounts = new AccountSessions({
       values,
       keepMs: absoluteMs,
@@ -65,63 +66,47 @@ export class SessionStore {
     })
   }
 
-  /** Begins a session. One of an account ends the account's others. */
+  /** Creates a session. A signed-in session ends the account's other sessions. */
   async create(id: string, { held, ...session }: SessionRecord): Promise<void> {
-    const keys = keysOf(id)
-    // A session without its token would be one that is over.
-    if (held) await this.#values.set(keys.token, JSON.stringify(held), this.#idleMs + SLACK_MS)
+    const keys = buildSessionKeys(id)
+    // Write the token first: a session without a token counts as ended.
+    if (held) await this.#tokens.put(keys.token, held)
     await this.#values.set(keys.session, JSON.stringify(session), this.#keepMs(session))
     if (session.user) await this.#accounts.replaceWith(hashSessionId(id), session.user)
   }
 
-  /** Ends the sessions of an account in all other browsers; their next page shows the ending's text. */
+  /** Ends the account's sessions in other browsers. Their next page shows the ending's text. */
   async endOthers(id: string, user: SessionUser, ending: Ending): Promise<void> {
     await this.#endWaitingViews(user.id)
-    await this.#accounts.endOf(user.id, ending, hashSessionId(id))
+    await this.#accounts.endAll(user.id, ending, hashSessionId(id))
   }
 
   /** Ends the sessions of the account that logged in with this email. */
   async endByEmail(email: string, ending: Ending): Promise<void> {
-    await this.#accounts.endOfEmail(email, ending)
+    await this.#accounts.endByEmail(email, ending)
   }
 
-  /** The session; null when there is none. Its token goes soon after the idle time, the session itself later. */
+  /** Returns the session, or null. Its token expires shortly after the idle time, the session itself later. */
   async read(id: string): Promise<SessionRecord | null> {
-    const keys = keysOf(id)
-    const [found, token] = await Promise.all([this.#values.get(keys.session), this.#values.get(keys.token)])
+    const keys = buildSessionKeys(id)
+    const [found, held] = await Promise.all([this.#values.get(keys.session), this.#tokens.read(keys.token)])
     const session = parseStored(StoredSession, found)
     if (!session) return null
-    const stored = parseStored(StoredToken, token)
     const isOver = this.#now() - session.lastSeenAt >= this.#idleMs
-    // Between the two reads another request has ended it.
-    if (session.user && !stored && !isOver) return null
-    return { ...session, held: stored && newest(stored, this.#unstored.get(keys.token)) }
+    // A concurrent request ended the session between the two reads.
+    if (session.user && !held && !isOver) return null
+    return { ...session, held }
   }
 
-  /** Stores the token if it was issued after the stored one; false when it was not, or the session is gone. */
+  /** Stores the token if it is newer than the stored one. Returns false if it isn't, or if the session has ended. */
   async offerToken(id: string, held: HeldToken): Promise<boolean> {
-    const { token } = keysOf(id)
-    try {
-      const isStored = await this.#update(token, (before) => {
-        const stored = parseStored(StoredToken, before)
-        if (!stored || stored.issuedAt >= held.issuedAt) return null
-        return { after: held, keepMs: this.#idleMs + SLACK_MS }
-      })
-      this.#unstored.delete(token)
-      return isStored
-    } catch (error) {
-      // The platform no longer takes the token before: this instance goes on with the new one.
-      if (this.#unstored.size >= MAX_UNSTORED) this.#unstored.clear()
-      this.#unstored.set(token, newest(held, this.#unstored.get(token)))
-      throw error
-    }
+    return this.#tokens.offer(buildSessionKeys(id).token, held)
   }
 
-  /** Says that the session was used, at a time in ms. */
+  /** Updates the session's last activity, in ms of real time. */
   async touch(id: string, at: number): Promise<void> {
-    const keys = keysOf(id)
     await this.#updateSession(id, (session) => ({ ...session, lastSeenAt: Math.max(session.lastSeenAt, at) }))
-    await this.#values.expire(keys.token, this.#idleMs + SLACK_MS)
+    await this.#tokens.extend(buildSessionKeys(id).token)
   }
 
   async putData(id: string, name: string, value: string): Promise<void> {
@@ -129,25 +114,25 @@ export class SessionStore {
   }
 
   async destroy(id: string): Promise<void> {
-    const keys = keysOf(id)
-    this.#unstored.delete(keys.token)
+    const keys = buildSessionKeys(id)
+    this.#tokens.forget(keys.token)
     await this.#values.delete(keys.session, keys.token, keys.notices, keys.forms)
   }
 
-  /** Adds to what waits to be shown, unless the same words wait already; beyond {@link MAX_NOTICES} the oldest go. */
+  /** Adds a notice unless an identical one is pending. Beyond {@link MAX_NOTICES} the oldest are dropped. */
   async addNotice(id: string, notice: Notice): Promise<void> {
-    const keys = keysOf(id)
+    const keys = buildSessionKeys(id)
     const session = parseStored(StoredSession, await this.#values.get(keys.session))
     if (!session) return
     const keepMs = this.#keepMs(session)
-    await this.#update(keys.notices, (before) => {
-      const notices = parseStored(Notices, before) ?? []
+    await updateValue(this.#values, keys.notices, (before) => {
+      const notices = parseStored(StoredNotices, before) ?? []
       if (notices.some((waiting) => isSameNotice(waiting, notice))) return null
       return { after: [...notices, notice].slice(-MAX_NOTICES), keepMs }
     })
   }
 
-  /** All notices in order; those that are shown once are gone afterwards. */
+  /** Returns all notices in order and removes the ones that are shown once. */
   async takeNotices(id: string): Promise<Notice[]> {
     let taken: Notice[] = []
     try {
@@ -156,50 +141,49 @@ export class SessionStore {
         return notices.filter(({ persistent }) => persistent)
       })
     } catch (error) {
-      // What can be read and not written is shown once more the next time.
+      // If the store is read-only, the notices are shown again next time.
       if (!(error instanceof StoreUnavailable) || taken.length === 0) throw error
     }
     return taken
   }
 
-  /** The same notices, all of which stay. */
   async readNotices(id: string): Promise<Notice[]> {
-    return parseStored(Notices, await this.#values.get(keysOf(id).notices)) ?? []
+    return parseStored(StoredNotices, await this.#values.get(buildSessionKeys(id).notices)) ?? []
   }
 
   async dismissNotice(id: string, noticeId: string): Promise<void> {
     await this.#updateNotices(id, (notices) => notices.filter((notice) => notice.id !== noticeId))
   }
 
-  /** Keeps a draft for {@link DRAFT_MS}; of an account's the {@link MAX_DRAFTS} latest. */
+  /** Stores a draft for {@link DRAFT_MS}. An account keeps its latest {@link MAX_DRAFTS}. */
   async putDraft(accountId: string, path: string, fields: DraftFields): Promise<void> {
-    await this.#values.set(draftKey(accountId, path), JSON.stringify(fields), DRAFT_MS)
+    await this.#values.set(buildDraftKey(accountId, path), JSON.stringify(fields), DRAFT_MS)
     let dropped: string[] = []
-    await this.#update(draftsKey(accountId), (before) => {
+    await updateValue(this.#values, buildDraftsKey(accountId), (before) => {
       const others = (parseStored(StoredPaths, before) ?? []).filter((other) => other !== path)
       const kept = [...others, path].slice(-MAX_DRAFTS)
       dropped = others.filter((other) => !kept.includes(other))
       return { after: kept, keepMs: DRAFT_MS }
     })
-    if (dropped.length > 0) await this.#values.delete(...dropped.map((other) => draftKey(accountId, other)))
+    if (dropped.length > 0) await this.#values.delete(...dropped.map((other) => buildDraftKey(accountId, other)))
   }
 
-  /** The draft, which is gone afterwards; null when there is none. */
+  /** Returns and removes the draft, or null. */
   async takeDraft(accountId: string, path: string): Promise<DraftFields | null> {
-    const key = draftKey(accountId, path)
-    // Every page asks, hardly any has one, and taking is a write.
+    const key = buildDraftKey(accountId, path)
+    // Check first: every page calls this, few have a draft, and `take` is a write.
     if (!(await this.hasDraft(accountId, path))) return null
     return parseStored(StoredDraft, await this.#values.take(key))
   }
 
   async hasDraft(accountId: string, path: string): Promise<boolean> {
-    return (await this.#values.get(draftKey(accountId, path))) !== null
+    return (await this.#values.get(buildDraftKey(accountId, path))) !== null
   }
 
-  /** Keeps a form that a session has sent, under each of some names, for {@link SENT_FORM_MS}; null drops what is there. */
+  /** Stores a submitted form under each name for {@link SENT_FORM_MS}. Null drops the stored ones. */
   async putSentForm(id: string, names: readonly string[], fields: DraftFields | null): Promise<void> {
     const at = this.#now()
-    await this.#update(keysOf(id).forms, (before) => {
+    await updateValue(this.#values, buildSessionKeys(id).forms, (before) => {
       const stored = parseStored(StoredSentForms, before) ?? []
       const others = stored.filter((form) => !names.includes(form.name))
       if (fields === null && others.length === stored.length) return null
@@ -208,53 +192,53 @@ export class SessionStore {
     })
   }
 
-  /** The forms that a session has sent, by name and without those that are too old. */
+  /** Returns the session's unexpired submitted forms by name. */
   async readSentForms(id: string): Promise<Map<string, DraftFields>> {
-    const forms = parseStored(StoredSentForms, await this.#values.get(keysOf(id).forms)) ?? []
+    const forms = parseStored(StoredSentForms, await this.#values.get(buildSessionKeys(id).forms)) ?? []
     const fresh = forms.filter(({ at }) => this.#now() - at < SENT_FORM_MS)
     return new Map(fresh.map(({ name, fields }) => [name, fields]))
   }
 
   async dropDrafts(accountId: string): Promise<void> {
-    const paths = parseStored(StoredPaths, await this.#values.take(draftsKey(accountId))) ?? []
-    if (paths.length > 0) await this.#values.delete(...paths.map((path) => draftKey(accountId, path)))
+    const paths = parseStored(StoredPaths, await this.#values.take(buildDraftsKey(accountId))) ?? []
+    if (paths.length > 0) await this.#values.delete(...paths.map((path) => buildDraftKey(accountId, path)))
   }
 
-  /** Keeps what the browser of this id may go on watching, for {@link WAITING_MS} from now; of many the latest. */
+  /** Stores the payments that this browser may watch, for {@link WAITING_MS}. Keeps the latest ones. */
   async putWaitingViews(id: string, { account, keys }: WaitingViews): Promise<void> {
     const views: WaitingViews = { account, keys: keys.slice(-MAX_WAITING_VIEWS) }
-    await this.#values.set(waitingKey(id), JSON.stringify(views), WAITING_MS)
+    await this.#values.set(buildWaitingKey(id), JSON.stringify(views), WAITING_MS)
   }
 
-  /** What it may go on watching; null when there is nothing. */
+  /** Returns the payments that this browser may watch, or null. */
   async readWaitingViews(id: string): Promise<WaitingViews | null> {
-    const views = parseStored(StoredWaitingViews, await this.#values.get(waitingKey(id)))
-    const endedAt = views && (await this.#values.get(viewsEndedKey(views.account)))
+    const views = parseStored(StoredWaitingViews, await this.#values.get(buildWaitingKey(id)))
+    const endedAt = views && (await this.#values.get(buildViewsEndedKey(views.account)))
     if (!views || endedAt === null) return views
     return { ...views, keys: views.keys.filter(({ until }) => until - WAITING_MS > Number(endedAt)) }
   }
 
   async dropWaitingViews(id: string): Promise<void> {
-    await this.#values.delete(waitingKey(id))
+    await this.#values.delete(buildWaitingKey(id))
   }
 
-  /** Keeps marks of browsers and addresses that signed in, for {@link KNOWN_CLIENT_MS} from now. */
+  /** Marks browsers and addresses as known for {@link KNOWN_CLIENT_MS}. */
   async rememberClients(marks: readonly string[]): Promise<void> {
-    await Promise.all(marks.map((mark) => this.#values.set(clientKey(mark), '1', KNOWN_CLIENT_MS)))
+    await Promise.all(marks.map((mark) => this.#values.set(buildClientKey(mark), '1', KNOWN_CLIENT_MS)))
   }
 
-  /** Those of the marks that are kept, in their order. */
+  /** Returns the marks that are known, in order. */
   async knownClients(marks: readonly string[]): Promise<string[]> {
-    const found = await Promise.all(marks.map((mark) => this.#values.get(clientKey(mark))))
+    const found = await Promise.all(marks.map((mark) => this.#values.get(buildClientKey(mark))))
     return marks.filter((_, at) => found[at] !== null)
   }
 
-  /** Settles when sessions can be read. */
+  /** Resolves if sessions can be read. */
   async checkReading(): Promise<void> {
     await this.#values.get('check')
   }
 
-  /** Settles when sessions can be written: nothing that works once may be used up for a session that cannot begin. */
+  /** Resolves if sessions can be written. Checked before a one-time credential is consumed. */
   async checkWriting(): Promise<void> {
     await this.#values.set('check', String(this.#now()), SLACK_MS)
   }
@@ -263,17 +247,20 @@ export class SessionStore {
     await this.#values.close()
   }
 
-  /** Payments that browsers of the account go on watching without a session are forgotten. */
+  /** Invalidates the payments that the account's browsers may watch without a session. */
   async #endWaitingViews(account: string): Promise<void> {
-    await this.#values.set(viewsEndedKey(account), String(this.#now()), WAITING_MS)
+    await this.#values.set(buildViewsEndedKey(account), String(this.#now()), WAITING_MS)
   }
 
-  /** Leaves an anonymous session that remembers its account, so that only this account gets its drafts back. */
+  /**
+   * Replaces the session with an anonymous one that remembers the account, so that only this account gets its drafts
+   * back.
+   */
   async #endElsewhere(hash: string, ending: Ending): Promise<void> {
-    const keys = keysOfHash(hash)
+    const keys = buildKeysOfHash(hash)
     const now = this.#now()
     let account = ''
-    const isEnded = await this.#update(keys.session, (before) => {
+    const isEnded = await updateValue(this.#values, keys.session, (before) => {
       const user = parseStored(StoredSession, before)?.user
       if (!user) return null
       account = user.id
@@ -281,17 +268,17 @@ export class SessionStore {
       return { after, keepMs: ANONYMOUS_MS }
     })
     if (!isEnded) return
-    this.#unstored.delete(keys.token)
+    this.#tokens.forget(keys.token)
     await this.#values.delete(keys.token, keys.forms)
     if (ending !== 'error.only_one_session') await this.#endWaitingViews(account)
-    const notice = { titleKey: null, key: ending, params: {}, text: null, persistent: false }
-    const notices: Notice[] = [{ id: createSessionId(), kind: 'info', ...notice }]
-    await this.#values.set(keys.notices, JSON.stringify(notices), ANONYMOUS_MS)
+    const text = { titleKey: null, key: ending, params: {}, text: null, persistent: false }
+    const notice: Notice = { id: createSessionId(), kind: 'info', ...text }
+    await this.#values.set(keys.notices, JSON.stringify([notice]), ANONYMOUS_MS)
   }
 
-  /** Changes a session that is there: a late write must not bring a destroyed one back. */
+  /** Updates an existing session only: a late write must not recreate a destroyed one. */
   async #updateSession(id: string, change: (session: StoredSession) => StoredSession): Promise<void> {
-    await this.#update(keysOf(id).session, (before) => {
+    await updateValue(this.#values, buildSessionKeys(id).session, (before) => {
       const session = parseStored(StoredSession, before)
       if (!session) return null
       const after = change(session)
@@ -300,69 +287,14 @@ export class SessionStore {
   }
 
   async #updateNotices(id: string, change: (notices: Notice[]) => Notice[]): Promise<void> {
-    await this.#update(keysOf(id).notices, (before) => {
-      const notices = parseStored(Notices, before) ?? []
+    await updateValue(this.#values, buildSessionKeys(id).notices, (before) => {
+      const notices = parseStored(StoredNotices, before) ?? []
       const after = change(notices)
       return after.length === notices.length ? null : { after, keepMs: this.#absoluteMs }
     })
   }
 
-  /** Reads, changes and writes a value as one step; `change` may be asked again. False when it wanted no change. */
-  async #update(key: string, change: (before: string | null) => Next): Promise<boolean> {
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const before = await this.#values.get(key)
-      const next = change(before)
-      if (!next) return false
-      const { after, keepMs } = next
-      if (await this.#values.compareAndSet(key, { before, after: JSON.stringify(after), keepMs })) return true
-    }
-    throw new StoreUnavailable('too many requests write the same session')
-  }
-
   #keepMs({ user, createdAt }: Pick<StoredSession, 'user' | 'createdAt'>): number {
     return user ? Math.max(SLACK_MS, createdAt + this.#absoluteMs - this.#now()) : ANONYMOUS_MS
   }
-}
-
-type StoredSession = z.output<typeof StoredSession>
-
-function newest(one: HeldToken, other: HeldToken | undefined): HeldToken {
-  return other && other.issuedAt > one.issuedAt ? other : one
-}
-
-// The braces keep the keys of a session on one node of a cluster, where they can be removed together.
-function keysOfHash(hash: string) {
-  const node = `{${hash}}`
-  return { session: `session:${node}`, token: `token:${node}`, notices: `notices:${node}`, forms: `forms:${node}` }
-}
-
-function keysOf(id: string) {
-  return keysOfHash(hashSessionId(id))
-}
-
-function clientKey(mark: string): string {
-  return `client:${mark}`
-}
-
-function waitingKey(id: string): string {
-  return `waiting:${hashSessionId(id)}`
-}
-
-function viewsEndedKey(account: string): string {
-  return `waiting-ended:${hashSessionId(account)}`
-}
-
-function draftsKey(accountId: string): string {
-  return `drafts:{${accountId}}`
-}
-
-function draftKey(accountId: string, path: string): string {
-  return `draft:{${accountId}}:${path}`
-}
-
-/** Whether two notices would be read as one. */
-function isSameNotice({ id: _, ...left }: Notice, { id: __, ...right }: Notice): boolean {
-  return (
-    JSON.stringify(StoredNotice.parse({ id: '', ...left })) === JSON.stringify(StoredNotice.parse({ id: '', ...right }))
-  )
 }

@@ -4,15 +4,15 @@ import { PlatformError } from '#app/platform/errors.ts'
 import type { SignedIn } from './authenticator.ts'
 import { clientContext, platformContext, requestContext, sessionContext, visitContext } from './contexts.ts'
 import { StoreUnavailable } from './key-value-store.ts'
-import { logStoreTrouble, sessionsUnavailable } from './store-trouble.ts'
+import { logStoreFailure, buildStoreOutage } from './store-failure.ts'
 import { dropWaitingViews } from './waiting-views.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /**
- * Begins the session of somebody whom the platform has recognised, under a new id. When `sameAccount` is false another
- * account used this browser before, and a redirect that was meant for that one must not be followed.
- * @throws {Unavailable} when the session cannot be kept
+ * Starts a session under a new id for an authenticated customer. If `sameAccount` is false, another account used this
+ * browser before, and its pending redirect must not be followed.
+ * @throws {Unavailable} if the session cannot be stored
  */
 export async function signIn(
   context: Context,
@@ -24,16 +24,13 @@ export async function signIn(
     return await context.get(sessionContext).signIn(user, held)
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error
-    logStoreTrouble(error)
+    logStoreFailure(error)
     const { supportCode } = context.get(requestContext)
-    throw sessionsUnavailable(supportCode, { mayHaveHappened: true, cause: error })
+    throw buildStoreOutage(supportCode, { mayHaveHappened: true, cause: error })
   }
 }
 
-/**
- * Ends the session here and on the platform. Here it ends in any case: a platform that does not answer must not keep
- * anybody signed in.
- */
+/** Ends the session here and on the platform. A platform failure doesn't prevent the logout. */
 export async function signOut(context: Context): Promise<void> {
   await dropWaitingViews(context)
   const session = context.get(sessionContext)
@@ -41,11 +38,11 @@ export async function signOut(context: Context): Promise<void> {
   try {
     await logout(context.get(platformContext), { body: {}, idempotencyKey: crypto.randomUUID() })
   } catch (error) {
-    // The client has logged it.
+    // The platform client has logged it.
     if (!(error instanceof PlatformError) && !(error instanceof Response)) throw error
   } finally {
-    // A 401 has chosen the way to the login page already; here the session is gone because that was wanted.
-    context.get(visitContext).loginPath = null
+    // The logout's own page wins over a redirect to the login page after a 401.
+    context.get(visitContext).outcome.resumeSession()
     await session.end()
   }
 }

@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 const User = z.object({ id: z.string(), type: z.union([z.literal(1), z.literal(2)]), email: z.string() })
 
-/** A session without its token. */
 export const StoredSession = z.object({
   user: User.nullable(),
   createdAt: z.number(),
@@ -10,9 +9,11 @@ export const StoredSession = z.object({
   data: z.record(z.string(), z.string()),
 })
 
+export type StoredSession = z.output<typeof StoredSession>
+
 export const StoredToken = z.object({ token: z.string(), issuedAt: z.number() })
 
-export const StoredNotice = z.object({
+const StoredNotice = z.object({
   id: z.string(),
   kind: z.enum(['info', 'success', 'warning']),
   titleKey: z.string().nullable(),
@@ -21,6 +22,10 @@ export const StoredNotice = z.object({
   text: z.string().nullable(),
   persistent: z.boolean(),
 })
+
+type StoredNotice = z.output<typeof StoredNotice>
+
+export const StoredNotices = z.array(StoredNotice)
 
 export const StoredDraft = z.array(z.tuple([z.string(), z.string()]))
 
@@ -35,7 +40,7 @@ export const StoredPaths = z.array(z.string())
 
 export const StoredHashes = z.array(z.string())
 
-/** The stored value, or null when there is none or it is another version's. */
+/** Parses a stored value. Returns null if it is missing or was written by an incompatible version. */
 export function parseStored<T extends z.ZodType>(schema: T, text: string | null): z.output<T> | null {
   if (text === null) return null
   try {
@@ -43,4 +48,11 @@ export function parseStored<T extends z.ZodType>(schema: T, text: string | null)
   } catch {
     return null
   }
+}
+
+/** Compares two notices without their ids. */
+export function isSameNotice({ id: _, ...left }: StoredNotice, { id: __, ...right }: StoredNotice): boolean {
+  return (
+    JSON.stringify(StoredNotice.parse({ id: '', ...left })) === JSON.stringify(StoredNotice.parse({ id: '', ...right }))
+  )
 }

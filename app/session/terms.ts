@@ -4,12 +4,12 @@ import { cleanContract } from '#app/platform/contract-html.server.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { PlatformError } from '#app/platform/errors.ts'
 import { platformContext, sessionContext, visitContext } from './contexts.ts'
-import { pagePlatform, loadOptional } from './load-or-throw.ts'
+import { getPagePlatform, loadOptional } from './load-or-throw.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The id of the terms that the customer must accept before anything else; null when there are none, or nobody can say. */
-async function termsToAccept(context: Context, platform: Platform): Promise<string | null> {
+/** Returns the id of the terms that the customer must accept first, or null without any or without a response. */
+async function findTermsToAccept(context: Context, platform: Platform): Promise<string | null> {
   const { user } = context.get(sessionContext)
   if (!user) return null
   try {
@@ -24,10 +24,10 @@ async function termsToAccept(context: Context, platform: Platform): Promise<stri
   }
 }
 
-/** The terms to accept as they are shown; null when there are none, or nobody can say. */
+/** Returns the terms to accept with sanitised HTML, or null without any or without a response. */
 export async function readTermsToAccept(context: Context) {
-  const platform = pagePlatform(context)
-  const id = await termsToAccept(context, platform)
+  const platform = getPagePlatform(context)
+  const id = await findTermsToAccept(context, platform)
   if (id === null) return null
   const read = await loadOptional(readContract(platform, { params: { id } }))
   if (!('value' in read)) return null
@@ -36,12 +36,13 @@ export async function readTermsToAccept(context: Context) {
 }
 
 /**
- * Refuses every form of a signed-in page while terms wait to be accepted (rules.md#terms-blocking): a modal alone can
- * be passed by. What was typed is kept, and the page shows the terms first.
+ * Rejects every form of a signed-in page until new terms are accepted (rules.md#terms-blocking), because a modal alone
+ * can be bypassed. The submitted form is stored, and the page shows the terms first.
  */
 export const requireAcceptedTerms: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  if (request.method !== 'POST' || (await termsToAccept(context, context.get(platformContext))) === null) return next()
+  if (request.method !== 'POST' || (await findTermsToAccept(context, context.get(platformContext))) === null)
+    return next()
   const visit = context.get(visitContext)
-  visit.isFormHeld = true
+  visit.outcome.holdForm()
   return redirect(visit.page, 303)
 }

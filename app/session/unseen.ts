@@ -2,17 +2,14 @@ import type { RouterContextProvider } from 'react-router'
 import { sessionContext } from './contexts.ts'
 
 /**
- * Whether nobody may ever look at the answer: a script of ours or the browser fetches a page that may come to be opened, or
- * somebody only asks whether there is one.
+ * Returns whether no customer may ever see the response: a prefetch by our script or by the browser, or a HEAD request.
  */
 export function isUnseen(request: Request): boolean {
-  return request.method === 'HEAD' || isAhead(request) || isPrefetch(request)
+  return request.method === 'HEAD' || isOwnPrefetch(request) || isPrefetch(request)
 }
 
-/**
- * Asked by our own script for a page that may come to be opened; unlike with a browser's prefetch, by the customer's hand.
- */
-function isAhead(request: Request): boolean {
+/** Returns whether our own script prefetches. Unlike a browser's prefetch, the customer's pointer triggers it. */
+function isOwnPrefetch(request: Request): boolean {
   return request.headers.get('Purpose') === 'prefetch'
 }
 
@@ -21,17 +18,17 @@ export function isPrefetch(request: Request): boolean {
 }
 
 /**
- * For what works once, or changes something although it is a GET: only a view may do it, and asks again.
- * @throws {Response} 425, which is the whole answer
+ * Guards one-time operations and GETs with side effects. A real view retries after the 425.
+ * @throws {Response} 425
  */
 export function requireView(context: Readonly<RouterContextProvider>): void {
   const session = context.get(sessionContext)
   if (!session.isUnseen) return
-  session.isHeldBack = true
-  throw tooEarly()
+  session.isDeferred = true
+  throw respondTooEarly()
 }
 
-/** Without words of its own: whoever fetches ahead asks again when somebody wants to see the page. */
-export function tooEarly(): Response {
+/** Returns an empty 425. The client repeats the request when the customer opens the page. */
+export function respondTooEarly(): Response {
   return new Response(null, { status: 425 })
 }

@@ -1,4 +1,4 @@
-/** In this order: most browsers also call themselves by the names of those below them. */
+/** Order matters: most browsers also claim the names below theirs. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(?:A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -19,16 +19,16 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * A browser in the words of its owner, "Firefox, Linux"; null for one that we do not know. Nothing of its header is passed
+ * Returns a browser's display name such as "Firefox, Linux", or null if it is unknown. The raw header is never passed
  * on.
  */
 export function describeDevice(userAgent: string | null): string | null {
-  const words = [BROWSERS, SYSTEMS].flatMap((names) => names.find(([mark]) => mark.test(userAgent ?? ''))?.[1] ?? [])
-  return words.length === 0 ? null : words.join(', ')
+  const parts = [BROWSERS, SYSTEMS].flatMap((names) => names.find(([mark]) => mark.test(userAgent ?? ''))?.[1] ?? [])
+  return parts.length === 0 ? null : parts.join(', ')
 }
 
-/** Enough of an address for its owner to know it again, and not enough to find anybody: "203.0.113.x", "2001:db8:1:x". */
-export function maskedAddress(address: string): string | null {
+/** Returns a masked address such as "203.0.113.x" or "2001:db8:1:x": recognisable for its owner, but not traceable. */
+export function maskAddress(address: string): string | null {
   const plain = address.replace(/^::ffff:/, '')
   const [, network] = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(plain) ?? []
   if (network) return `${network}.x`

@@ -1,48 +1,37 @@
 import type { RouteTraits } from '#app/domain/route-traits.ts'
-import type { SoftFailure } from '#app/platform/errors.ts'
 import { cleanFields } from '#app/domain/clean-fields.ts'
 import { joinDates } from '#app/domain/date-parts.ts'
-import { readPostedForm } from './posted-form.ts'
+import { Outcome } from './outcome.ts'
+import { readMultipart } from './posted-form.ts'
 
-/** What a request was for, as far as coming back to it matters. */
-export type Visit = {
-  /** The page: path and search, without language and the framework's own parameters. */
+/** The page that a request belongs to, its form, and its outcome so far. */
+export type Visit = Readonly<{
+  /** Path and search of the page, without language and framework parameters. */
   page: string
-  /** The page's path: drafts are kept under it. */
+  /** The page's path. Drafts are stored under it. */
   path: string
-  /** The language of the page, carried on to the login page as every navigation carries it. */
+  /** The page's language, carried over to the login page. */
   lang: string
-  /** What was posted; null for a request without a form. A form with files can only be read here. */
+  /** The submitted form, or null. Uploads can only be read here. */
   form: () => Promise<FormData | null>
-  /** Where the form was sent to: path and search; null for a request without a form. */
+  /** The form's target as path and search, or null without a form. */
   target: string | null
-  /** Whether the form waits for something else that has to be done first, such as accepting new terms, or for somebody. */
-  isFormHeld: boolean
-  /** The calls of this request that are under way. */
-  pending: Set<Promise<unknown>>
-  /** Whether a call of this request got no usable answer. */
-  isAway: boolean
-  /** What became of the calls that change something: none was done, one may have been, or one was. */
-  writes: 'none' | 'unknown' | 'done'
-  /** What the platform answered with `ok: false` during this request. */
-  softFailures: SoftFailure[]
-  /** Under which this browser's payments to watch are kept; null when there are none. */
+  /** The id of this browser's watched payments, or null. */
   waitingId: string | null
-  /** What the visitor said to being counted; null without an answer. */
+  /** The choice about usage statistics, or null. */
   usageConsent: 'yes' | 'no' | null
-  /** Whether somebody who has just logged in or signed up comes without any cookie: the browser keeps none. */
+  /** True if a customer who has just logged in or signed up sends no cookie: the browser blocks cookies. */
   isWithoutCookies: boolean
-  /** Where the visitor must go because the session ended during the request. */
-  loginPath: string | null
-}
+  outcome: Outcome
+}>
 
-/** Pages of which no link leads to one that needs a session: who comes from them to such a page has sent their form. */
+/** These pages have no link to signed-in pages, so a request that comes from them follows a login. */
 const BEGINS_SESSIONS = /^\/(?:login|signup\/\w+)$/
 const NOT_OF_THE_PAGE = ['lang', 'index', '_routes']
 
 /**
- * Describes the request before its body is read, which only `form` does. A form and a poll belong to the page that they
- * were sent from.
+ * Describes the request without reading its body, which only `form` does. A form or poll belongs to the page in its
+ * Referer.
  */
 export function describeVisit(
   request: Request,
@@ -50,7 +39,7 @@ export function describeVisit(
   { language, traits, ...kept }: { language: string; traits: RouteTraits } & Pick<Visit, 'waitingId' | 'usageConsent'>,
 ): Visit {
   const isForm = request.method !== 'GET' && request.method !== 'HEAD'
-  const page = isForm || traits.poll ? (refererOf(request, url) ?? url) : url
+  const page = isForm || traits.poll ? (parseReferer(request, url) ?? url) : url
   let form: Promise<FormData | null> | undefined
   const search = new URLSearchParams(page.search)
   for (const name of NOT_OF_THE_PAGE) search.delete(name)
@@ -60,29 +49,21 @@ export function describeVisit(
     lang: url.searchParams.get('lang') ?? page.searchParams.get('lang') ?? language,
     form: () => (form ??= isForm ? readForm(request, traits) : Promise.resolve(null)),
     target: isForm ? url.pathname + url.search : null,
-    isFormHeld: false,
-    pending: new Set(),
-    isAway: false,
-    writes: 'none',
-    softFailures: [],
     ...kept,
     isWithoutCookies:
-      request.headers.get('Cookie') === null && BEGINS_SESSIONS.test(refererOf(request, url)?.pathname ?? ''),
-    loginPath: null,
+      request.headers.get('Cookie') === null && BEGINS_SESSIONS.test(parseReferer(request, url)?.pathname ?? ''),
+    outcome: new Outcome(),
   }
 }
 
-/** A form with files is read as it arrives; a body that is not a form has no fields to keep. */
-async function readForm(request: Request, traits: RouteTraits): Promise<FormData | null> {
-  const form = isUpload(request, traits) ? await readPostedForm(request) : await request.formData().catch(() => null)
+/** Multipart bodies are parsed as a stream. The server has already read other forms. */
+async function readForm(request: Request, { takesFiles }: RouteTraits): Promise<FormData | null> {
+  const isMultipart = (request.headers.get('Content-Type') ?? '').startsWith('multipart/')
+  const form = isMultipart ? await readMultipart(request, { takesFiles }) : await request.formData().catch(() => null)
   return form && joinDates(cleanFields(form))
 }
 
-function isUpload(request: Request, { takesFiles }: RouteTraits): boolean {
-  return takesFiles === true && (request.headers.get('Content-Type') ?? '').startsWith('multipart/')
-}
-
-function refererOf(request: Request, url: URL): URL | null {
+function parseReferer(request: Request, url: URL): URL | null {
   const referer = URL.parse(request.headers.get('Referer') ?? '')
   return referer && referer.origin === url.origin && !referer.pathname.endsWith('.data') ? referer : null
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Speaks what a page shows after each navigation within it; a page that is loaded speaks for itself. */
+/** Announces a page's content to screen readers after each client-side navigation within it. */
 export function Announcement({ text }: { text: string }) {
   const { key } = useLocation()
   const [first] = useState(key)
-  // A new element each time: the same words twice are spoken twice.
+  // The key creates a new element, so that a repeated text is announced again.
   return <output className="unseen">{key === first ? null : <span key={key}>{text}</span>}</output>
 }

@@ -3,7 +3,7 @@ import { Link } from './link.tsx'
 
 type Props = { time: string; page: string }
 
-/** When what is shown was read, and the way to look again: for pages that do not keep themselves up to date. */
+/** Renders the time of the data and a reload link, for pages without polling. */
 export function AsOf({ time, page }: Props) {
   const t = useTexts()
   return (

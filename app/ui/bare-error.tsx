@@ -3,7 +3,7 @@ import { BRAND } from '#app/brand.ts'
 
 const HEADING = 'Something went wrong on our side'
 
-/** The page of an error that took even the texts away: its own few words, in English. */
+/** Renders an error without translations, for failures that prevent loading them. */
 export function BareError() {
   const { pathname, search } = useLocation()
   return (

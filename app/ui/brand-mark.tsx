@@ -1,7 +1,6 @@
 import { BRAND } from '#app/brand.ts'
 import { Link } from './link.tsx'
 
-/** The brand: a causeway on its arches, and the name. */
 export function BrandMark({ to, reload }: { to: string; reload?: boolean }) {
   return (
     <Link to={to} className="brand" reloadDocument={reload}>

@@ -1,5 +1,5 @@
-/** What the browser keeps for a tab or for good; null where it is told to keep nothing, and throws when it is asked. */
-export function browserStore(name: 'sessionStorage' | 'localStorage'): Storage | null {
+/** Returns a storage of the browser; null if storage is disabled, which makes the property throw. */
+export function getBrowserStore(name: 'sessionStorage' | 'localStorage'): Storage | null {
   try {
     return globalThis[name]
   } catch {

@@ -8,7 +8,6 @@ type Props = {
   options: readonly { value: string; label: string; lang?: string }[]
 }
 
-/** Any of a few, each a box to tick; of up to three, each on a line of its own. */
 export function CheckList({ field: metadata, legend, options }: Props) {
   const field = readField(metadata)
   const chosen = [field.initialValue ?? []].flat()
@@ -21,7 +20,7 @@ export function CheckList({ field: metadata, legend, options }: Props) {
           <label className="choice" key={value}>
             <input
               type="checkbox"
-              // The summary's link leads to the first of the group.
+              // Target of the error summary's link.
               id={index === 0 ? field.id : undefined}
               name={field.name}
               value={value}

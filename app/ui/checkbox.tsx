@@ -5,7 +5,6 @@ import { readField } from './read-field.ts'
 
 type Props = { field: FieldMetadata<string | undefined>; label: string; children?: ReactNode }
 
-/** A single box to tick, with its label as the target. */
 export function Checkbox({ field: metadata, label, children }: Props) {
   const field = readField(metadata)
   return (
@@ -16,7 +15,7 @@ export function Checkbox({ field: metadata, label, children }: Props) {
           type="checkbox"
           id={field.id}
           name={field.name}
-          // Said, because a browser for blind people sends nothing for a box without one.
+          // Explicit, because a screen-reader browser sends nothing for a checkbox without a value.
           value="on"
           defaultChecked={field.initialValue === 'on'}
           aria-invalid={field.errors ? true : undefined}

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { arrive, onLost, place, type Lost } from './connection.ts'
+import { recordHistoryEntry, storeRouter, onConnectionLoss, noteElement, type Lost } from './connection.ts'
 import { Icon } from './icon.tsx'
 
-const WORDS = {
+const TEXT_KEYS = {
   offline: 'failures.lost.offline',
   unknown: 'failures.unknown.title',
   safe: 'failures.unknown.title',
@@ -14,36 +14,44 @@ const WORDS = {
 } as const
 
 /**
- * Says that a press came to nothing for want of a connection, beside what was pressed, and tries it again
+ * Renders a note about a lost connection beside the pressed button or link, with a retry button
  * (decisions/connection.md).
  */
 export function ConnectionNote() {
   const t = useTexts()
-  const { key } = useLocation()
-  const { state } = useNavigation()
+  const location = useLocation()
+  const navigation = useNavigation()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  useLayoutEffect(() => storeRouter({ navigation, location, navigate, revalidate }))
   const [lost, setLost] = useState<Lost | null>(null)
-  useEffect(() => onLost(setLost), [])
-  useEffect(arrive, [key])
+  useEffect(() => onConnectionLoss(setLost), [])
+  useEffect(recordHistoryEntry, [location.key])
   useEffect(() => {
-    if (lost) place?.scrollIntoView({ block: 'nearest' })
+    if (lost) noteElement?.scrollIntoView({ block: 'nearest' })
   }, [lost])
-  return lost && place
+  return lost && noteElement
     ? createPortal(
         <div className="notice warning" role="alert">
           <Icon name="alert" />
           <div>
-            {/* A new one each time, so that it is announced each time; the button keeps the focus. */}
+            {/* The key announces each failure again, while the button keeps the focus. */}
             <p key={lost.time}>
               {lost.kind === 'network' ? <b>{t('notice.check_connection')} </b> : null}
-              {t(WORDS[lost.kind])}
+              {t(TEXT_KEYS[lost.kind])}
               {lost.kind === 'safe' ? t('failures.lost.safe') : null}
             </p>
-            <button type="button" className="link" aria-busy={state !== 'idle' || undefined} onClick={lost.again}>
+            <button
+              type="button"
+              className="link"
+              aria-busy={navigation.state !== 'idle' || undefined}
+              onClick={lost.retry}
+            >
               {t('failures.tryAgain')}
             </button>
           </div>
         </div>,
-        place,
+        noteElement,
       )
     : null
 }

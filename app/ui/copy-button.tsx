@@ -4,17 +4,17 @@ import { useTexts } from '#app/i18n/texts.tsx'
 type Props = {
   text: string
   what: string
-  /** `what` is a name, which browsers do not translate. */
+  /** `what` is a proper name, which browsers must not translate. */
   isName?: boolean
-  /** The end of the text, where a page copies several of the same kind. */
+  /** The end of the text, to distinguish several buttons on a page. */
   end?: string
 }
 
-/** Copies a text. It shows only once a script is there to do it; the text beside it can be selected without. */
+/** Renders a button that copies a text; visible only with scripts. Without them the text can be selected. */
 export function CopyButton({ text, what, isName, end }: Props) {
   const t = useTexts()
   const [copied, setCopied] = useState(false)
-  const canCopy = useSyncExternalStore(never, hasClipboard, hasNoClipboard)
+  const canCopy = useSyncExternalStore(subscribe, hasClipboard, hasNoClipboard)
   async function copy() {
     await navigator.clipboard.writeText(text)
     setCopied(true)
@@ -39,6 +39,6 @@ export function CopyButton({ text, what, isName, end }: Props) {
   )
 }
 
-const never = () => () => undefined
+const subscribe = () => () => undefined
 const hasClipboard = () => 'clipboard' in navigator
 const hasNoClipboard = () => false

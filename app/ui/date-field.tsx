@@ -2,25 +2,24 @@ import type { ClipboardEvent } from 'react'
 import { splitDate } from '#app/domain/date-parts.ts'
 import { parseWholeDate } from '#app/domain/whole-date.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { describedBy, FieldErrors } from './field-errors.tsx'
-import { readField, type Readable } from './read-field.ts'
+import { getDescribedBy, FieldErrors } from './field-errors.tsx'
+import { readField, type FieldSource } from './read-field.ts'
 
 type Props = {
-  field: Readable<string | undefined>
+  field: FieldSource<string | undefined>
   label: string
   hint?: string
   optional?: string
-  /** Of a date of birth: bday. */
   autoComplete?: 'bday'
 }
 
-/** A day of the calendar in three fields, in the order and the words of the page (decisions/dates.md). */
+/** Renders a date as three fields in the language's order (decisions/dates.md). */
 export function DateField({ field: metadata, label, hint, optional, autoComplete }: Props) {
   const t = useTexts()
   const { key, id, name, initialValue = '', ...field } = readField(metadata)
   const typed = splitDate(initialValue)
   return (
-    <fieldset className="field" aria-describedby={describedBy(field, hint)}>
+    <fieldset className="field" aria-describedby={getDescribedBy(field, hint)}>
       <legend>
         {label} {optional ? <small className="muted">{optional}</small> : null}
       </legend>
@@ -30,12 +29,12 @@ export function DateField({ field: metadata, label, hint, optional, autoComplete
           <label key={`${key} ${part}`}>
             {t(`parts.${part}`)}
             <input
-              // The link of a summary leads to the first of the three.
+              // Target of the error summary's link.
               id={part === 'day' ? id : undefined}
               type="text"
               name={`${name}-${part}`}
               inputMode="numeric"
-              // Room for a whole date, which the server reads (decisions/dates.md).
+              // Fits a whole date, which the server parses (decisions/dates.md).
               maxLength={part === 'day' ? 40 : 4}
               onPaste={part === 'day' ? fillParts : undefined}
               defaultValue={typed[2 - index]}
@@ -54,7 +53,7 @@ export function DateField({ field: metadata, label, hint, optional, autoComplete
   )
 }
 
-/** Puts a whole date that is pasted into the first field into all three. */
+/** Distributes a whole date pasted into the day field. */
 function fillParts(event: ClipboardEvent<HTMLInputElement>) {
   const date = parseWholeDate(event.clipboardData.getData('text'))
   if (date === null) return

@@ -1,36 +1,36 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 
 type Props = {
-  /** The id of the heading inside that names it. */
+  /** The id of the heading in `children`. */
   labelledBy: string
-  /** Whether the Escape key may close it. */
+  /** Enables the Escape key. */
   closable: boolean
-  /** What closing it means, where that is more than to uncover the page below. */
+  /** Replaces closing the dialog. */
   onClose?: () => void
   children: ReactNode
 }
 
 /**
- * Something that must be seen before the page below. It comes open from the server, to be seen without scripts; once they
- * run, nothing below it can be reached. A form of the method `dialog` inside closes it.
+ * Renders a modal dialog. The server renders it open, so that it is visible without scripts; scripts then make it
+ * modal. A form with method `dialog` inside closes it.
  */
 export function Dialog({ labelledBy, closable, onClose, children }: Props) {
-  function leave(event: SyntheticEvent<HTMLDialogElement>) {
-    // Browsers close what was not allowed to at the second press, unless the key itself is taken from them.
+  function closeOrKeep(event: SyntheticEvent<HTMLDialogElement>) {
+    // Browsers close a dialog on the second Escape even if `cancel` is prevented, unless keydown is prevented too.
     event.preventDefault()
     if (onClose) onClose()
     else if (closable) event.currentTarget.close()
   }
   return (
     <dialog
-      ref={coverPage}
+      ref={makeModal}
       tabIndex={-1}
       open
       className="overlay"
       aria-labelledby={labelledBy}
-      onCancel={leave}
+      onCancel={closeOrKeep}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') leave(event)
+        if (event.key === 'Escape') closeOrKeep(event)
       }}
     >
       <div>{children}</div>
@@ -38,11 +38,11 @@ export function Dialog({ labelledBy, closable, onClose, children }: Props) {
   )
 }
 
-function coverPage(dialog: HTMLDialogElement | null) {
+function makeModal(dialog: HTMLDialogElement | null) {
   if (!dialog) return
   dialog.close()
   dialog.showModal()
-  // What it says comes first, not its first button, which may be far below.
+  // Focuses the text first: the first button may be far below.
   dialog.focus({ preventScroll: true })
   dialog.scrollTop = 0
 }

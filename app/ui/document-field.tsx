@@ -1,11 +1,10 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { describedBy } from './field-errors.tsx'
+import { getDescribedBy } from './field-errors.tsx'
 import { LabelledField } from './labelled-field.tsx'
 import { readField } from './read-field.ts'
 
 type Props = { field: FieldMetadata<string>; label: string; hint: string; optional: string }
 
-/** One document that goes with its form, as a PDF or a picture. */
 export function DocumentField({ field: metadata, label, hint, optional }: Props) {
   const field = readField(metadata)
   return (
@@ -16,7 +15,7 @@ export function DocumentField({ field: metadata, label, hint, optional }: Props)
         name={field.name}
         accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
         aria-invalid={field.errors ? true : undefined}
-        aria-describedby={describedBy(field, hint)}
+        aria-describedby={getDescribedBy(field, hint)}
       />
     </LabelledField>
   )

@@ -1,16 +1,16 @@
-/** What a route exports as `handle` when its page is the same for everyone: no script, no session, kept when rendered. */
+/** The `handle` of a static page: the same for all visitors, without scripts or session, and cached. */
 export const STATIC_DOCUMENT = { document: 'static' } as const
 
-/** The one page that may hold a frame: the chat's. It is always loaded as a document, because its policy is its own. */
+/**
+ * The only page that may contain a frame, the chat's. Always loaded as a document, because it has a separate content
+ * security policy.
+ */
 export const CHAT_DOCUMENT = { frames: 'chat' } as const
 
-/**
- * The headers of a static page that lacks what only the platform knows: it is answered, and never takes the place of a
- * whole one in the cache.
- */
+/** Headers of a static page without the platform's data: served, but never cached in place of a complete one. */
 export const INCOMPLETE = { headers: { 'Cache-Control': 'no-store' } } as const
 
-/** Whether a route's handle says that its page is static. */
+/** Returns true if a route's handle declares a static page. */
 export function isStaticHandle(handle: unknown): boolean {
   return typeof handle === 'object' && handle !== null && 'document' in handle && handle.document === 'static'
 }

@@ -2,10 +2,10 @@ import { createContext, use } from 'react'
 import { useNonce } from './nonce.tsx'
 import { isInlineInDocument, nonceOfDocument, stylesheetText, stylesheetUrl } from './stylesheet.ts'
 
-/** Whether a document has its styles inline, which saves a first visit one round trip (decisions/stylesheets.md). */
+/** True if the document inlines its styles, which saves a first visit one round trip (decisions/stylesheets.md). */
 export const InlineStylesheet = createContext(isInlineInDocument)
 
-/** The style sheet of the product: in the document, or from the file that the browser keeps. */
+/** Renders the product's style sheet, inline or as a link to the cached file. */
 export function DocumentStylesheet() {
   const isInline = use(InlineStylesheet)
   const nonce = useNonce()

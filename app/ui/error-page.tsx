@@ -18,15 +18,15 @@ type Failure = {
   form: { action: string; fields: [name: string, value: string][] } | null
 }
 
-/** Fields that this page's own form has anew. */
-const OF_THE_PAGE = ['signed_in_as', 'form_proof']
+/** `Form` adds these with fresh values. */
+const FORM_FIELDS = ['signed_in_as', 'form_proof']
 
-/** The page in place of one that could not be read: what happened, what is safe, what to do. */
+/** Replaces a page that failed to load: cause, consequences and next steps. */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useTexts()
   const page = usePagePath()
   const requestCode = useSupportCode()
-  const known = knownFailure(error)
+  const known = findFailure(error)
   const isGone = known ? known.kind === 'not-found' : isRouteErrorResponse(error) && error.status === 404
   const title = known?.title ?? t(isGone ? 'failures.notFound.title' : 'failures.other.title')
   const text = known ? known.text : t(isGone ? 'failures.notFound.text' : 'failures.other.text')
@@ -35,7 +35,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const retry = form ? (
     <Form method="post" action={form.action}>
       {form.fields.map(([name, value], index) =>
-        OF_THE_PAGE.includes(name) ? null : <input key={index} type="hidden" name={name} value={value} />,
+        FORM_FIELDS.includes(name) ? null : <input key={index} type="hidden" name={name} value={value} />,
       )}
       <Button>{t('failures.tryAgain')}</Button>
     </Form>
@@ -70,8 +70,8 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-/** A failure of the platform, which comes with its own words; null for anything else. */
-function knownFailure(error: unknown): Failure | null {
-  const given: unknown = isRouteErrorResponse(error) ? error.data : null
-  return typeof given === 'object' && given !== null && 'kind' in given && 'title' in given ? (given as Failure) : null
+/** Returns a platform failure, which has texts; null for other errors. */
+function findFailure(error: unknown): Failure | null {
+  const data: unknown = isRouteErrorResponse(error) ? error.data : null
+  return typeof data === 'object' && data !== null && 'kind' in data && 'title' in data ? (data as Failure) : null
 }

@@ -1,16 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { useTexts } from '#app/i18n/texts.tsx'
 import type { Translate } from '#app/i18n/translate.ts'
-import { Words } from './words.tsx'
+import { LocalizedText } from './localized-text.tsx'
 
 type Props = {
   result: { error?: Record<string, string[] | null> | null } | undefined
   formId: string
-  /** What fields are called, where their errors alone do not say which is meant. */
+  /** Field labels, for errors that don't identify their field. */
   labels?: Readonly<Record<string, string>>
 }
 
-/** Everything that is wrong with a form, each with a link to its field; it takes the focus when it appears. */
+/**
+ * Lists all errors of a form with links to their fields; receives the focus when it appears. `autoFocus` covers a
+ * document before its scripts run, or without scripts; the effect covers a response that the router renders.
+ */
 export function ErrorSummary({ result, formId, labels = {} }: Props) {
   const t = useTexts()
   const box = useRef<HTMLDivElement>(null)
@@ -22,16 +25,16 @@ export function ErrorSummary({ result, formId, labels = {} }: Props) {
   )
   if (errors.length === 0) return null
   return (
-    <div className="summary-errors" role="alert" tabIndex={-1} ref={box}>
+    <div className="summary-errors" role="alert" tabIndex={-1} ref={box} autoFocus>
       <h2>{t('parts.problem')}</h2>
       <ul>
         {errors.map(({ name, text }) => (
           <li key={`${name} ${text}`}>
             {name === '' ? (
-              <Words text={text} />
+              <LocalizedText text={text} />
             ) : (
               <a href={`#${formId}-${name}`}>
-                <Words text={named(labels[name], text, t)} />
+                <LocalizedText text={prefixLabel(labels[name], text, t)} />
               </a>
             )}
           </li>
@@ -41,8 +44,7 @@ export function ErrorSummary({ result, formId, labels = {} }: Props) {
   )
 }
 
-/** An error with the name of its field; a name that is a question has its mark already. */
-function named(label: string | undefined, text: string, t: Translate): string {
+function prefixLabel(label: string | undefined, text: string, t: Translate): string {
   if (!label) return text
   return label.endsWith('?') ? `${label} ${text}` : t('parts.pair', { term: label, value: text })
 }

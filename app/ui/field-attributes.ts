@@ -7,28 +7,26 @@ type Attributes = Pick<
 
 const VERBATIM = { autoCorrect: 'off', spellCheck: false } as const
 
-/** The attributes of fields of one meaning, so that keyboards and password managers treat each of them alike. */
+/** Input attributes by meaning, so that keyboards and password managers treat equal fields alike. */
 export const FIELD_ATTRIBUTES = {
-  /** The email address that an account logs in with. */
   loginEmail: { type: 'email', autoComplete: 'username', spellCheck: false },
   ownEmail: { type: 'email', autoComplete: 'email', spellCheck: false },
-  /** An email address of another person, which must not be filled in with the customer's own. */
+  /** Another person's email: must not be autofilled with the customer's. */
   otherEmail: { type: 'email', autoComplete: 'off', spellCheck: false },
   ownName: { autoComplete: 'name', ...VERBATIM },
   ownCompany: { autoComplete: 'organization', ...VERBATIM },
-  /** A name of another person or company, which a keyboard must not correct. */
+  /** Another person's or company's name: keyboards must not correct it. */
   otherName: { autoComplete: 'off', ...VERBATIM },
-  /** An address of a coin: the case of its letters is part of its checksum. */
+  /** A crypto address; its case is part of the checksum. */
   cryptoAddress: { autoComplete: 'off', autoCapitalize: 'none', ...VERBATIM },
-  /** An IBAN, a voucher, a number of a document: letters and digits, in capitals. */
+  /** An IBAN, voucher or document number, in capitals. */
   code: { autoComplete: 'off', autoCapitalize: 'characters', ...VERBATIM },
-  /** A number of a payment, whose letters are small. */
+  /** A payment number, in lower case. */
   paymentNumber: { autoComplete: 'off', autoCapitalize: 'none', ...VERBATIM },
-  /** Digits that are no amount: a sort code, a UK account number, a count. */
+  /** Digits other than amounts: sort codes, UK account numbers, counts. */
   digits: { autoComplete: 'off', inputMode: 'numeric' },
   amount: { autoComplete: 'off', inputMode: 'decimal' },
   phone: { type: 'tel', autoComplete: 'tel' },
-  /** The customer's own website. */
   ownUrl: { type: 'url', autoComplete: 'url', spellCheck: false },
   otherUrl: { type: 'url', autoComplete: 'off', spellCheck: false },
 } as const satisfies Record<string, Attributes>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from './button.tsx'
 import { takePress } from './connection.ts'
-import { describedBy, FieldErrors } from './field-errors.tsx'
+import { getDescribedBy, FieldErrors } from './field-errors.tsx'
 import { useScripts } from './use-scripts.ts'
 
 export type KeptFile = { id: string; name: string; detail: string }
@@ -12,39 +12,38 @@ type Props = {
   label: string
   hint?: string
   optional?: string
-  /** What was uploaded before. */
   files: readonly KeptFile[]
-  /** Whether one more may be added; otherwise a new one takes the place of the old. */
+  /** Allows several files; otherwise a new one replaces the old. */
   many?: boolean
-  /** Sends one file at once, with a script: tells the share that has arrived, and gives what is wrong with it, or null. */
+  /** Uploads a file immediately with scripts; reports progress (0 to 1) and returns the error or null. */
   send?: (file: File, progress: (share: number) => void) => Promise<string | null>
 }
 
 type Sending = { share: number } | { problem: string } | null
 
 /**
- * A file to choose. Without a script it goes with its form or by its own button; with one it is sent when it is chosen, so
- * that a line that drops loses one file at most.
+ * Renders a file field. With scripts each file uploads when it is chosen, so that a dropped connection loses one file
+ * at most; without them it is submitted with the form or by a separate button.
  */
 export function FileField({ field, label, hint, optional, files, many, send }: Props) {
   const t = useTexts()
   const hasScripts = useScripts()
   const [sending, setSending] = useState<Sending>(null)
-  const [spoken, setSpoken] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const before = useRef(files)
   useEffect(() => {
-    const isIn = (list: readonly KeptFile[]) => (file: KeptFile) => list.some(({ id }) => id === file.id)
-    const saved = files.find((file) => !isIn(before.current)(file))
-    const removed = before.current.find((file) => !isIn(files)(file))
+    const isListed = (list: readonly KeptFile[]) => (file: KeptFile) => list.some(({ id }) => id === file.id)
+    const saved = files.find((file) => !isListed(before.current)(file))
+    const removed = before.current.find((file) => !isListed(files)(file))
     before.current = files
-    if (saved) setSpoken(t('profile.fileSaved', { name: saved.name }))
+    if (saved) setAnnouncement(t('profile.fileSaved', { name: saved.name }))
     else if (removed) {
-      setSpoken(t('profile.fileRemoved', { name: removed.name }))
-      // Its button took the focus along.
+      setAnnouncement(t('profile.fileRemoved', { name: removed.name }))
+      // The removed button had the focus.
       if (document.activeElement !== document.body) return
       input.current?.focus()
-      // The press is answered here: the page need not move the focus for it.
+      // Consumes the press, so that the page doesn't move the focus for it.
       takePress()
     }
   }, [files, t])
@@ -52,12 +51,12 @@ export function FileField({ field, label, hint, optional, files, many, send }: P
   async function choose(input: HTMLInputElement) {
     const [file] = input.files ?? []
     if (!file || !send) return
-    setSpoken('')
+    setAnnouncement('')
     setSending({ share: 0 })
     const problem = await send(file, (share) => setSending({ share }))
     setSending(problem === null ? null : { problem })
-    if (problem !== null) setSpoken(`${file.name}: ${problem}`)
-    // What has arrived must not be sent again with the form.
+    if (problem !== null) setAnnouncement(`${file.name}: ${problem}`)
+    // An uploaded file must not be submitted again with the form.
     if (problem === null) input.value = ''
   }
 
@@ -87,7 +86,7 @@ export function FileField({ field, label, hint, optional, files, many, send }: P
         name={field.name}
         accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
         aria-invalid={errors ? true : undefined}
-        aria-describedby={describedBy({ ...field, errors }, hint)}
+        aria-describedby={getDescribedBy({ ...field, errors }, hint)}
         onChange={(event) => void choose(event.currentTarget)}
       />
       {sending && 'share' in sending ? (
@@ -101,7 +100,7 @@ export function FileField({ field, label, hint, optional, files, many, send }: P
           <span className="unseen"> {label}</span>
         </Button>
       )}
-      <output className="unseen">{spoken}</output>
+      <output className="unseen">{announcement}</output>
       {hint ? (
         <p className="hint" id={field.descriptionId}>
           {hint} {files.length > 0 && !many ? t('profile.replace') : null}

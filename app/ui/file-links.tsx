@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import { Link } from './link.tsx'
 
-/** A list as files, each format by its name; folded on a phone. */
 export function FileLinks({
   label,
   files,

@@ -5,33 +5,32 @@ import { Form } from './form.tsx'
 import { Link } from './link.tsx'
 
 type Props = {
-  /** The page of the list: what is asked for is in its URL. */
+  /** The path of the list; filters are in its query. */
   page: string
   words: { filter: string; apply: string; clear: string }
   isFiltered: boolean
-  /** How many of the folded fields are set. */
+  /** The number of active folded filters. */
   count: number
-  /** Something is wrong with a folded field: it must be in view. */
+  /** Opens the fold to show an error. */
   isOpen: boolean
-  /** What is typed rather than chosen: in view on a phone, too. */
+  /** A search field, visible on small screens too. */
   search?: ReactNode
   children: ReactNode
 }
 
-/** The filter of a list: a row of plain fields on a desk; on a phone they are folded, and say how many are set. */
 export function FilterForm({ page, words, isFiltered, count, isOpen, search, children }: Props) {
   const t = useTexts()
-  const show = <Button variant="quiet">{words.apply}</Button>
+  const applyButton = <Button variant="quiet">{words.apply}</Button>
   return (
     <Form method="get" action={page} className="filters" aria-label={words.filter}>
       {search}
       <details className="phone-fold" open={isOpen}>
         <summary>{count > 0 ? t('parts.pair', { term: words.filter, value: count }) : words.filter}</summary>
         <div className="filters">
-          {children} {search ? null : show}
+          {children} {search ? null : applyButton}
         </div>
       </details>{' '}
-      {search ? show : null} {isFiltered ? <Link to={page}>{words.clear}</Link> : null}
+      {search ? applyButton : null} {isFiltered ? <Link to={page}>{words.clear}</Link> : null}
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 /**
- * Follows links to a part of this page without the router, for which each would be a navigation that forgets what became of a
- * form: the summary of errors would vanish with its first link. The part gets the focus, as it would without scripts.
+ * Follows anchor links without the router, whose navigation would discard the form's response and its error summary.
+ * Moves the focus like a browser without scripts.
  */
 export function followAnchors(): void {
   addEventListener('click', (event) => {
@@ -10,11 +10,11 @@ export function followAnchors(): void {
     event.preventDefault()
     const fold = part.closest('details')
     if (fold) fold.open = true
-    // What takes no focus by itself says so here, too.
+    // Makes other elements focusable.
     if (part.tabIndex < 0) part.tabIndex = -1
     part.focus()
-    // With the label above it.
-    const whole = part.closest('.field') ?? part
-    whole.scrollIntoView()
+    // Scrolls to the label too.
+    const target = part.closest('.field') ?? part
+    target.scrollIntoView()
   })
 }

@@ -1,35 +1,35 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 import { Form as RouterForm, useNavigation, type FormProps } from 'react-router'
-import { withLanguage } from '#app/i18n/languages.ts'
+import { addLanguage } from '#app/i18n/languages.ts'
 import { useLanguage } from '#app/i18n/texts.tsx'
-import { hasLostSince } from './connection.ts'
+import { hasFailedSince } from './connection.ts'
 
 type Props = Omit<FormProps, 'action'> & { action: string }
 
-/** Two presses in this time are one, made twice. */
-const TWICE_MS = 1000
+/** Two presses within this time are a double click. */
+const DOUBLE_CLICK_MS = 1000
 
 const Target = createContext('')
 
-/** Stands for the account that is signed in; every form that changes something carries it. */
+/** The signed-in account, which every POST form includes. */
 export const FormAccount = createContext<string | null>(null)
 
-/** For browsers that name no origin: proves that a form is of a page of ours (decisions/origin-check.md). */
+/** Proves to the server that a form is ours, for browsers that send no origin (CSRF, decisions/origin-check.md). */
 export const FormProof = createContext<string | null>(null)
 
 /**
- * A form that works without a script (decisions/forms-without-scripts.md) and carries the language. A GET form carries
- * it as a field. One with an id is kept when it comes back to its page.
+ * Renders a form that works without scripts (decisions/forms-without-scripts.md) and keeps the language, a GET form in
+ * a field. The server restores a form with an id.
  */
 export function Form({ action, children, ...props }: Props) {
   const language = useLanguage()
   const account = useContext(FormAccount)
   const proof = useContext(FormProof)
-  const once = useOnce(props.onSubmit)
+  const guardedSubmit = useDoubleClickGuard(props.onSubmit)
   const isGet = (props.method ?? 'get') === 'get'
-  const target = isGet ? action : withLanguage(action, language)
+  const target = isGet ? action : addLanguage(action, language)
   return (
-    <RouterForm {...props} action={target} onSubmit={isGet ? props.onSubmit : once}>
+    <RouterForm {...props} action={target} onSubmit={isGet ? props.onSubmit : guardedSubmit}>
       {isGet ? <input type="hidden" name="lang" value={language} /> : null}
       {proof && !isGet ? <input type="hidden" name="form_proof" value={proof} /> : null}
       {account && !isGet ? <input type="hidden" name="signed_in_as" value={account} /> : null}
@@ -40,10 +40,10 @@ export function Form({ action, children, ...props }: Props) {
 }
 
 /**
- * Drops the second of two presses: the router would give up the first one for it. Later the same press is wanted again,
- * from somebody whose connection hangs.
+ * Ignores a double click, for which the router would cancel the first submit. A later duplicate submit is intended: a
+ * retry on a hanging connection.
  */
-function useOnce(onSubmit: FormProps['onSubmit']): FormProps['onSubmit'] {
+function useDoubleClickGuard(onSubmit: FormProps['onSubmit']): FormProps['onSubmit'] {
   const { state } = useNavigation()
   const last = useRef<{ button: HTMLElement | null; at: number }>({ button: null, at: 0 })
   useEffect(() => {
@@ -51,16 +51,16 @@ function useOnce(onSubmit: FormProps['onSubmit']): FormProps['onSubmit'] {
   }, [state])
   return (event) => {
     const { submitter: button, timeStamp: at } = event.nativeEvent as SubmitEvent
-    const isSecond = button && button === last.current.button && at - last.current.at < TWICE_MS
-    // What was lost is over at once, whatever the page still shows of it.
-    if (isSecond && !hasLostSince(last.current.at)) return event.preventDefault()
+    const isSecond = button && button === last.current.button && at - last.current.at < DOUBLE_CLICK_MS
+    // A lost request has ended, even if the page still renders it as pending.
+    if (isSecond && !hasFailedSince(last.current.at)) return event.preventDefault()
     last.current = { button, at }
     onSubmit?.(event)
   }
 }
 
-/** Whether the form around it is on its way, sent by the button of this name and value if it has them. */
-export function useIsOnTheWay({ name, value }: { name?: string; value?: unknown }): boolean {
+/** Returns true while the surrounding form is being submitted, by the button with this name and value if given. */
+export function useIsSubmitting({ name, value }: { name?: string; value?: unknown }): boolean {
   const target = useContext(Target)
   const { formAction, formData } = useNavigation()
   return formData !== undefined && formAction === target && (name === undefined || formData.get(name) === value)

@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Link } from './link.tsx'
 
-/** The way to us from where something failed: the code of the failure goes along. */
 export function HelpLink({ supportCode }: { supportCode: string }) {
   const t = useTexts()
   const search = supportCode ? `?${new URLSearchParams({ code: supportCode })}` : ''

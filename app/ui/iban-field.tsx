@@ -4,7 +4,7 @@ import { FIELD_ATTRIBUTES } from './field-attributes.ts'
 
 type Props = Pick<ComponentProps<typeof TextField>, 'field' | 'label' | 'hint'>
 
-/** An account number as it is copied from a bill: any spacing, read letter by letter, set in groups of four on leaving. */
+/** Renders an IBAN field: accepts any spacing and groups by four on blur. */
 export function IbanField(props: Props) {
   return <TextField {...props} {...FIELD_ATTRIBUTES.code} code onBlur={groupByFour} />
 }

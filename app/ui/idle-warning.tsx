@@ -3,20 +3,20 @@ import { useRevalidator } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Notice } from './notice.tsx'
 
-const WARNED_SECONDS = 60
+const WARNING_SECONDS = 60
 
 /**
- * Says a minute before that the session ends, and keeps it at the press of a button (WCAG 2.2.1). The rule itself stands
- * in the menu. Each answer of the server begins the time anew: give it a new `key` then.
+ * Warns a minute before the session expires and offers to extend it (WCAG 2.2.1). The caller changes its `key` on each
+ * server response, which restarts the timer.
  */
 export function IdleWarning({ minutes }: { minutes: number }) {
   const t = useTexts()
   const { revalidate } = useRevalidator()
   const [state, setState] = useState<'awake' | 'soon' | 'over'>('awake')
-  const left = useRef<Element | null>(null)
+  const previousFocus = useRef<Element | null>(null)
   useEffect(() => {
-    const after = (seconds: number, next: 'soon' | 'over') => setTimeout(() => setState(next), seconds * 1000)
-    const timers = [after(minutes * 60 - WARNED_SECONDS, 'soon'), after(minutes * 60, 'over')]
+    const setStateAfter = (seconds: number, next: 'soon' | 'over') => setTimeout(() => setState(next), seconds * 1000)
+    const timers = [setStateAfter(minutes * 60 - WARNING_SECONDS, 'soon'), setStateAfter(minutes * 60, 'over')]
     return () => timers.forEach(clearTimeout)
   }, [minutes])
   if (state === 'awake') return null
@@ -27,10 +27,10 @@ export function IdleWarning({ minutes }: { minutes: number }) {
           <button
             type="button"
             className="link"
-            onFocus={({ relatedTarget }) => (left.current = relatedTarget)}
+            onFocus={({ relatedTarget }) => (previousFocus.current = relatedTarget)}
             onClick={() => {
-              // The button goes with the warning, and the focus would go to the top of the page.
-              if (left.current instanceof HTMLElement) left.current.focus({ preventScroll: true })
+              // The button disappears with the warning, and the focus would be lost.
+              if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus({ preventScroll: true })
               void revalidate()
             }}
           >

@@ -1,13 +1,13 @@
 type Field = Partial<HTMLInputElement> & { options?: HTMLOptionsCollection }
 
 /**
- * Whether a form holds something else than it came with: what was typed before the scripts of its page ran is in its fields,
- * and no event of it is heard any more.
+ * Returns true if a form differs from its rendered values. Compares fields instead of events, because input from before
+ * the scripts ran fires none.
  */
 export function isChanged(form: HTMLFormElement): boolean {
   return [...form.elements].some((field) => {
     const { type, value, options, checked, defaultChecked } = field as Field
-    // Of options without a choice from the beginning the first one is shown.
+    // Without a selected option browsers select the first.
     const choice = options && (field.querySelector<HTMLOptionElement>('[selected]') ?? options[0])?.value
     const { defaultValue = choice ?? value } = field as Field
     return type !== 'hidden' && (value !== defaultValue || checked !== defaultChecked)

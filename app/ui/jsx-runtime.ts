@@ -10,14 +10,14 @@ import * as react from 'react/jsx-runtime'
 import { splitValues } from './figure.ts'
 
 /*
- * The JSX of the app (tsconfig.json#jsxImportSource): React's, with each text that has siblings in an element of its own.
+ * The app's JSX runtime (tsconfig.json#jsxImportSource): React's, but wraps each text that has siblings in an element.
  *
- * Browsers' translators replace text nodes. React updates and removes the nodes that it made, so a text beside other nodes
- * would go on showing its old value, or fail the page (https://github.com/facebook/react/issues/11538). An element that
- * contains text alone is safe: React replaces its whole content.
+ * Browser translators replace text nodes. React updates and removes the nodes that it created, so a translated text
+ * beside other nodes would keep its old value or crash the page (https://github.com/facebook/react/issues/11538). An
+ * element with only text is safe, because React replaces its whole content.
  *
- * Amounts, accounts and addresses are in elements that translators leave alone, in sentences too: a translated one is wrong.
- * The reasons are in decisions/browser-translation.md.
+ * Amounts, accounts and addresses get elements with `translate="no"`, because a translated one would be wrong
+ * (decisions/browser-translation.md).
  */
 
 export { Fragment }
@@ -25,7 +25,7 @@ export { Fragment }
 type Props = Record<string, unknown>
 type Jsx = typeof react.jsx
 
-/** Elements whose content is text alone, by HTML and SVG. */
+/** Elements that can contain only text in HTML and SVG. */
 const TEXT_ONLY: ReadonlySet<unknown> = new Set([
   'desc',
   'option',
@@ -43,79 +43,78 @@ export const jsxs: Jsx = (type, props, key) => {
   return Array.isArray(isolated['children']) ? react.jsxs(type, isolated, key) : react.jsx(type, isolated, key)
 }
 
-/** The props with no text among nodes: texts that follow each other are one text, in an element where it has siblings. */
+/** Merges adjacent texts and wraps those with siblings. */
 export function isolateTexts(type: unknown, props: Props): Props {
   const { children } = props
   if (Array.isArray(children)) {
     const only = joinTexts(children)
     if (only !== null && type !== Fragment) return keepValues(type, { ...props, children: only }, only)
-    if (TEXT_ONLY.has(type) || !children.some(isWords)) return props
-    return { ...props, children: isolate(children) }
+    if (TEXT_ONLY.has(type) || !children.some(hasVisibleText)) return props
+    return { ...props, children: isolateChildren(children) }
   }
-  if (!isWords(children)) return props
-  // The siblings of a fragment's text are not known here.
-  if (type === Fragment) return { ...props, children: isolate([children]) }
+  if (!hasVisibleText(children)) return props
+  // A fragment's text may have siblings outside of it.
+  if (type === Fragment) return { ...props, children: isolateChildren([children]) }
   return typeof children === 'string' ? keepValues(type, props, children) : props
 }
 
-/** The props of an element that contains only this text, with the values in it kept from translation. */
+/** Marks the values in an element's only text as not translatable. */
 function keepValues(type: unknown, props: Props, text: string): Props {
-  // A component of ours marks its text where it puts it into an element; those of libraries have a JSX of their own.
+  // Our components mark texts in the elements that they render; libraries have a separate JSX runtime.
   if (typeof type === 'function' || TEXT_ONLY.has(type) || props['translate'] !== undefined) return props
   const pieces = splitValues(text)
   if (pieces.length === 1) return props
-  if (isWhole(pieces)) return { ...props, translate: 'no' }
-  // One child: the element may lay out each of its children as an item.
-  return { ...props, children: createElement('bdi', null, mark(pieces)) }
+  if (isSingleValue(pieces)) return { ...props, translate: 'no' }
+  // A single child, because the element may be a flex or grid container.
+  return { ...props, children: createElement('bdi', null, markValues(pieces)) }
 }
 
-function isWhole(pieces: readonly string[]): boolean {
+function isSingleValue(pieces: readonly string[]): boolean {
   return pieces.length === 3 && pieces[0] === '' && pieces[2] === ''
 }
 
-function mark(pieces: readonly string[]): ReactNode[] {
+function markValues(pieces: readonly string[]): ReactNode[] {
   return pieces.map((piece, index) => {
     if (piece.trim() === '') return piece
     return createElement('bdi', { key: index, ...(index % 2 === 1 && { translate: 'no' }) }, piece)
   })
 }
 
-/** An element of its own for a text that has siblings. */
-function isolateText(text: string, key: string): ReactElement {
+function wrapText(text: string, key: string): ReactElement {
   const pieces = splitValues(text)
   if (pieces.length === 1) return createElement('bdi', { key }, text)
-  return isWhole(pieces)
+  return isSingleValue(pieces)
     ? createElement('bdi', { key, translate: 'no' }, text)
-    : createElement('bdi', { key }, mark(pieces))
+    : createElement('bdi', { key }, markValues(pieces))
 }
 
-/** The text of children that are nothing else; null if there are other nodes, or none. */
+/** Joins children that are all texts; null if there are other nodes or no text. */
 function joinTexts(children: readonly unknown[]): string | null {
   let joined = ''
   for (const child of children) {
     if (isText(child)) joined += String(child)
-    else if (!isNothing(child)) return null
+    else if (!isEmpty(child)) return null
   }
   return joined === '' ? null : joined
 }
 
-/** Children keep their positions: React recognises them by these. */
-function isolate(children: readonly unknown[]): unknown[] {
+/** Keeps the positions of children, by which React identifies them. */
+function isolateChildren(children: readonly unknown[]): unknown[] {
   const isolated: unknown[] = []
   for (let start = 0; start < children.length;) {
     let end = start
     let text = ''
-    for (; end < children.length && (isText(children[end]) || isNothing(children[end])); end += 1) {
+    for (; end < children.length && (isText(children[end]) || isEmpty(children[end])); end += 1) {
       if (isText(children[end])) text += String(children[end])
     }
     if (end === start) {
       const child = children[start]
-      isolated.push(Array.isArray(child) && child.some(isWords) ? isolate(child) : child)
+      isolated.push(Array.isArray(child) && child.some(hasVisibleText) ? isolateChildren(child) : child)
       start += 1
       continue
     }
-    // Translators leave spaces where they are.
-    isolated.push(text.trim() === '' ? text : isolateText(text, `text-${start}`))
+    // Translators keep whitespace nodes.
+    isolated.push(text.trim() === '' ? text : wrapText(text, `text-${start}`))
     for (start += 1; start < end; start += 1) isolated.push(null)
   }
   return isolated
@@ -125,15 +124,15 @@ function isText(child: unknown): child is string | number | bigint {
   return typeof child === 'string' || typeof child === 'number' || typeof child === 'bigint'
 }
 
-function isWords(child: unknown): boolean {
-  return Array.isArray(child) ? child.some(isWords) : isText(child) && String(child).trim() !== ''
+function hasVisibleText(child: unknown): boolean {
+  return Array.isArray(child) ? child.some(hasVisibleText) : isText(child) && String(child).trim() !== ''
 }
 
-function isNothing(child: unknown): boolean {
+function isEmpty(child: unknown): boolean {
   return child === null || child === undefined || typeof child === 'boolean'
 }
 
-/** React's types, except that a component returns an element: a bare text would stand beside what surrounds the component. */
+/** React's types, but components must return elements: a bare text would have unknown siblings. */
 export declare namespace JSX {
   type ElementType =
     | keyof react.JSX.IntrinsicElements

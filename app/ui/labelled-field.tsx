@@ -5,13 +5,12 @@ type Props = {
   field: { id: string; errors?: string[]; errorId: string; descriptionId: string }
   label: ReactNode
   hint?: ReactNode
-  /** What stands behind the label of a field that may stay empty. */
+  /** The suffix for the label of an optional field. */
   optional?: string | undefined
   isFile?: boolean
   children: ReactNode
 }
 
-/** A field with its label before it, then what is wrong with it, and its hint behind it. */
 export function LabelledField({ field, label, hint, optional, isFile, children }: Props) {
   return (
     <div className={isFile ? 'field file' : 'field'}>

@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
 import { href, Link, useMatches } from 'react-router'
-import { LANGUAGES, LANGUAGE_NAMES, withLanguage } from '#app/i18n/languages.ts'
+import { LANGUAGES, LANGUAGE_NAMES, addLanguage } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { isChanged } from './is-changed.ts'
 import { usePagePath } from './use-page-path.ts'
 
-/** The same page in each language. What was typed into a form of the page is kept, with scripts and without. */
+/** Links to the page in each language. Unsent input is kept, with or without scripts. */
 export function LanguageSwitch() {
   const t = useTexts()
   const page = usePagePath()
@@ -13,7 +13,7 @@ export function LanguageSwitch() {
   const { keptForm: form, keptIntent: intent } = useKeptForm()
   return (
     <nav aria-label={t('shell.language')}>
-      {/* The Enter key in a field presses the first button of its form, which must not be a language. */}
+      {/* Enter in a field activates the form's first submit button, which must not be a language. */}
       {form ? (
         <button type="submit" form={form} name={intent && 'intent'} value={intent} hidden>
           {t('shell.language')}
@@ -26,25 +26,25 @@ export function LanguageSwitch() {
           return (
             <li key={language}>
               {form ? (
-                // Only a form that is sent can be kept where there are no scripts; files stay behind.
+                // Without scripts only a submitted form can be kept; files are lost.
                 <>
                   <button
                     type="submit"
                     form={form}
-                    formAction={withLanguage(`${href('/language')}?back=${encodeURIComponent(page)}`, language)}
+                    formAction={addLanguage(`${href('/language')}?back=${encodeURIComponent(page)}`, language)}
                     formEncType="application/x-www-form-urlencoded"
                     aria-current={isCurrent}
                     onClick={takeChangedForm}
                   >
                     {name}
                   </button>{' '}
-                  {/* Text browsers ignore both the form of the button and the attribute of the link. */}
-                  <a href={withLanguage(page, language)} hrefLang={language} hidden>
+                  {/* For text browsers, which ignore the button's `form` attribute and `hidden`. */}
+                  <a href={addLanguage(page, language)} hrefLang={language} hidden>
                     {name}
                   </a>
                 </>
               ) : (
-                <Link to={withLanguage(page, language)} hrefLang={language} aria-current={isCurrent}>
+                <Link to={addLanguage(page, language)} hrefLang={language} aria-current={isCurrent}>
                   {name}
                 </Link>
               )}
@@ -56,13 +56,13 @@ export function LanguageSwitch() {
   )
 }
 
-/** Of several forms on a page the button sends the one that somebody has typed into. */
+/** Submits the form with unsent input if the page has several. */
 function takeChangedForm({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
   const changed = Array.from(document.forms).find((form) => 'form_id' in form && isChanged(form))
   if (changed) button.setAttribute('form', changed.id)
 }
 
-/** The id of the form on this page whose page can fill it in again; and what its button says where that matters. */
+/** Returns the id of the page's restorable form, and its submit button's intent if it needs one. */
 function useKeptForm(): { keptForm?: string; keptIntent?: string } {
   return (useMatches().at(-1)?.loaderData as { keptForm?: string; keptIntent?: string } | undefined) ?? {}
 }

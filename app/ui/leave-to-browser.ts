@@ -1,23 +1,29 @@
-import type { DataRouter } from 'react-router'
+import type { useNavigation } from 'react-router'
+import { reloadPage } from './reload-page.ts'
 
 let isLeft = false
 
-/** Whether the form that is being submitted is left to the browser. */
+/** Returns true while the browser handles links and forms instead of the router. */
 export function isLeftToBrowser(): boolean {
   return isLeft
 }
 
-/** Submits the form, or loads the document, that a navigation of the router asks for, as a browser without scripts does. */
+/** Lets the browser handle all further presses, which load documents. */
+export function leaveAllToBrowser(): void {
+  isLeft = true
+}
+
+/** Performs a router navigation as a browser without scripts would: submits its form or loads its document. */
 export function leaveToBrowser(
-  { navigation }: DataRouter['state'],
-  pressed: { by: HTMLElement | null; form?: HTMLFormElement } | null,
+  navigation: ReturnType<typeof useNavigation> | undefined,
+  { isPop, pressed }: { isPop: boolean; pressed: { by: HTMLElement | null; form?: HTMLFormElement } | null },
 ): void {
-  const { location: to, state, historyAction } = navigation
+  const { location: to, state } = navigation ?? {}
   if (state === 'submitting' && pressed?.form) {
     isLeft = true
     pressed.form.requestSubmit(pressed.by)
     isLeft = false
-  } else if (to && historyAction !== 'POP') location.assign(to.pathname + to.search + to.hash)
-  // A browser that went back is at the address already; so is a page that reloads its data.
-  else location.reload()
+  } else if (to && !isPop) location.assign(to.pathname + to.search + to.hash)
+  // After history navigation, or for a revalidation, the URL is already correct.
+  else reloadPage()
 }

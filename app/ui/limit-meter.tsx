@@ -2,7 +2,7 @@ import { useTexts } from '#app/i18n/texts.tsx'
 
 type Props = { label: string; text: string; used: number; lang?: string }
 
-/** How much of a limit is used; `used` is a share from 0 to 1. */
+/** Renders the used share of a limit; `used` is 0 to 1. */
 export function LimitMeter({ label, text, used, lang }: Props) {
   const t = useTexts()
   return (

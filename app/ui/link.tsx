@@ -1,22 +1,22 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import { Link as RouterLink, type LinkProps } from 'react-router'
 import { isBelow } from '#app/domain/is-below.ts'
-import { withLanguage } from '#app/i18n/languages.ts'
+import { addLanguage } from '#app/i18n/languages.ts'
 import { useLanguage } from '#app/i18n/texts.tsx'
 
 type Props = Omit<LinkProps, 'to'> & { to: string }
 
-/** The addresses of what the provider does not offer: nothing leads there. */
+/** Route patterns of disabled parts; links to them aren't rendered. */
 export const PagesOff = createContext<readonly string[]>([])
 
-/** What is there for the sake of an address, as long as the provider offers it. */
+/** Renders `children` only if the page at `to` is enabled. */
 export function Offered({ to, children }: { to: string; children: ReactNode }) {
   return isBelow(to, useContext(PagesOff)) ? null : <>{children}</>
 }
 
-/** A link within the product: it carries the language, as every navigation does. */
+/** Renders an internal link that keeps the language. */
 export function Link({ to, className = 'link', ...props }: Props) {
   const language = useLanguage()
   if (isBelow(to, useContext(PagesOff))) return null
-  return <RouterLink {...props} className={className} to={withLanguage(to, language)} />
+  return <RouterLink {...props} className={className} to={addLanguage(to, language)} />
 }

@@ -1,6 +1,6 @@
 /**
- * The ref of a bar at the bottom of the window: what gets the focus is scrolled clear of its real height. Without scripts
- * the style sheet reserves the height of a bar of two lines.
+ * A ref for the bottom bar: publishes its height, so that focused elements scroll clear of it. Without scripts the
+ * style sheet reserves two lines.
  */
 export function measureBar(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 import type { ReactNode } from 'react'
-import { describedBy } from './field-errors.tsx'
+import { getDescribedBy } from './field-errors.tsx'
 import { LabelledField } from './labelled-field.tsx'
 import { readField } from './read-field.ts'
 import { FIELD_ATTRIBUTES } from './field-attributes.ts'
@@ -9,11 +9,10 @@ type Props = {
   field: FieldMetadata<string | undefined>
   label: string
   hint?: ReactNode
-  /** The currency, or each that a choice in the form may make it. */
+  /** The currency, or all currencies that another field can select. */
   children: ReactNode
 }
 
-/** An amount with its currency joined to it. */
 export function MoneyField({ field: metadata, label, hint, children }: Props) {
   const field = readField(metadata)
   return (
@@ -29,7 +28,7 @@ export function MoneyField({ field: metadata, label, hint, children }: Props) {
           maxLength={255}
           defaultValue={field.initialValue}
           aria-invalid={field.errors ? true : undefined}
-          aria-describedby={describedBy(field, hint)}
+          aria-describedby={getDescribedBy(field, hint)}
         />
         <span>{children}</span>
       </div>

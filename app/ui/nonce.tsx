@@ -2,11 +2,17 @@ import { createContext, use, type ReactNode } from 'react'
 
 const NonceContext = createContext('')
 
-/** Gives the document the nonce of its content security policy; the browser has none to give. */
+/** Provides the document's content security policy nonce; empty in the browser. */
 export function NonceProvider(props: { nonce: string; children: ReactNode }) {
   return <NonceContext value={props.nonce}>{props.children}</NonceContext>
 }
 
 export function useNonce(): string | undefined {
   return use(NonceContext) || undefined
+}
+
+/** Returns the nonce for a style element; the browser reads it from a script, which client-side navigation keeps. */
+export function useStyleNonce(): string | undefined {
+  const nonce = useNonce()
+  return nonce ?? globalThis.document?.querySelector<HTMLElement>('script[nonce]')?.nonce
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
-import { Words } from './words.tsx'
+import { LocalizedText } from './localized-text.tsx'
 
 export type NoticeKind = 'info' | 'success' | 'warning'
 
@@ -8,7 +8,7 @@ const ICONS = { info: 'info', success: 'check', warning: 'alert' } as const
 
 type Props = { kind: NoticeKind; title?: string | null; text?: string | null; children?: ReactNode }
 
-/** Words above a page. A warning interrupts a screen reader, the others wait. */
+/** Renders a notice. A warning interrupts a screen reader, the others wait. */
 export function Notice({ kind, title, text, children }: Props) {
   return (
     <div className={`notice ${kind}`} role={kind === 'warning' ? 'alert' : 'status'}>
@@ -21,7 +21,7 @@ export function Notice({ kind, title, text, children }: Props) {
         ) : null}
         {text ? (
           <p>
-            <Words text={text} />
+            <LocalizedText text={text} />
           </p>
         ) : null}
         {children}

@@ -5,10 +5,10 @@ import { Form } from './form.tsx'
 import { Notice, type NoticeKind } from './notice.tsx'
 import { usePagePath } from './use-page-path.ts'
 
-export type ShownNotice = { id: string; kind: NoticeKind; title: string | null; text: string; persistent: boolean }
+export type NoticeView = { id: string; kind: NoticeKind; title: string | null; text: string; persistent: boolean }
 
-/** What the session has to say. A persistent one stays until its button is pressed, across pages and without scripts. */
-export function Notices({ notices }: { notices: readonly ShownNotice[] }) {
+/** Renders the session's notices. A persistent one stays across pages until dismissed, also without scripts. */
+export function Notices({ notices }: { notices: readonly NoticeView[] }) {
   const t = useTexts()
   const page = usePagePath()
   if (notices.length === 0) return null

@@ -17,36 +17,36 @@ type Props = {
   heading: string
   lede?: string
   /**
-   * The title of the document where it is not the heading (rules.md#titles). Needed where that names a person, or
-   * another page, too.
+   * The document's title if it differs from the heading (rules.md#titles): because the heading names a person, or
+   * another page has the same one.
    */
   title?: string
-  /** The language of the heading where it is not that of the document: the title stands outside of the page's element. */
+  /** The heading's language if it differs from the document's, for the title element. */
   lang?: string
-  /** What became of the form of this page, when it did not succeed. */
+  /** The failed submission of the page's form. */
   outcome?: Outcome
-  /** The form that the outcome belongs to; its fields are `<form>-<name>`. */
+  /** The id of that form; its fields are `<form>-<name>`. */
   form?: string
-  /** What its fields are called, where an error alone does not say which is meant. */
+  /** Field labels, for errors that don't identify their field. */
   labels?: Readonly<Record<string, string>>
 }
 
-/** The head of a page: its title, heading and first words, and above its form what went wrong with it. */
+/** Renders a page's title, heading and introduction, and the errors of its form. */
 export function PageHead({ heading, lede, title, lang, outcome = {}, form = 'form', labels }: Props) {
   const t = useTexts()
   const account = useContext(FormAccount)
   const hasErrors = Object.keys(outcome.result?.error ?? {}).length > 0
   const { unavailable } = outcome
-  // Nobody without an account has a history to look into.
+  // Visitors without an account have no history page.
   const warning =
     outcome.warning && unavailable?.mayHaveHappened && !account
       ? { ...outcome.warning, text: t('error.outcome_unknown'), link: undefined }
       : outcome.warning
   const own = title ?? heading
-  const shownTitle = hasErrors || warning ? t('parts.pair', { term: t('parts.error'), value: own }) : own
+  const documentTitle = hasErrors || warning ? t('parts.pair', { term: t('parts.error'), value: own }) : own
   return (
     <>
-      <title lang={lang}>{`${shownTitle} | ${BRAND.name}`}</title>
+      <title lang={lang}>{`${documentTitle} | ${BRAND.name}`}</title>
       {hasErrors ? <ErrorSummary result={outcome.result} formId={form} labels={labels} /> : null}
       {warning ? (
         <Notice kind="warning" title={warning.title} text={warning.text}>

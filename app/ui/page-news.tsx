@@ -1,5 +1,6 @@
 /**
- * Says what has changed on a page by itself, once, to whoever does not see it. It is there before there is anything to say.
+ * A live region that announces changes once. Always rendered, because screen readers ignore regions added with their
+ * text.
  */
 export function PageNews({ lines }: { lines: readonly string[] }) {
   return (

@@ -3,7 +3,6 @@ import { Link } from './link.tsx'
 
 type Props = { previous: string | null; next: string | null; range: string }
 
-/** The way to the pages before and after, and which one this is. */
 export function Pagination({ previous, next, range }: Props) {
   const t = useTexts()
   return (

@@ -5,7 +5,7 @@ import { useScripts } from './use-scripts.ts'
 
 type Props = Pick<ComponentProps<typeof TextField>, 'field' | 'label' | 'hint' | 'autoComplete'>
 
-/** A password, which a button can uncover. What was typed never comes back in a page. */
+/** Renders a password field with a show button. The server never returns a typed password. */
 export function PasswordField(props: Props) {
   const t = useTexts()
   const [isVisible, setIsVisible] = useState(false)

@@ -5,8 +5,8 @@ import { useTexts } from '#app/i18n/texts.tsx'
 const SLOW_MS = 10_000
 
 /**
- * A line at the top while the next page is on its way; its animation begins late enough that a quick one shows nothing. Of
- * one that takes long it is said, and announced, that it does.
+ * Renders a progress line during navigation; its animation starts late, so that fast navigations show none. Announces
+ * slow ones.
  */
 export function ProgressBar() {
   const t = useTexts()

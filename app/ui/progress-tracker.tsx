@@ -4,13 +4,12 @@ import { Icon, type IconName } from './icon.tsx'
 export type Step = {
   label: string
   note?: string
-  /** What belongs to the note: on a line of its own where both do not fit into one. */
+  /** Continues the note, on a separate line if both don't fit. */
   detail?: string
   position: 'past' | 'here' | 'next'
   branch?: { label: string }
 }
 
-/** The pictures of where the money comes from and where it goes. */
 type Ends = readonly [from: IconName, to: IconName]
 
 type Props = {
@@ -19,7 +18,7 @@ type Props = {
   ends?: Ends
 }
 
-/** The way that the money takes, mostly from the crypto to the bank, and where it is now. A list for whoever cannot see the rail. */
+/** Renders the path of the money and its current step, as a list for screen readers. */
 export function ProgressTracker({ label, steps, ends = ['wallet', 'bank'] }: Props) {
   const t = useTexts()
   const frameLang = useFrameLang()
@@ -31,7 +30,7 @@ export function ProgressTracker({ label, steps, ends = ['wallet', 'bank'] }: Pro
           className={step.branch ? `${step.position} off` : step.position}
           aria-current={step.position === 'here' ? 'step' : undefined}
         >
-          <Node icon={iconOf(step, index, steps.length, ends)} />
+          <Node icon={getIcon(step, index, steps.length, ends)} />
           <b>
             {step.label}
             {step.position === 'next' ? null : (
@@ -54,7 +53,7 @@ export function ProgressTracker({ label, steps, ends = ['wallet', 'bank'] }: Pro
   )
 }
 
-/** A narrow step may break between amount and coin, but never within either; what has other spaces breaks at those. */
+/** Allows a line break between amount and coin, but not within either; other texts break at their spaces. */
 function Note({ text }: { text: string }) {
   return <span className="num">{text.includes(' ') ? text : text.replace(/\u00a0(?=\S+$)/, ' ')}</span>
 }
@@ -63,8 +62,8 @@ function Node({ icon }: { icon: IconName | null }) {
   return <span className="node">{icon ? <Icon name={icon} /> : null}</span>
 }
 
-/** A tick behind the money; before it the place that it leaves and the one that it goes to. */
-function iconOf({ position }: Step, index: number, count: number, [from, to]: Ends): IconName | null {
+/** Completed steps get a tick; otherwise only the first and last step have an icon. */
+function getIcon({ position }: Step, index: number, count: number, [from, to]: Ends): IconName | null {
   if (position === 'past') return 'check'
   if (index === 0) return from
   return index === count - 1 ? to : null

@@ -6,7 +6,7 @@ import { Form } from './form.tsx'
 import { Offered } from './link.tsx'
 import { useProviderWindow } from './provider-window.ts'
 
-/** A way in through each provider. A form and not a link, because it begins something in the session. */
+/** Renders a login button per provider. A form, not a link, because it writes to the session. */
 export function ProviderButtons({ hint }: { hint?: string }) {
   return (
     <Offered to="/auth/">

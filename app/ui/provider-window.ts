@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { href, useNavigate } from 'react-router'
-import { withLanguage } from '#app/i18n/languages.ts'
+import { addLanguage } from '#app/i18n/languages.ts'
 import { useLanguage } from '#app/i18n/texts.tsx'
 
 const NAME = 'provider'
 
 /**
- * Has a form go to a small window, and goes on here when that is done with. A browser that opens none sends the form from
- * the page itself. Our opener policy parts the two windows at the provider's first page, so they have a channel and not
- * each other: nothing but that it is over goes through it, and where to go on stands in the session. Nor can this page see
- * the window being closed by hand, which is why its buttons never stop working.
+ * Submits a form in a popup and navigates when it is done; without popups the form submits in this page. The opener
+ * policy separates the windows at the provider's page, so a BroadcastChannel carries only the end of the login, and the
+ * session stores the destination. This page can't detect that the popup was closed, so its buttons stay enabled.
  */
 export function useProviderWindow() {
   const navigate = useNavigate()
@@ -31,14 +30,14 @@ export function useProviderWindow() {
     channel.current.addEventListener('message', () => {
       channel.current?.close()
       setIsOpen(false)
-      void navigate(withLanguage(href('/auth/onward'), language), { replace: true })
+      void navigate(addLanguage(href('/auth/onward'), language), { replace: true })
     })
   }
 
   return { isOpen, openWindow }
 }
 
-/** Tells the page that opened this window that it is done with, and closes it. */
+/** Notifies the opening page and closes this window. */
 export function closeProviderWindow(): void {
   const channel = new BroadcastChannel(NAME)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin

@@ -20,12 +20,12 @@ const PAGES = [
 ] as const
 
 type Props = {
-  /** The code of the campaign whose page this is: signing up or logging in adds the voucher. */
+  /** The campaign's voucher code, added on sign-up or login. */
   voucher?: string | null
   children: ReactNode
 }
 
-/** The frame of the pages that everybody can see. Static pages are documents of their own, so its links load one. */
+/** Renders the frame of public pages. Its links load documents, because static pages have no scripts. */
 export function PublicShell({ voucher = null, children }: Props) {
   const t = useTexts()
   const code = voucher === null ? '' : `?voucher=${encodeURIComponent(voucher)}`
@@ -60,7 +60,7 @@ export function PublicShell({ voucher = null, children }: Props) {
   )
 }
 
-/** A page whose data could not be read has the words of every page, but not those of this frame. */
+/** Hides links without a text: a page that failed to load has no texts for this frame. */
 function PageLink({ to, label }: (typeof PAGES)[number]) {
   const t = useTexts()
   return t(label) === label ? null : (
@@ -75,10 +75,10 @@ function PageLink({ to, label }: (typeof PAGES)[number]) {
 function Footer() {
   const t = useTexts()
   const language = useLanguage()
-  const hasWords = t('footer.pages') !== 'footer.pages'
+  const hasTexts = t('footer.pages') !== 'footer.pages'
   return (
     <footer className="foot">
-      {hasWords ? (
+      {hasTexts ? (
         <nav className="languages" aria-label={t('footer.pages')}>
           {PAGES.map((page) => (
             <PageLink key={page.to} {...page} />
@@ -87,7 +87,7 @@ function Footer() {
       ) : null}
       <LanguageSwitch />
       <p>
-        {hasWords
+        {hasTexts
           ? t('footer.company', {
               company: BRAND.legalName,
               address: BRAND.address,

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 import type { ReactNode } from 'react'
-import { describedBy, FieldErrors } from './field-errors.tsx'
+import { getDescribedBy, FieldErrors } from './field-errors.tsx'
 import { readField } from './read-field.ts'
 
 export type RadioOption = { value: string; label: string; hint?: ReactNode; disabled?: boolean }
@@ -9,17 +9,16 @@ type Props = {
   legend: string
   hint?: string
   options: readonly RadioOption[]
-  /** One below the other, for options that need a line of their own. */
+  /** Stacks options that need a full line. */
   stacked?: boolean
-  /** In one line, for words that need no explanation. */
+  /** Puts short options in one line. */
   compact?: boolean
 }
 
-/** One of a few, each with room to say what it means. */
 export function RadioCards({ field: metadata, legend, hint, options, stacked, compact }: Props) {
   const field = readField(metadata)
   return (
-    <fieldset aria-describedby={describedBy(field, hint)}>
+    <fieldset aria-describedby={getDescribedBy(field, hint)}>
       <legend>{legend}</legend>
       {hint ? (
         <p className="hint" id={field.descriptionId}>
@@ -32,7 +31,7 @@ export function RadioCards({ field: metadata, legend, hint, options, stacked, co
           <label className="choice" key={value}>
             <input
               type="radio"
-              // The summary's link leads to the first of the group.
+              // Target of the error summary's link.
               id={index === 0 ? field.id : undefined}
               name={field.name}
               value={value}

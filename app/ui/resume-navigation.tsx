@@ -1,28 +1,27 @@
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
-import { browserStore } from './browser-store.ts'
+import { getBrowserStore } from './browser-store.ts'
 
 const INTERRUPTED = 'interrupted-navigation'
 
 /**
- * Goes on to where a navigation led that a reload broke off. After a release the scripts of the next page are gone, and
- * the router reloads the page before it: a payment that was just made would be followed by its empty form
- * (threats.md#T41).
+ * Resumes a navigation that a reload interrupted. After a release old scripts are gone, and the router reloads the
+ * current page: after a payment the customer would see its empty form again (threats.md#T41).
  */
 export function ResumeNavigation() {
   const { location: next } = useNavigation()
   const target = next ? next.pathname + next.search : null
   useEffect(() => {
     if (target === null) return
-    const keep = () => browserStore('sessionStorage')?.setItem(INTERRUPTED, target)
+    const keep = () => getBrowserStore('sessionStorage')?.setItem(INTERRUPTED, target)
     addEventListener('pagehide', keep)
     return () => removeEventListener('pagehide', keep)
   }, [target])
   useEffect(() => {
-    const store = browserStore('sessionStorage')
+    const store = getBrowserStore('sessionStorage')
     const interrupted = store?.getItem(INTERRUPTED)
     store?.removeItem(INTERRUPTED)
-    // Whoever left for another address meant to.
+    // A different URL means that the customer left on purpose.
     if (interrupted && isReload() && interrupted !== location.pathname + location.search) location.replace(interrupted)
   }, [])
   return null

@@ -4,11 +4,10 @@ type Row = {
   term: string
   value: string
   note?: string
-  /** Browsers do not translate names and codes. */
+  /** Browsers must not translate names and codes. */
   kind?: 'name' | 'code'
 }
 
-/** Names and amounts that add up to a total. */
 export function Rows({ rows, total }: { rows: readonly Row[]; total?: Row }) {
   return (
     <dl className="rows">

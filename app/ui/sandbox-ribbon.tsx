@@ -1,6 +1,6 @@
 import { useTexts } from '#app/i18n/texts.tsx'
 
-/** Says that no real money moves, and leads to the console's page for what is on the screen. */
+/** Renders the sandbox notice with a link to the console's page for the current object. */
 export function SandboxRibbon({ consoleUrl }: { consoleUrl: string }) {
   const t = useTexts()
   return (

@@ -11,7 +11,6 @@ type Props = {
   options: readonly { value: string; label: string; lang?: string }[]
 } & ({ field: Field } | { name: string; value: string })
 
-/** One of many, in the browser's own list: a field of a form with its errors, or a filter. */
 export function SelectField({ label, hint, options, ...props }: Props) {
   const { id, name, initialValue, errors, errorId, descriptionId }: Partial<Field> =
     'field' in props ? props.field : { id: props.name, name: props.name, initialValue: props.value }

@@ -1,12 +1,15 @@
-/** How far the server's clock is ahead of this device's, ms: the device's may be wrong, or be set while a page is open. */
+/** In ms: the server's clock minus the device's, which may be wrong or change while a page is open. */
 let aheadMs = 0
 
-/** Sets the clock by an answer of the server; `now` is ms. */
+/** Sets the clock by a server response; `now` is in epoch ms. */
 export function setServerTime(now: number): void {
   aheadMs = now - Date.now()
 }
 
-/** The server's time, ms. It goes on while the device sleeps, which `performance.now()` does not in every browser. */
-export function serverTime(): number {
+/**
+ * Returns the server's time in epoch ms. Based on Date.now(), because performance.now() stops during sleep in some
+ * browsers.
+ */
+export function getServerTime(): number {
   return Date.now() + aheadMs
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** Hands a text to another program of the device. It shows only where the browser can do that. */
+/** Renders a button for the system's share sheet, if the browser has one. */
 export function ShareButton({ text, label }: { text: string; label: string }) {
-  const canShare = useSyncExternalStore(never, hasShare, hasNoShare)
+  const canShare = useSyncExternalStore(subscribe, hasShare, hasNoShare)
   if (!canShare) return null
   return (
     <button type="button" className="button quiet" onClick={() => void share(text)}>
@@ -11,11 +11,11 @@ export function ShareButton({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** Whoever closes the list of programs shares nothing, which the browser calls an error. */
+/** The browser rejects if the customer closes the share sheet. */
 async function share(text: string) {
   await navigator.share({ text }).catch(() => undefined)
 }
 
-const never = () => () => undefined
+const subscribe = () => () => undefined
 const hasShare = () => 'share' in navigator
 const hasNoShare = () => false

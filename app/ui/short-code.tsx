@@ -1,9 +1,9 @@
 import { CopyButton } from './copy-button.tsx'
 
-/** How much of its end is always in view. */
+/** The number of final characters that are always visible. */
 const TAIL = 6
 
-/** An address of which both ends are in view. It is copied, read aloud and selected whole. */
+/** Renders an address with both ends visible. Copying, selection and screen readers get all of it. */
 export function ShortCode({ text, what }: { text: string; what: string }) {
   return (
     <span className="short">

@@ -1,47 +1,52 @@
-import type { Tone } from '#app/domain/payment-status.ts'
-import { AddressWords } from './grouped-code.tsx'
+import type { Tone } from '#app/ui/status-tag.tsx'
+import { AddressText } from './grouped-code.tsx'
 import { Notice } from './notice.tsx'
 import { StatusTag } from './status-tag.tsx'
 
 type Props = {
   tone: Tone
   status: string
-  /** Where it is now, in one sentence. */
+  /** One sentence about the location of the money. */
   where: string | undefined
-  /** Said when the page gets no news any more; null while it does. */
+  /** A notice if polling fails, else null. */
   lost: string | null
 }
 
-/** The status of a payment or an order in its word, and where it is. */
 export function StatusSummary({ tone, status, where, lost }: Props) {
   return (
     <div className="stack tight prose">
       <p>
         <StatusTag tone={tone}>{status}</StatusTag>
       </p>
-      <p>{where === undefined ? null : <AddressWords text={where} />}</p>
-      <div className={lost === null ? 'unseen' : undefined} aria-live="polite">
-        {lost === null ? null : <Notice kind="info" text={lost} />}
-      </div>
+      <p>{where === undefined ? null : <AddressText text={where} />}</p>
+      <PollLost text={lost} />
     </div>
   )
 }
 
-/** What happens next, by when, and what there is to do: below what can be done at once. */
 export function StatusOutlook({ next, when, do: toDo }: Record<'next' | 'when' | 'do', string>) {
   return (
     <div className="stack tight prose">
       <p>
-        <AddressWords text={next} />
+        <AddressText text={next} />
       </p>
       <p>
-        <AddressWords text={when} />
+        <AddressText text={when} />
       </p>
       {toDo === '' ? null : (
         <p>
           <b>{toDo}</b>
         </p>
       )}
+    </div>
+  )
+}
+
+/** Renders a notice for failed polling; without a text an empty live region, so that a later notice is announced. */
+export function PollLost({ text }: { text: string | null }) {
+  return (
+    <div className={text === null ? 'unseen' : undefined} aria-live="polite">
+      {text === null ? null : <Notice kind="info" text={text} />}
     </div>
   )
 }

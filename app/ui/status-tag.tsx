@@ -1,13 +1,21 @@
-import type { Tone } from '#app/domain/payment-status.ts'
 import { Icon, type IconName } from './icon.tsx'
 
-const ICONS: Record<Tone, IconName> = { waiting: 'clock', moving: 'arrow', done: 'check', you: 'bell', stopped: 'stop' }
+/** The colour and icon of a status (rules.md#one-tone). */
+export type Tone = 'waiting' | 'moving' | 'done' | 'you' | 'stopped'
 
-/** A status as a word with a mark; the colour only repeats it. */
+const ICONS: Record<Tone, IconName> = {
+  waiting: 'clock',
+  moving: 'arrow',
+  done: 'check',
+  you: 'bell',
+  stopped: 'ended',
+}
+
+/** Renders a status with an icon; the colour only repeats it. */
 export function StatusTag({ tone, children }: { tone: Tone; children: string }) {
   return (
     <>
-      {/* For browsers that know no styles: the words before it end here. */}{' '}
+      {/* The space separates words in browsers without styles. */}{' '}
       <span className={`tag ${tone}`}>
         <Icon name={ICONS[tone]} />
         {children}

@@ -3,14 +3,14 @@ import url from './app.css?url'
 
 const inDocument = import.meta.env.SSR ? null : document.querySelector<HTMLStyleElement>('style[data-stylesheet]')
 
-/** The file of the build with all styles, kept by browsers for a year. */
+/** The URL of the built style sheet, cached for a year. */
 export const stylesheetUrl = url
 
-/** All styles as text. The browser reads them back from its document; they are '' where that links the file. */
+/** All styles as text; in the browser '' if the document links the file. */
 export const stylesheetText = import.meta.env.SSR ? text : (inDocument?.textContent ?? '')
 
-/** Whether the document of this browser has the styles inline; true on the server, until it knows who asks. */
+/** True if the browser's document inlines the styles; true on the server until it knows the visitor. */
 export const isInlineInDocument = import.meta.env.SSR || inDocument !== null
 
-/** The nonce of the styles in the document, needed again when the page of an error replaces all of it. */
+/** The nonce of the inline styles, needed when an error page replaces the whole document. */
 export const nonceOfDocument = inDocument?.nonce

@@ -8,18 +8,17 @@ export type SummaryRow = {
   note?: string
   kind?: 'code' | 'name' | 'total' | 'needs'
   changeable?: boolean
-  /** The term is a name, which browsers do not translate. */
+  /** The term is a proper name, which browsers must not translate. */
   isNamed?: boolean
 }
 
 type Props = {
   rows: readonly SummaryRow[]
   change?: { to: string; label: string }
-  /** How codes are shown on pages on which some of them are addresses. */
+  /** Renders codes on pages where some of them are addresses. */
   Code?: (props: { text: string }) => ReactElement
 }
 
-/** What was entered and what follows from it, each answer with a way to change it. */
 export function SummaryList({ rows, change, Code }: Props) {
   return (
     <dl>

@@ -2,7 +2,7 @@ import { createContext, use, type ReactNode } from 'react'
 
 const SupportCodeContext = createContext('')
 
-/** Gives error pages the code of the request, for failures that bring none of their own. */
+/** Provides the request's support code to error pages, for failures without one. */
 export function SupportCodeProvider(props: { supportCode: string; children: ReactNode }) {
   return <SupportCodeContext value={props.supportCode}>{props.children}</SupportCodeContext>
 }

@@ -4,7 +4,7 @@ import { StatusTag } from './status-tag.tsx'
 
 export type Task = {
   title: string
-  /** Null for one that cannot be opened yet. */
+  /** Null for a task that can't be opened yet. */
   to: string | null
   hint?: string
   state: 'complete' | 'incomplete' | 'problem' | 'disabled'
@@ -12,7 +12,7 @@ export type Task = {
 
 const TONES = { complete: 'done', incomplete: 'moving', problem: 'you' } as const
 
-/** What there is to do, in any order, each with how it stands (the pattern of GOV.UK's task list). */
+/** Renders tasks with their states (the pattern of GOV.UK's task list). */
 export function TaskList({ tasks, label }: { tasks: readonly Task[]; label: string }) {
   const t = useTexts()
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { describedBy } from './field-errors.tsx'
+import { getDescribedBy } from './field-errors.tsx'
 import { LabelledField } from './labelled-field.tsx'
-import { readField, type Readable } from './read-field.ts'
+import { readField, type FieldSource } from './read-field.ts'
 
 type Input = Pick<
   ComponentProps<'input'>,
@@ -17,18 +17,16 @@ type Input = Pick<
 >
 
 type Props = Input & {
-  field: Readable<string | undefined>
+  field: FieldSource<string | undefined>
   label: string
   hint?: string
-  /** What stands behind the label of a field that may stay empty. */
+  /** The suffix for the label of an optional field. */
   optional?: string
-  /** For what is read letter by letter: addresses and account numbers. */
+  /** Monospace, for addresses and account numbers. */
   code?: boolean
-  /** A button at the end of the line. */
   children?: ReactNode
 }
 
-/** A labelled line of text with its hint and its error. */
 export function TextField({
   field: metadata,
   label,
@@ -53,7 +51,7 @@ export function TextField({
       defaultValue={field.initialValue}
       maxLength={255}
       aria-invalid={field.errors ? true : undefined}
-      aria-describedby={describedBy(field, hint)}
+      aria-describedby={getDescribedBy(field, hint)}
     />
   )
   return (

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { describedBy } from './field-errors.tsx'
+import { getDescribedBy } from './field-errors.tsx'
 import { LabelledField } from './labelled-field.tsx'
 import { readField } from './read-field.ts'
 
@@ -9,11 +9,9 @@ type Props = {
   hint?: string
   optional?: string
   rows: number
-  /** How many characters it takes. */
   max: number
 }
 
-/** Several lines of text. */
 export function TextareaField({ field: metadata, label, hint, optional, rows, max }: Props) {
   const field = readField(metadata)
   return (
@@ -26,7 +24,7 @@ export function TextareaField({ field: metadata, label, hint, optional, rows, ma
         maxLength={max}
         defaultValue={field.initialValue}
         aria-invalid={field.errors ? true : undefined}
-        aria-describedby={describedBy(field, hint)}
+        aria-describedby={getDescribedBy(field, hint)}
       />
     </LabelledField>
   )

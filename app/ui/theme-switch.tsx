@@ -7,11 +7,10 @@ import { usePagePath } from './use-page-path.ts'
 
 const ICONS = { system: 'screen', light: 'sun', dark: 'moon' } as const
 
-type Theme = keyof typeof ICONS
+export type Theme = keyof typeof ICONS
 
 const THEMES = Object.keys(ICONS) as Theme[]
 
-/** Light, dark, or as the system has it. */
 export function ThemeSwitch({ current }: { current: Theme }) {
   const t = useTexts()
   const page = usePagePath()

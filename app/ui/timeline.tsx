@@ -1,5 +1,6 @@
-/** What happened, newest first, each with its time in words. */
-export function Timeline({ events }: { events: readonly { at: string; text: string }[] }) {
+export type TimelineEvent = { at: string; text: string }
+
+export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
   return (
     <ol className="stack tight events">
       {events.map(({ at, text }) => (

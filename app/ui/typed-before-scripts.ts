@@ -2,23 +2,23 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const FIELDS = 'input:not([type=hidden]), select, textarea'
 
-/** The fields of the document as it was served, each with its name. */
+/** The fields of the served document with their names. */
 let served: Map<Field, string> | null = null
 let focused: Field | null = null
 
 /**
- * Remembers the fields of the document as it was served. Where an extension or a translator has altered the document before
- * the scripts came, React renders all of it again; the fields that it takes out keep what was typed.
+ * Records the served fields. If an extension or translator changed the document before hydration, React renders it
+ * again; the removed fields keep their input.
  */
 export function rememberFields(): void {
   served = nameFields()
-  noteFocus()
-  document.addEventListener('focusin', noteFocus)
+  trackFocus()
+  document.addEventListener('focusin', trackFocus)
 }
 
-/** Gives what was typed to the fields that React has rendered in the place of those that were served. */
+/** Copies the input of removed fields to those that React rendered in their place. */
 export function restoreFields(): void {
-  document.removeEventListener('focusin', noteFocus)
+  document.removeEventListener('focusin', trackFocus)
   if (!served) return
   const lost = Array.from(served).filter(([field]) => !field.isConnected)
   const rendered = new Map(Array.from(nameFields(), ([field, name]) => [name, field]))
@@ -31,12 +31,12 @@ export function restoreFields(): void {
   focused = null
 }
 
-function noteFocus(): void {
+function trackFocus(): void {
   const { activeElement } = document
   if (served?.has(activeElement as Field)) focused = activeElement as Field
 }
 
-/** Names are made of what does not change when the document is rendered again; React's own ids do. */
+/** Builds names from stable attributes; React's ids change on a new render. */
 function nameFields(): Map<Field, string> {
   const counts = new Map<string, number>()
   const named = new Map<Field, string>()
@@ -50,7 +50,7 @@ function nameFields(): Map<Field, string> {
   return named
 }
 
-/** Gives a field the value of another by the events that a visitor's own answer would send. */
+/** Copies a value and fires the events of user input. */
 function restore(from: Field, to: Field): void {
   if (isTicked(from) && isTicked(to)) {
     if (to.checked !== from.checked && (from.checked || from.type === 'checkbox')) to.click()
@@ -67,14 +67,14 @@ function restore(from: Field, to: Field): void {
   to.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** React overrides the property of each element, and would not notice a value that is set by it. */
+/** React overrides each element's `value` property and would miss a change through it. */
 function setValue(field: Field, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
 }
 
 function focus(from: Field, to: Field): void {
   to.focus({ preventScroll: true })
-  // Some types of fields have no caret.
+  // Some input types have no caret.
   if (from instanceof HTMLSelectElement || to instanceof HTMLSelectElement || from.selectionStart === null) return
   to.setSelectionRange(from.selectionStart, from.selectionEnd)
 }

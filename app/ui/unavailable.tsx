@@ -4,20 +4,19 @@ import { Dialog } from './dialog.tsx'
 
 type Props = {
   supportCode: string
-  /** Its heading where it stands for the page; above a page that stays, the page has its own. */
+  /** The heading if the dialog replaces the page; otherwise the page below has one. */
   heading?: ReactNode
   text?: string | undefined
-  /** Whether the page below is whole and can be gone back to. */
+  /** True if the page below is complete and the dialog can be closed. */
   kept?: boolean
-  /** What can be done about it. */
   children: ReactNode
 }
 
-/** Any 5xx is told over the full screen (rules.md#error-handling). What is below stays, a filled form above all. */
+/** Covers the screen for any 5xx (rules.md#error-handling). Keeps the page below, including a filled form. */
 export function Unavailable({ supportCode, heading, text, kept = false, children }: Props) {
   const t = useTexts()
   return (
-    // A new failure opens it again.
+    // The key reopens the dialog for a new failure.
     <Dialog key={supportCode} labelledBy="unavailable" closable={kept}>
       {heading ?? <h2 id="unavailable">{t('notice.service_unavailable')}</h2>}
       <p>{text ?? t('failures.unavailable.text')}</p>

@@ -1,37 +1,36 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { giveFocus } from './give-focus.ts'
+import { moveFocus } from './move-focus.ts'
 import { setServerTime } from './server-clock.ts'
 
-const SLOWEST_MS = 60_000
+const MAX_DELAY_MS = 60_000
 
 type Poll = {
-  /** A resource route that answers JSON with the version of what the page would show now; it has a query. */
+  /** A resource route with a query that returns the current version of the page's data as JSON. */
   url: string
-  /** The version of what the page shows. */
   version: string
-  /** The page's heading, and its other sentences that are worth saying aloud when they change. */
+  /** The heading and the sentences that are announced when they change. */
   heading: string
   sentences: readonly string[]
   everyMs: number
   isOver: boolean
 }
 
-type Before = { version: string; lines: readonly string[]; focused: Element | null }
+type Snapshot = { version: string; lines: readonly string[]; focused: Element | null }
 
 /**
- * Asks a resource route again and again, and reloads the page's data when it would show something else now. One question
- * is under way at a time; a hidden tab asks nothing; failures make it slower. Gives how many failed in a row, since a blip
- * must not hide the page (rules.md#one-failed-poll), and the sentences of the latest change, to be said once.
+ * Polls a resource route and revalidates the page when its version changes. Sends one request at a time, pauses in
+ * hidden tabs and backs off after failures. Returns the number of consecutive failures, because one must not hide the
+ * page (rules.md#one-failed-poll), and the latest changed sentences for one announcement.
  */
 export function usePoll(poll: Poll): { failures: number; news: readonly string[] } {
   const { url, version, heading, sentences, everyMs, isOver } = poll
   const { revalidate } = useRevalidator()
   const [failures, setFailures] = useState(0)
   const [news, setNews] = useState<readonly string[]>([])
-  const before = useRef<Before | null>(null)
+  const before = useRef<Snapshot | null>(null)
 
-  const ask = useEffectEvent(async (signal: AbortSignal) => {
+  const checkVersion = useEffectEvent(async (signal: AbortSignal) => {
     try {
       const response = await fetch(`${url}&version=${version}`, {
         signal,
@@ -43,7 +42,7 @@ export function usePoll(poll: Poll): { failures: number; news: readonly string[]
       const answer = (await response.json()) as { version: string | null; now?: number }
       if (answer.now !== undefined) setServerTime(answer.now)
       setFailures(0)
-      // What was said once must not be met again by whoever reads on.
+      // Removes announced sentences, so that screen readers don't find them again.
       setNews([])
       return answer.version === version ? 'same' : 'changed'
     } catch {
@@ -57,18 +56,18 @@ export function usePoll(poll: Poll): { failures: number; news: readonly string[]
     void revalidate()
   })
 
-  const tellChange = useEffectEvent((to: string) => {
+  const announceChange = useEffectEvent((to: string) => {
     const { current: was } = before
     if (was === null || was.version === to) return
     before.current = null
-    // What had the focus may be gone: without a place of its own a keyboard would begin at the top of the document.
+    // If the focused element is gone, keyboard navigation would restart at the top of the document.
     const isLost = was.focused !== null && was.focused !== document.body && !was.focused.isConnected
-    const isHeadingRead = isLost && giveFocus(document.querySelector('main h1'))
+    const isHeadingRead = isLost && moveFocus(document.querySelector('main h1'))
     const lines = isHeadingRead ? sentences : [heading, ...sentences]
     setNews(lines.filter((line) => !was.lines.includes(line)))
   })
 
-  useEffect(() => tellChange(version), [version])
+  useEffect(() => announceChange(version), [version])
 
   useEffect(() => {
     if (isOver) return
@@ -77,31 +76,31 @@ export function usePoll(poll: Poll): { failures: number; news: readonly string[]
     let failed = 0
 
     function schedule() {
-      const delay = Math.min(everyMs * 2 ** failed, SLOWEST_MS)
-      timer = setTimeout(tick, failed === 0 ? delay : delay * (0.5 + Math.random() / 2))
+      const delay = Math.min(everyMs * 2 ** failed, MAX_DELAY_MS)
+      timer = setTimeout(runPoll, failed === 0 ? delay : delay * (0.5 + Math.random() / 2))
     }
-    async function tick() {
+    async function runPoll() {
       if (document.hidden) return
-      const answer = await ask(leaving.signal)
+      const answer = await checkVersion(leaving.signal)
       if (leaving.signal.aborted) return
       failed = answer === 'failed' ? failed + 1 : 0
-      // After the session's end the reload leads to where the page can still be seen, or to the login page.
+      // After the session expired, the revalidation redirects to a view without login, or to the login page.
       if (answer === 'changed' || answer === 'ended') reload()
       if (answer !== 'ended') schedule()
     }
-    function wake() {
+    function resume() {
       if (document.hidden) return
       clearTimeout(timer)
-      void tick()
+      void runPoll()
     }
-    document.addEventListener('visibilitychange', wake)
-    addEventListener('pageshow', wake)
+    document.addEventListener('visibilitychange', resume)
+    addEventListener('pageshow', resume)
     schedule()
     return () => {
       leaving.abort()
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', wake)
-      removeEventListener('pageshow', wake)
+      document.removeEventListener('visibilitychange', resume)
+      removeEventListener('pageshow', resume)
     }
   }, [everyMs, isOver])
 

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether scripts run: false on the server and in the first render of the browser, which must be the same. */
+/** Returns true if scripts run; false on the server and during hydration, which must match. */
 export function useScripts(): boolean {
-  return useSyncExternalStore(never, running, notYet)
+  return useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot)
 }
 
-const never = () => () => undefined
-const running = () => true
-const notYet = () => false
+const subscribe = () => () => undefined
+const getSnapshot = () => true
+const getServerSnapshot = () => false

@@ -1,12 +1,12 @@
-/** A browser may find no idle moment on a page at rest for a minute. */
+/** A browser may not report an idle period for a minute. */
 const LATEST_MS = 2_000
 
 /**
- * Does something that no customer waits for, when the page is usable and has nothing else to do, or two seconds later. Safari
- * cannot tell when it is idle: there it begins so many milliseconds after the page is loaded.
+ * Runs background work when the loaded page is idle, at the latest after two seconds. Safari lacks requestIdleCallback:
+ * there it runs `fallbackMs` after load.
  */
-export function whenIdle(begin: () => void, untoldMs = 0): void {
-  const wait = () => globalThis.requestIdleCallback?.(begin, { timeout: LATEST_MS }) ?? setTimeout(begin, untoldMs)
+export function runWhenIdle(begin: () => void, fallbackMs = 0): void {
+  const wait = () => globalThis.requestIdleCallback?.(begin, { timeout: LATEST_MS }) ?? setTimeout(begin, fallbackMs)
   if (document.readyState === 'complete') wait()
   else addEventListener('load', wait, { once: true })
 }

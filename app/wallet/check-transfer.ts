@@ -1,33 +1,32 @@
-import { erc20Abi, formatUnits, type Address } from 'viem'
+import { erc20Abi, formatUnits, numberToHex, type Address } from 'viem'
 import { estimateGas, getBalance, getGasPrice, readContract } from 'viem/actions'
 import { getConnection, getConnectorClient } from 'wagmi/actions'
-import { unitsOf } from '#app/domain/money.ts'
+import { parseUnitsExactly } from '#app/domain/money.ts'
 import type { TransferRequest } from '#app/domain/transfer-request.ts'
-import { transferCall } from './transfer-call.ts'
-import { connectionOf, inTime, isElsewhere, type Wallets } from './wallets.ts'
-import { WalletTrouble } from './wallet-trouble.ts'
+import { buildTransferCall } from './transfer-call.ts'
+import { getConnectionKey, enforceTimeout, isElsewhere, type Wallets } from './wallets.ts'
+import { WalletError } from './wallet-error.ts'
 
-/** What a wallet will be asked for, and by whom, once everything about it was looked at. */
 export type CheckedTransfer = {
   request: TransferRequest
   from: Address
-  /** The connection that was looked at: another one needs another look. */
+  /** The checked connection; a different one needs another check. */
   connection: string
-  /** About what the network takes on top, as a decimal of its own coin; null when the wallet does not say. */
+  /** The estimated network fee as a decimal of the native coin; null if the wallet can't estimate it. */
   fee: { amount: string; coin: string } | null
 }
 
-/** The page's amount in digits, and its coin. */
+/** The amount on the page, in digits. */
 type AmountDue = { amount: string; coin: string }
 
-const SHOWN_DECIMALS = 6
+const DISPLAY_DECIMALS = 6
 const NATIVE_DECIMALS = 18
-/** Makes a fee that is cut to six decimals one that is rounded up. */
+/** Turns the truncation to six decimals into rounding up. */
 const FEE_STEP = 10n ** 12n
 
 /**
- * Looks at account, network and balance before a wallet is asked to send.
- * @throws {WalletTrouble}, or whatever the wallet answers
+ * Checks account, network and balance before a send request.
+ * @throws {WalletError} or the wallet's error
  */
 export async function checkTransfer(
   wallets: Wallets,
@@ -35,33 +34,51 @@ export async function checkTransfer(
   due: AmountDue,
 ): Promise<CheckedTransfer> {
   const { address: from, connector } = getConnection(wallets)
-  if (!from || !connector) throw new WalletTrouble('locked')
-  const connection = connectionOf(wallets)
-  // By WalletConnect a wallet is asked to send and nothing else: it looks at funds and fee itself.
+  if (!from || !connector) throw new WalletError('locked')
+  const connection = getConnectionKey(wallets)
+  // WalletConnect wallets only take send requests; they check balance and fee themselves.
   if (isElsewhere(connector)) return { request, from, connection, fee: null }
-  const client = await inTime(getConnectorClient(wallets, { account: from, chainId: request.chainId }))
+  const client = await enforceTimeout(getConnectorClient(wallets, { account: from, chainId: request.chainId }))
   const native = client.chain.nativeCurrency.symbol
-  const call = transferCall(request)
-  const own = await inTime(getBalance(client, { address: from }))
+  const call = buildTransferCall(request)
+  const nativeBalance = await enforceTimeout(getBalance(client, { address: from }))
   const { balance, decimals } =
     request.contract === null
-      ? { balance: own, decimals: NATIVE_DECIMALS }
-      : await inTime(readToken(client, call.to, from))
-  // The page's digits and its code must be the same amount by the token's own decimals, or one of them is wrong.
-  if (unitsOf(due.amount, decimals) !== request.units) throw new WalletTrouble('token')
+      ? { balance: nativeBalance, decimals: NATIVE_DECIMALS }
+      : await enforceTimeout(readToken(client, call.to, from))
+  // The displayed amount and the URI must agree by the token's decimals, or one of them is wrong.
+  if (parseUnitsExactly(due.amount, decimals) !== request.units) throw new WalletError('token')
   if (balance < request.units) {
-    throw new WalletTrouble('funds', { has: shortened(balance, decimals), coin: due.coin, needs: due.amount })
+    throw new WalletError('funds', { has: formatShort(balance, decimals), coin: due.coin, needs: due.amount })
   }
-  const fee = await inTime(estimateFee(client, from, call))
-  if (fee !== null && own < fee + (request.contract === null ? request.units : 0n)) {
-    throw new WalletTrouble('fee', { fee: shortened(fee + FEE_STEP, NATIVE_DECIMALS), coin: native })
+  const fee = await enforceTimeout(estimateFee(client, from, call))
+  if (fee !== null && nativeBalance < fee + (request.contract === null ? request.units : 0n)) {
+    throw new WalletError('fee', { fee: formatShort(fee + FEE_STEP, NATIVE_DECIMALS), coin: native })
   }
   return {
     request,
     from,
     connection,
-    fee: fee === null || native === '' ? null : { amount: shortened(fee + FEE_STEP, NATIVE_DECIMALS), coin: native },
+    fee: fee === null || native === '' ? null : { amount: formatShort(fee + FEE_STEP, NATIVE_DECIMALS), coin: native },
   }
+}
+
+/**
+ * Verifies that account and network are unchanged, and returns a function that sends the request exactly once: viem
+ * would retry some refusals with another method.
+ * @throws {WalletError} or the wallet's error
+ */
+export async function prepareSend(
+  wallets: Wallets,
+  { request, from }: CheckedTransfer,
+): Promise<() => Promise<string>> {
+  const { connector } = getConnection(wallets)
+  if (!connector) throw new WalletError('gone')
+  const client = await enforceTimeout(getConnectorClient(wallets, { account: from, chainId: request.chainId }))
+  const [account] = await enforceTimeout(connector.getAccounts())
+  if (account !== from) throw new WalletError(account ? 'account' : 'locked')
+  const call = { from, ...buildTransferCall(request), chainId: numberToHex(request.chainId) }
+  return () => client.request({ method: 'eth_sendTransaction', params: [call] }, { retryCount: 0 })
 }
 
 type Client = Awaited<ReturnType<typeof getConnectorClient>>
@@ -74,8 +91,8 @@ async function readToken(client: Client, address: Address, from: Address) {
   return { balance, decimals }
 }
 
-/** In the smallest units of the network's coin. Not every wallet can say. */
-async function estimateFee(client: Client, from: Address, { to, value, data }: ReturnType<typeof transferCall>) {
+/** In the smallest units of the native coin; null for wallets that can't estimate. */
+async function estimateFee(client: Client, from: Address, { to, value, data }: ReturnType<typeof buildTransferCall>) {
   try {
     const [gas, price] = await Promise.all([
       estimateGas(client, { account: from, to, value: BigInt(value), data }),
@@ -87,8 +104,8 @@ async function estimateFee(client: Client, from: Address, { to, value, data }: R
   }
 }
 
-/** As people read it: what is beyond six decimals is left out. */
-function shortened(units: bigint, decimals: number): string {
-  const step = 10n ** BigInt(Math.max(0, decimals - SHOWN_DECIMALS))
+/** Truncates to six decimals. */
+function formatShort(units: bigint, decimals: number): string {
+  const step = 10n ** BigInt(Math.max(0, decimals - DISPLAY_DECIMALS))
   return formatUnits((units / step) * step, decimals)
 }

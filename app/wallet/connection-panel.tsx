@@ -10,29 +10,27 @@ import { useConnection } from './use-connection.ts'
 import { WalletAssets } from './wallet-assets.tsx'
 import {
   changeChain,
-  connectorsOf,
+  listConnectors,
   connectTo,
   disconnectWallet,
   isElsewhere,
-  nameOf,
+  getName,
   restoreConnection,
-  walletsOf,
+  getWallets,
 } from './wallets.ts'
-import { troubleOf, type WalletTrouble } from './wallet-trouble.ts'
+import { toWalletError, type WalletError } from './wallet-error.ts'
 
 type Props = {
   account: string
   chains: readonly WalletChain[]
   coins: readonly WalletCoin[]
-  /** Addresses that coins can be withdrawn to. */
   withdrawTo: readonly string[]
 }
 
-/** Which wallet is connected, and what is in it; and the ways to another wallet, another network, or none. */
 export function ConnectionPanel({ account, chains, coins, withdrawTo }: Props) {
   const t = useTexts()
-  const [wallets] = useState(() => walletsOf(account, chains))
-  const [trouble, setTrouble] = useState<WalletTrouble | null>(null)
+  const [wallets] = useState(() => getWallets(account, chains))
+  const [error, setError] = useState<WalletError | null>(null)
   const [isBusy, setIsBusy] = useState(true)
   const connection = useConnection(wallets)
   const { address, chainId, connector } = getConnection(wallets)
@@ -40,29 +38,29 @@ export function ConnectionPanel({ account, chains, coins, withdrawTo }: Props) {
 
   useEffect(() => {
     restoreConnection(wallets)
-      .catch((error: unknown) => setTrouble(troubleOf(error)))
+      .catch((error: unknown) => setError(toWalletError(error)))
       .finally(() => setIsBusy(false))
   }, [wallets])
 
   async function run(step: () => Promise<unknown>) {
-    setTrouble(null)
+    setError(null)
     setIsBusy(true)
     try {
       await step()
     } catch (error) {
-      setTrouble(troubleOf(error))
+      setError(toWalletError(error))
     }
     setIsBusy(false)
   }
 
   return (
     <div className="stack tight" aria-live="polite" aria-busy={isBusy || undefined}>
-      {trouble ? (
-        <Notice kind="info" text={t(`browserWallet.trouble.${trouble.kind}`, { network: '', ...trouble.params })} />
+      {error ? (
+        <Notice kind="info" text={t(`browserWallet.trouble.${error.kind}`, { network: '', ...error.params })} />
       ) : null}
       {address && connector ? (
         <>
-          <p>{t('walletPage.connected', { wallet: nameOf(connector) ?? t('browserWallet.unnamed') })}</p>
+          <p>{t('walletPage.connected', { wallet: getName(connector) ?? t('browserWallet.unnamed') })}</p>
           <div className="value">
             <span>
               <small className="muted">{t('walletPage.address')}</small>
@@ -107,20 +105,20 @@ export function ConnectionPanel({ account, chains, coins, withdrawTo }: Props) {
             </button>
           </div>
         </>
-      ) : connectorsOf(wallets).length === 0 ? (
+      ) : listConnectors(wallets).length === 0 ? (
         <Notice kind="info" title={t('walletPage.none')} text={t('walletPage.noneText')} />
       ) : (
         <>
           <p>{t('walletPage.disconnected')}</p>
           <div className="actions">
-            {connectorsOf(wallets).map((each) => [
+            {listConnectors(wallets).map((each) => [
               <button
                 type="button"
                 className="button quiet"
                 key={each.uid}
                 onClick={() => run(() => connectTo(wallets, each))}
               >
-                {t('walletPage.connect', { wallet: nameOf(each) ?? t('browserWallet.unnamed') })}
+                {t('walletPage.connect', { wallet: getName(each) ?? t('browserWallet.unnamed') })}
               </button>,
               ' ',
             ])}

@@ -1,20 +1,20 @@
 import { erc20Abi, formatUnits, getAddress } from 'viem'
 import { getBalance, readContract } from 'viem/actions'
 import { getConnectorClient } from 'wagmi/actions'
-import { inTime, type Wallets } from './wallets.ts'
+import { enforceTimeout, type Wallets } from './wallets.ts'
 
-/** A coin that payments take, on the network where they take it; without a contract it is the network's own. */
+/** A coin that payments accept on a network; without a contract it is the native coin. */
 export type WalletCoin = { coin: string; name: string; chainId: number; contract: string | null; decimals: number }
 
 /**
- * What the connected account has on its network, coin by coin, as decimal strings.
- * @throws whatever the wallet answers
+ * Returns the balances of the connected account on its network, as decimal strings.
+ * @throws the wallet's error
  */
 export async function readAssets(wallets: Wallets, coins: readonly WalletCoin[]) {
-  const client = await inTime(getConnectorClient(wallets))
+  const client = await enforceTimeout(getConnectorClient(wallets))
   const { address } = client.account
   const here = coins.filter(({ chainId }) => chainId === client.chain.id)
-  const own = {
+  const native = {
     coin: client.chain.nativeCurrency.symbol,
     name: client.chain.nativeCurrency.name,
     units: () => getBalance(client, { address }),
@@ -39,10 +39,10 @@ export async function readAssets(wallets: Wallets, coins: readonly WalletCoin[])
         ],
   )
   return Promise.all(
-    [own, ...tokens].map(async ({ coin, name, units, decimals }) => ({
+    [native, ...tokens].map(async ({ coin, name, units, decimals }) => ({
       coin,
       name,
-      amount: formatUnits(await inTime(units()), decimals),
+      amount: formatUnits(await enforceTimeout(units()), decimals),
     })),
   )
 }

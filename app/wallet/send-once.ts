@@ -1,59 +1,59 @@
-import { browserStore } from '#app/ui/browser-store.ts'
-import { refusalOf, WalletTrouble } from './wallet-trouble.ts'
+import { getBrowserStore } from '#app/ui/browser-store.ts'
+import { toRefusal, WalletError } from './wallet-error.ts'
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 const HASH = /^0x[0-9a-f]{64}$/i
 
-/** That a wallet was asked to send, kept by the browser for the payment; with a hash once the wallet has answered. */
+/** The browser's record of a send request for a payment; `hash` is set after the wallet's response. */
 export type PendingTransfer = {
-  /** ms since the epoch, by the visitor's clock. */
+  /** Epoch ms, by the visitor's clock. */
   at: number
-  /** As it was shown. */
+  /** As displayed. */
   amount: string
   hash?: string
 }
 
-type Ask = {
+type SendRequest = {
   pending: PendingTransfer
-  /** What may still stop it; the client that asks, when nothing does. */
+  /** Runs the last checks; returns the function that sends the request. */
   prepare: () => Promise<() => Promise<string>>
 }
 
 /**
- * Asks a wallet to send, once for a payment in all tabs. That it was asked is written down first, and only a refusal
- * that is sure wipes it out: after a lost answer nobody is invited to pay a second time, a reload later neither. Gives
- * why nothing was sent, or null when it was, or may have been (decisions/wallets-on-demand.md).
+ * Sends a wallet request at most once per payment, across tabs and reloads. The request is recorded before it is sent,
+ * and only a definite refusal removes the record, so that a lost response never leads to a duplicate payment. Returns
+ * the error if nothing was sent, or null if it was or may have been (decisions/wallets-on-demand.md).
  */
-export async function sendOnce(name: string, { pending, prepare }: Ask): Promise<WalletTrouble | null> {
-  const store = browserStore('localStorage')
-  // Without a record nothing would stop a second payment. Such a browser gives no lock either.
-  if (!store) return new WalletTrouble('unkept')
-  return inOneTab(name, async () => {
+export async function sendOnce(name: string, { pending, prepare }: SendRequest): Promise<WalletError | null> {
+  const store = getBrowserStore('localStorage')
+  // Without a record nothing prevents a duplicate payment. Such browsers have no locks either.
+  if (!store) return new WalletError('unkept')
+  return runInOneTab(name, async () => {
     if (store.getItem(name) !== null) return null
     const send = await prepare()
     try {
       keep(store, name, pending)
     } catch {
-      return new WalletTrouble('unkept')
+      return new WalletError('unkept')
     }
     const answer = send().then(
       (hash) => {
-        // Nonsense is no proof that nothing was sent.
+        // An invalid hash doesn't prove that nothing was sent.
         if (HASH.test(hash)) keep(store, name, { ...pending, hash })
         return null
       },
       (error: unknown) => {
-        const refusal = refusalOf(error)
+        const refusal = toRefusal(error)
         if (refusal) keep(store, name, null)
         return refusal
       },
     )
-    // An answer that comes after that is still written down.
-    return Promise.race([answer, silence()])
+    // A response after the timeout is still recorded.
+    return Promise.race([answer, waitForTimeout()])
   })
 }
 
-/** What was written down; null for nothing, or for what is not ours. */
+/** Parses the record; null without a record. A malformed record still blocks a second payment. */
 export function parsePending(text: string | null): PendingTransfer | null {
   if (text === null) return null
   try {
@@ -67,16 +67,16 @@ export function parsePending(text: string | null): PendingTransfer | null {
 function keep(store: Storage, name: string, pending: PendingTransfer | null): void {
   if (pending) store.setItem(name, JSON.stringify(pending))
   else store.removeItem(name)
-  // Other tabs hear of it by themselves.
+  // Browsers fire the storage event only in other tabs.
   dispatchEvent(new StorageEvent('storage', { key: name }))
 }
 
-function silence(): Promise<null> {
-  return new Promise((resolve) => setTimeout(() => resolve(null), PATIENCE_MS))
+function waitForTimeout(): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), TIMEOUT_MS))
 }
 
-/** What another tab that is at it writes down shows here too. */
-function inOneTab(name: string, run: () => Promise<WalletTrouble | null>): Promise<WalletTrouble | null> {
+/** Runs the task unless another tab has the lock; this tab then shows that tab's record. */
+function runInOneTab(name: string, run: () => Promise<WalletError | null>): Promise<WalletError | null> {
   if (!('locks' in navigator)) return run()
-  return navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? run() : new WalletTrouble('pending')))
+  return navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? run() : new WalletError('pending')))
 }

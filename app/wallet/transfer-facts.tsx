@@ -1,12 +1,11 @@
 import { formatDecimal } from '#app/i18n/formats.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
-import { AddressWords } from '#app/ui/grouped-code.tsx'
+import { AddressText } from '#app/ui/grouped-code.tsx'
 import { SummaryList } from '#app/ui/summary-list.tsx'
 import type { CheckedTransfer } from './check-transfer.ts'
 
 type Props = { checked: CheckedTransfer; wallet: string; payment: { amount: string; address: string; network: string } }
 
-/** All that the wallet is asked for, before it is: the amount and the address are those of the page. */
 export function TransferFacts({ checked, wallet, payment }: Props) {
   const t = useTexts()
   const language = useLanguage()
@@ -33,7 +32,7 @@ export function TransferFacts({ checked, wallet, payment }: Props) {
   return (
     <>
       <p>{t('browserWallet.review', { wallet })}</p>
-      <SummaryList rows={rows} Code={AddressWords} />
+      <SummaryList rows={rows} Code={AddressText} />
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { connectionOf, watchWallets, type Wallets } from './wallets.ts'
+import { getConnectionKey, watchWallets, type Wallets } from './wallets.ts'
 
-/** Which account of which wallet is connected on which network, as one text to compare; it changes as they do. */
+/** Returns a key of the connected wallet, account and network that changes with any of them. */
 export function useConnection(wallets: Wallets): string {
   return useSyncExternalStore(
     (onChange) => watchWallets(wallets, onChange),
-    () => connectionOf(wallets),
+    () => getConnectionKey(wallets),
     () => '',
   )
 }

@@ -2,41 +2,39 @@ import { startTransition, useEffect, useEffectEvent, useRef, useState } from 're
 import { useRevalidator } from 'react-router'
 import { getConnection } from 'wagmi/actions'
 import { parseTransferRequest, type TransferRequest } from '#app/domain/transfer-request.ts'
-import { withChain, type WalletChain } from '#app/domain/wallet-chains.ts'
+import { addChain, type WalletChain } from '#app/domain/wallet-chains.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import { sendOnce } from './send-once.ts'
-import { checkTransfer, type CheckedTransfer } from './check-transfer.ts'
-import { sendingClient } from './send-transfer.ts'
+import { checkTransfer, prepareSend, type CheckedTransfer } from './check-transfer.ts'
 import { cancelPairing, type Pairing } from './wallet-connect-connector.ts'
 import { useConnection } from './use-connection.ts'
 import {
   changeChain,
-  connectionOf,
-  connectorsOf,
+  getConnectionKey,
+  listConnectors,
   connectTo,
-  walletConnectOf,
+  getWalletConnect,
   isElsewhere,
-  nameOf,
+  getName,
   restoreConnection,
-  walletsOf,
+  getWallets,
   type Connector,
   type Wallets,
 } from './wallets.ts'
-import { troubleOf, WalletTrouble } from './wallet-trouble.ts'
+import { toWalletError, WalletError } from './wallet-error.ts'
 
-/** What the page shows of the payment: a wallet is asked for this and for nothing else. */
-type ShownPayment = { uri: string; amount: string; amountToCopy: string; address: string; network: string }
+/** The payment as displayed; the wallet receives exactly this. */
+type DisplayedPayment = { uri: string; amount: string; amountToCopy: string; address: string; network: string }
 
 export type PaymentSteps = {
-  payment: ShownPayment
-  /** The resource route that says how the payment stands. */
+  payment: DisplayedPayment
+  /** The resource route with the payment's status. */
   statusUrl: string
-  /** Under which the browser keeps that a wallet was asked, and what it has kept. */
+  /** The browser's record of a send request: its key and content. */
   record: { name: string; text: string | null }
   account: string
-  /** The chains that are known. */
   chains: readonly WalletChain[]
-  /** By WalletConnect, not from a wallet in this browser. */
+  /** True for WalletConnect, false for a wallet in this browser. */
   isElsewhere: boolean
 }
 
@@ -45,15 +43,15 @@ export type Step =
   | { name: 'busy'; text: TextKey; connector?: Connector }
   | { name: 'pairing'; pairing: Pairing }
   | { name: 'network' }
-  /** `asking` until nothing can stop it any more; `asked` once the wallet has the question. */
+  /** `asking` during the last checks; `asked` once the wallet has the request. */
   | { name: 'review' | 'asking' | 'asked'; checked: CheckedTransfer }
-  /** Our service is asked once more; `isFresh` once the page has its answer. */
+  /** Refetches the payment; `isFresh` once the page has it. */
   | { name: 'refresh'; checked: CheckedTransfer; isFresh: boolean }
-  | { name: 'trouble'; trouble: WalletTrouble }
+  | { name: 'error'; error: WalletError }
 
-/** The way from choosing a wallet to its answer. Each step begins where the one before has ended well. */
+/** The steps from choosing a wallet to its response. */
 export function usePaymentSteps({ payment, statusUrl, record, account, chains, isElsewhere: isPhone }: PaymentSteps) {
-  const [wallets] = useState(() => walletsOf(account, chainsWith(payment, chains)))
+  const [wallets] = useState(() => getWallets(account, addPaymentChain(payment, chains)))
   const [step, setStep] = useState<Step>({ name: 'choose' })
   const connection = useConnection(wallets)
   const { revalidate, state: revalidation } = useRevalidator()
@@ -64,31 +62,31 @@ export function usePaymentSteps({ payment, statusUrl, record, account, chains, i
   })
   useEffect(() => begin(), [])
 
-  // The page has the payment as it is now: only then a wallet is asked.
+  // Sends only after the page has revalidated the payment.
   const isFresh = step.name === 'refresh' && step.isFresh && revalidation === 'idle'
-  const goOn = useEffectEvent(() => {
+  const resumeSend = useEffectEvent(() => {
     if (step.name === 'refresh') void run(() => send(step.checked))
   })
   useEffect(() => {
-    if (isFresh) goOn()
+    if (isFresh) resumeSend()
   }, [isFresh])
 
-  /** Takes the steps of one try; a later try, or stopping, makes its outcome irrelevant. */
+  /** Runs one attempt; a later attempt or `stop` discards its result. */
   async function run(steps: () => Promise<Step>): Promise<void> {
     runs.current += 1
-    const mine = runs.current
-    const next = await steps().catch((error: unknown): Step => ({ name: 'trouble', trouble: troubleOf(error) }))
-    // Behind what the router has to show, so that no step is ahead of the payment that it is about.
-    if (mine === runs.current) startTransition(() => setStep(next))
+    const attempt = runs.current
+    const next = await steps().catch((error: unknown): Step => ({ name: 'error', error: toWalletError(error) }))
+    // As a transition, so that the step doesn't render before the router's pending data.
+    if (attempt === runs.current) startTransition(() => setStep(next))
   }
 
   async function start(): Promise<Step> {
     await restoreConnection(wallets)
     const { address, connector } = getConnection(wallets)
     if (address && connector && isElsewhere(connector) === isPhone) return check()
-    if (isPhone) return pair(walletConnectOf(wallets))
-    const [only, ...others] = connectorsOf(wallets)
-    if (!only) throw new WalletTrouble('none')
+    if (isPhone) return startPairing(getWalletConnect(wallets))
+    const [only, ...others] = listConnectors(wallets)
+    if (!only) throw new WalletError('none')
     return others.length === 0 ? use(only) : { name: 'choose' }
   }
 
@@ -98,15 +96,15 @@ export function usePaymentSteps({ payment, statusUrl, record, account, chains, i
     return check()
   }
 
-  async function pair(connector: Connector): Promise<Step> {
+  async function startPairing(connector: Connector): Promise<Step> {
     setStep({ name: 'busy', text: 'browserWallet.opening' })
-    const mine = runs.current
+    const attempt = runs.current
     const show = ({ type, data }: { type: string; data?: unknown }) => {
-      if (type === 'pairing' && mine === runs.current) setStep({ name: 'pairing', pairing: data as Pairing })
+      if (type === 'pairing' && attempt === runs.current) setStep({ name: 'pairing', pairing: data as Pairing })
     }
     connector.emitter.on('message', show)
     try {
-      await connectTo(wallets, connector, requestOf(payment).chainId)
+      await connectTo(wallets, connector, requireRequest(payment).chainId)
     } finally {
       connector.emitter.off('message', show)
     }
@@ -114,58 +112,58 @@ export function usePaymentSteps({ payment, statusUrl, record, account, chains, i
   }
 
   async function check(): Promise<Step> {
-    const request = requestOf(payment)
+    const request = requireRequest(payment)
     if (getConnection(wallets).chainId !== request.chainId) return { name: 'network' }
     setStep({ name: 'busy', text: 'browserWallet.checking' })
     const [, coin = ''] = payment.amount.split('\u00a0')
     return { name: 'review', checked: await checkTransfer(wallets, request, { amount: payment.amountToCopy, coin }) }
   }
 
-  async function changeNetwork(): Promise<Step> {
+  async function switchNetwork(): Promise<Step> {
     setStep({ name: 'busy', text: 'browserWallet.changing' })
-    await changeChain(wallets, requestOf(payment).chainId)
+    await changeChain(wallets, requireRequest(payment).chainId)
     return check()
   }
 
   async function refresh(checked: CheckedTransfer): Promise<Step> {
     setStep({ name: 'refresh', checked, isFresh: false })
     const response = await fetch(statusUrl, { redirect: 'manual' }).catch(() => null)
-    // After the session's end the page leads to the login, and back.
+    // The session has expired: revalidation redirects to the login page.
     if (response?.type === 'opaqueredirect') await revalidate()
-    if (!response?.ok) throw new WalletTrouble('offline')
+    if (!response?.ok) throw new WalletError('offline')
     const { rateHasExpired } = (await response.json()) as { rateHasExpired: boolean }
     await revalidate()
-    if (rateHasExpired) throw new WalletTrouble('late')
+    if (rateHasExpired) throw new WalletError('late')
     return { name: 'refresh', checked, isFresh: true }
   }
 
   async function send(checked: CheckedTransfer): Promise<Step> {
-    const changed = changeSince(checked, wallets, { connection: connectionOf(wallets), uri: payment.uri })
+    const changed = findChange(checked, wallets, { connection: getConnectionKey(wallets), uri: payment.uri })
     if (changed) throw changed
     setStep({ name: 'asking', checked })
-    const trouble = await sendOnce(record.name, {
+    const error = await sendOnce(record.name, {
       pending: { at: Date.now(), amount: payment.amount },
       prepare: async () => {
-        const ask = await sendingClient(wallets, checked)
+        const ask = await prepareSend(wallets, checked)
         setStep({ name: 'asked', checked })
         return ask
       },
     })
-    // Without trouble it shows only once what was written down is wiped out: by a refusal that came late.
-    throw trouble ?? new WalletTrouble('rejected')
+    // A null result becomes visible only after a late refusal removed the record.
+    throw error ?? new WalletError('rejected')
   }
 
   const connector = (step.name === 'busy' && step.connector) || getConnection(wallets).connector
   const isWaiting = step.name === 'review' || step.name === 'refresh'
-  const changed = isWaiting ? changeSince(step.checked, wallets, { connection, uri: payment.uri }) : null
+  const changed = isWaiting ? findChange(step.checked, wallets, { connection, uri: payment.uri }) : null
   return {
-    step: changed ? { name: 'trouble' as const, trouble: changed } : step,
-    walletName: connector && nameOf(connector),
-    connectors: connectorsOf(wallets),
+    step: changed ? { name: 'error' as const, error: changed } : step,
+    walletName: connector && getName(connector),
+    connectors: listConnectors(wallets),
     choose: (connector: Connector) => run(() => use(connector)),
-    changeNetwork: () => run(changeNetwork),
+    switchNetwork: () => run(switchNetwork),
     send: (checked: CheckedTransfer) => run(() => refresh(checked)),
-    again: () => run(start),
+    retry: () => run(start),
     stop: () => {
       runs.current += 1
       cancelPairing()
@@ -173,30 +171,29 @@ export function usePaymentSteps({ payment, statusUrl, record, account, chains, i
   }
 }
 
-/** The known chains with that of the payment. */
-function chainsWith(payment: ShownPayment, chains: readonly WalletChain[]): readonly WalletChain[] {
+function addPaymentChain(payment: DisplayedPayment, chains: readonly WalletChain[]): readonly WalletChain[] {
   const id = parseTransferRequest(payment.uri)?.chainId
-  return id === undefined ? chains : withChain(chains, { id, name: payment.network })
+  return id === undefined ? chains : addChain(chains, { id, name: payment.network })
 }
 
-function requestOf({ uri }: ShownPayment): TransferRequest {
+function requireRequest({ uri }: DisplayedPayment): TransferRequest {
   const request = parseTransferRequest(uri)
-  if (!request) throw new WalletTrouble('token')
+  if (!request) throw new WalletError('token')
   return request
 }
 
-/** What has become of the account, the network or the payment since they were looked at (threats.md#T46). */
-function changeSince(
+/** Returns the error if account, network or payment changed since the check (threats.md#T46). */
+function findChange(
   { request, connection }: CheckedTransfer,
   wallets: Wallets,
   now: { connection: string; uri: string },
-): WalletTrouble | null {
+): WalletError | null {
   const { chainId, contract, to, units } = request
   const current = parseTransferRequest(now.uri)
   if (current?.chainId !== chainId || current.contract !== contract || current.to !== to || current.units !== units) {
-    return new WalletTrouble('changed')
+    return new WalletError('changed')
   }
   if (now.connection === connection) return null
-  if (now.connection === '') return new WalletTrouble('gone')
-  return new WalletTrouble(getConnection(wallets).chainId === chainId ? 'account' : 'chain')
+  if (now.connection === '') return new WalletError('gone')
+  return new WalletError(getConnection(wallets).chainId === chainId ? 'account' : 'chain')
 }

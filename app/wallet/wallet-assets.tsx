@@ -5,21 +5,21 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SummaryList } from '#app/ui/summary-list.tsx'
 import { readAssets, type WalletCoin } from './read-assets.ts'
 import type { Wallets } from './wallets.ts'
-import { troubleOf, type WalletTrouble } from './wallet-trouble.ts'
+import { toWalletError, type WalletError } from './wallet-error.ts'
 
 type Assets = Awaited<ReturnType<typeof readAssets>>
 
-/** What the connected account has on its network. Another account or network makes another one of these. */
+/** Renders the balances of the connected account. The caller's key remounts it for another account or network. */
 export function WalletAssets({ wallets, coins }: { wallets: Wallets; coins: readonly WalletCoin[] }) {
   const t = useTexts()
   const language = useLanguage()
-  const [read, setRead] = useState<Assets | WalletTrouble | null>(null)
+  const [read, setRead] = useState<Assets | WalletError | null>(null)
   useEffect(() => {
-    let isGone = false
-    const show = (value: Assets | WalletTrouble) => (isGone ? undefined : setRead(value))
-    readAssets(wallets, coins).then(show, (error: unknown) => show(troubleOf(error)))
+    let isUnmounted = false
+    const show = (value: Assets | WalletError) => (isUnmounted ? undefined : setRead(value))
+    readAssets(wallets, coins).then(show, (error: unknown) => show(toWalletError(error)))
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [wallets, coins])
 

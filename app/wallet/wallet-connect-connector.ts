@@ -1,34 +1,33 @@
 import { href } from 'react-router'
 import { createConnector } from 'wagmi'
-import type { Heard, WalletConnectProvider, RelaySettings } from './wallet-connect-provider.ts'
-import { WalletTrouble } from './wallet-trouble.ts'
+import type { Listeners, WalletConnectProvider, RelaySettings } from './wallet-connect-provider.ts'
+import { WalletError } from './wallet-error.ts'
 
-/** What wagmi keeps of a connection by WalletConnect. */
+/** wagmi's connector id for WalletConnect. */
 export const WALLET_CONNECT = 'walletConnect'
 
-/** What a wallet elsewhere takes to connect: its URI as text and as a QR code. */
 export type Pairing = { uri: string; qr: { path: string; size: number } }
 
 let opened: WalletConnectProvider | null = null
 
-/** What the wallet at the other end calls itself. */
-export function walletConnectName(): string {
+export function getWalletConnectName(): string {
   return opened?.peerName() ?? 'WalletConnect'
 }
 
-/** Ends what is connected, and writes nothing more: for who logs out. */
+/** Disconnects without further writes to storage, for logout. */
 export function leaveWalletConnect(): void {
   opened?.leave()
   opened = null
 }
 
-/** Gives up waiting for a wallet to take the pairing. */
 export function cancelPairing(): void {
   opened?.cancel()
 }
 
-/** A wallet elsewhere, by WalletConnect. What it takes is loaded when it is chosen, or found again. */
-export function walletConnectConnector(account: string) {
+/**
+ * Returns a wagmi connector for WalletConnect. Its library loads when the customer selects it or a session is restored.
+ */
+export function createWalletConnectConnector(account: string) {
   return createConnector<WalletConnectProvider>((config) => {
     let opening: Promise<WalletConnectProvider> | null = null
     function getProvider(): Promise<WalletConnectProvider> {
@@ -53,7 +52,7 @@ export function walletConnectConnector(account: string) {
       async connect({ chainId, isReconnecting } = {}) {
         const phone = await getProvider()
         if (!phone.isPaired()) {
-          if (isReconnecting) throw new WalletTrouble('gone')
+          if (isReconnecting) throw new WalletError('gone')
           await phone.pair((data) => config.emitter.emit('message', { type: 'pairing', data }))
         }
         if (chainId !== undefined) phone.turnTo(chainId)
@@ -76,7 +75,7 @@ export function walletConnectConnector(account: string) {
       async switchChain({ chainId }) {
         const phone = await getProvider()
         const chain = config.chains.find(({ id }) => id === chainId)
-        if (!chain || !phone.turnTo(chainId)) throw new WalletTrouble('unsupported')
+        if (!chain || !phone.turnTo(chainId)) throw new WalletError('unsupported')
         config.emitter.emit('change', { chainId, accounts: phone.accounts() })
         return chain
       },
@@ -87,11 +86,11 @@ export function walletConnectConnector(account: string) {
   })
 }
 
-async function open(whose: { account: string; chains: readonly number[] }, heard: Heard) {
+async function open(session: { account: string; chains: readonly number[] }, listeners: Listeners) {
   const response = await fetch(href('/wallet/relay'))
-  if (!response.ok) throw new WalletTrouble('relay')
+  if (!response.ok) throw new WalletError('relay')
   const settings = (await response.json()) as RelaySettings
   const { openWalletConnect } = await import('./wallet-connect-provider.ts')
-  opened = await openWalletConnect({ ...whose, ...settings }, heard)
+  opened = await openWalletConnect({ ...session, ...settings }, listeners)
   return opened
 }

@@ -1,30 +1,30 @@
 import { SignClient } from '@walletconnect/sign-client'
 import { getAddress, type Address } from 'viem'
-import { qrPath } from '#app/domain/qr-path.ts'
-import { browserStore } from '#app/ui/browser-store.ts'
+import { drawQrPath } from '#app/domain/qr-path.ts'
+import { getBrowserStore } from '#app/ui/browser-store.ts'
 import type { Pairing } from './wallet-connect-connector.ts'
-import { WalletTrouble } from './wallet-trouble.ts'
+import { WalletError } from './wallet-error.ts'
 
-/** `name` is what a wallet is told about whose page it is. */
+/** `name` identifies this site to the wallet. */
 export type RelaySettings = { projectId: string; relayUrl: string; name: string }
-export type Heard = { onAccounts: (accounts: readonly Address[]) => void; onEnd: () => void }
+export type Listeners = { onAccounts: (accounts: readonly Address[]) => void; onEnd: () => void }
 type Request = { method: string; params?: unknown }
 
 const METHODS = ['eth_sendTransaction']
 const REACH_MS = 15_000
-const GOODBYE_MS = 3000
+const DISCONNECT_MS = 3000
 const NAME_LENGTH = 60
-/** Of WalletConnect's own list: "User disconnected." */
+/** A reason defined by WalletConnect. */
 const ENDED = { code: 6000, message: 'User disconnected.' }
 
-/** The page's end of WalletConnect, as an EIP-1193 provider. It talks to the relay and to nobody else. */
+/** An EIP-1193 provider over WalletConnect; connects only to the relay. */
 export type WalletConnectProvider = Awaited<ReturnType<typeof openWalletConnect>>
 
 export async function openWalletConnect(
   { account, chains, name, projectId, relayUrl }: RelaySettings & { account: string; chains: readonly number[] },
-  heard: Heard,
+  listeners: Listeners,
 ) {
-  const storage = tabStorage(`wallet.${account}.`)
+  const storage = createTabStorage(`wallet.${account}.`)
   const client = await SignClient.init({
     projectId,
     relayUrl,
@@ -34,53 +34,53 @@ export async function openWalletConnect(
     metadata: { name, description: name, url: location.origin, icons: [] },
     storage,
   })
-  // Its way is a frame of another host; a wallet shows the page's address without.
+  // Registration loads an iframe from a third party; without it wallets still display the page's origin.
   client.core.verify.register = async () => ''
-  ignoreSecondGoodbyes(client)
+  ignoreRepeatedDisconnects(client)
 
-  const session = () => client.session.getAll().at(-1) ?? null
-  const namespace = () => session()?.namespaces['eip155']
-  const accountsOn = (chain: number): Address[] =>
-    (namespace()?.accounts ?? []).flatMap((each) => {
+  const getSession = () => client.session.getAll().at(-1) ?? null
+  const getNamespace = () => getSession()?.namespaces['eip155']
+  const listAccounts = (chain: number): Address[] =>
+    (getNamespace()?.accounts ?? []).flatMap((each) => {
       const [, on, address = ''] = each.split(':')
       return Number(on) === chain ? [getAddress(address)] : []
     })
   let preferred: string | null = null
-  let chain = chains.find((each) => accountsOn(each).length > 0) ?? 1
+  let chain = chains.find((each) => listAccounts(each).length > 0) ?? 1
   let giveUp: (() => void) | null = null
 
-  const accounts = () => accountsOn(chain).sort((one, other) => Number(other === preferred) - Number(one === preferred))
+  const listSortedAccounts = () =>
+    listAccounts(chain).sort((one, other) => Number(other === preferred) - Number(one === preferred))
 
-  client.on('session_delete', () => heard.onEnd())
-  client.on('session_expire', () => heard.onEnd())
-  client.on('session_update', () => queueMicrotask(() => heard.onAccounts(accounts())))
+  client.on('session_delete', () => listeners.onEnd())
+  client.on('session_expire', () => listeners.onEnd())
+  client.on('session_update', () => queueMicrotask(() => listeners.onAccounts(listSortedAccounts())))
   client.on('session_event', ({ params: { event } }) => {
     const [first] = event.name === 'accountsChanged' && Array.isArray(event.data) ? event.data : []
     if (typeof first !== 'string') return
     preferred = getAddress(first.split(':').at(-1) ?? '')
-    heard.onAccounts(accounts())
+    listeners.onAccounts(listSortedAccounts())
   })
 
   return {
-    accounts,
+    accounts: listSortedAccounts,
     chainId: () => chain,
-    isPaired: () => session() !== null,
-    peerName: () => session()?.peer.metadata.name.slice(0, NAME_LENGTH) || null,
-    /** Whether the wallet has shown an account on this chain; then requests are about it. */
+    isPaired: () => getSession() !== null,
+    peerName: () => getSession()?.peer.metadata.name.slice(0, NAME_LENGTH) || null,
+    /** Selects the chain for requests; returns false if the wallet exposes no account on it. */
     turnTo(chainId: number): boolean {
-      if (accountsOn(chainId).length === 0) return false
+      if (listAccounts(chainId).length === 0) return false
       chain = chainId
       return true
     },
-    /** @throws {WalletTrouble} when the relay is away: then no wallet is asked */
+    /** @throws {WalletError} if the relay is unavailable */
     async reach(): Promise<void> {
       const { relayer } = client.core
-      if (!relayer.connected) await within(REACH_MS, relayer.restartTransport())
-      if (!relayer.connected) throw new WalletTrouble('relay')
+      if (!relayer.connected) await enforceTimeout(REACH_MS, relayer.restartTransport())
+      if (!relayer.connected) throw new WalletError('relay')
     },
-    /** Waits for a wallet to take the pairing that is shown. */
     async pair(show: (pairing: Pairing) => void): Promise<void> {
-      const { uri = '', approval } = await within(
+      const { uri = '', approval } = await enforceTimeout(
         REACH_MS,
         client.connect({
           optionalNamespaces: {
@@ -96,23 +96,23 @@ export async function openWalletConnect(
       const cancelled = new Promise<never>((_resolve, reject) => {
         giveUp = () => {
           void client.core.pairing.disconnect({ topic }).catch(() => undefined)
-          reject(new WalletTrouble('rejected'))
+          reject(new WalletError('rejected'))
         }
       })
-      show({ uri, qr: qrPath(uri) })
+      show({ uri, qr: drawQrPath(uri) })
       try {
         await Promise.race([approval(), cancelled])
       } catch (error) {
-        throw isExpiry(error) ? new WalletTrouble('unpaired') : error
+        throw isExpiry(error) ? new WalletError('unpaired') : error
       } finally {
         giveUp = null
       }
-      chain = chains.find((each) => accountsOn(each).length > 0) ?? 1
+      chain = chains.find((each) => listAccounts(each).length > 0) ?? 1
     },
     cancel: () => giveUp?.(),
     async request({ method, params }: Request): Promise<unknown> {
-      const connected = session()
-      if (!connected || !namespace()?.methods.includes(method)) {
+      const connected = getSession()
+      if (!connected || !getNamespace()?.methods.includes(method)) {
         throw Object.assign(new Error('Not of this connection.'), { code: 4200 })
       }
       return client.request({ topic: connected.topic, chainId: `eip155:${chain}`, request: { method, params } })
@@ -120,19 +120,22 @@ export async function openWalletConnect(
     async end(): Promise<void> {
       giveUp?.()
       await Promise.all(
-        client.session.getAll().map(({ topic }) => goodbye(client.disconnect({ topic, reason: ENDED }))),
+        client.session.getAll().map(({ topic }) => sendDisconnect(client.disconnect({ topic, reason: ENDED }))),
       )
     },
     leave(): void {
       giveUp?.()
       storage.close()
-      for (const { topic } of client.session.getAll()) void goodbye(client.disconnect({ topic, reason: ENDED }))
+      for (const { topic } of client.session.getAll()) void sendDisconnect(client.disconnect({ topic, reason: ENDED }))
     },
   }
 }
 
-/** Version 2.21.8 checks a goodbye without awaiting the check: one for a session that is gone would be an uncaught error. */
-function ignoreSecondGoodbyes({ engine, session }: Awaited<ReturnType<typeof SignClient.init>>): void {
+/**
+ * Version 2.21.8 doesn't await its check of a disconnect message, so one for an expired session would be an unhandled
+ * rejection.
+ */
+function ignoreRepeatedDisconnects({ engine, session }: Awaited<ReturnType<typeof SignClient.init>>): void {
   const inner = engine as typeof engine & { onSessionDeleteRequest: (topic: string, call: object) => Promise<void> }
   const endSession = inner.onSessionDeleteRequest
   inner.onSessionDeleteRequest = async (topic, call) => {
@@ -140,18 +143,18 @@ function ignoreSecondGoodbyes({ engine, session }: Awaited<ReturnType<typeof Sig
   }
 }
 
-/** Kept for this tab alone, with what else is known of its wallets. Once closed nothing more is written. */
-function tabStorage(prefix: string) {
-  const store = browserStore('sessionStorage')
+/** A storage for this tab; ignores writes after `close`. */
+function createTabStorage(prefix: string) {
+  const store = getBrowserStore('sessionStorage')
   let isClosed = false
-  const keys = () => Object.keys(store ?? {}).filter((key) => key.startsWith(`${prefix}wc@`))
+  const listKeys = () => Object.keys(store ?? {}).filter((key) => key.startsWith(`${prefix}wc@`))
   const read = <T>(key: string): T | undefined => {
     const text = store?.getItem(key)
     return text ? (JSON.parse(text) as T) : undefined
   }
   return {
-    getKeys: async () => keys().map((key) => key.slice(prefix.length)),
-    getEntries: async <T>() => keys().map((key): [string, T] => [key.slice(prefix.length), read(key) as T]),
+    getKeys: async () => listKeys().map((key) => key.slice(prefix.length)),
+    getEntries: async <T>() => listKeys().map((key): [string, T] => [key.slice(prefix.length), read(key) as T]),
     getItem: async <T>(key: string) => read<T>(prefix + key),
     setItem: async (key: string, value: unknown) => {
       const text = JSON.stringify(value)
@@ -164,21 +167,21 @@ function tabStorage(prefix: string) {
   }
 }
 
-async function within<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> {
+async function enforceTimeout<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const silence = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new WalletTrouble('relay')), ms)
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new WalletError('relay')), ms)
   })
   const reached = answer.catch(() => {
-    throw new WalletTrouble('relay')
+    throw new WalletError('relay')
   })
-  return Promise.race([reached, silence]).finally(() => clearTimeout(timer))
+  return Promise.race([reached, timeout]).finally(() => clearTimeout(timer))
 }
 
-/** The other end hears of it if it can; nobody waits for long. */
-async function goodbye(message: Promise<unknown>): Promise<void> {
-  const enough = new Promise((resolve) => setTimeout(resolve, GOODBYE_MS))
-  await Promise.race([message.catch(() => undefined), enough])
+/** Waits only briefly: the wallet may be offline. */
+async function sendDisconnect(message: Promise<unknown>): Promise<void> {
+  const timeout = new Promise((resolve) => setTimeout(resolve, DISCONNECT_MS))
+  await Promise.race([message.catch(() => undefined), timeout])
 }
 
 function isExpiry(error: unknown): boolean {

@@ -3,33 +3,35 @@ import { href } from 'react-router'
 import type { WalletChain } from '#app/domain/wallet-chains.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { mergeTexts, type TextLines } from '#app/i18n/translate.ts'
-import { TextsProvider, useTexts } from '#app/i18n/texts.tsx'
+import { formatDecimal, formatTime } from '#app/i18n/formats.ts'
+import { TextsProvider, useLanguage, useTexts } from '#app/i18n/texts.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { parsePending } from './send-once.ts'
-import { PendingNote } from './pending-note.tsx'
-import { PairingCode } from './pairing-code.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Qr } from '#app/ui/qr.tsx'
+import { parsePending, type PendingTransfer } from './send-once.ts'
 import { TransferFacts } from './transfer-facts.tsx'
-import { ErrorNote } from './error-note.tsx'
 import { usePaymentSteps, type PaymentSteps } from './use-payment-steps.ts'
-import { nameOf } from './wallets.ts'
+import type { Pairing } from './wallet-connect-connector.ts'
+import type { WalletError } from './wallet-error.ts'
+import { getName } from './wallets.ts'
 
 type Props = PaymentSteps & {
-  /** In which times are printed. */
   zone: string
   onClose: () => void
 }
 
-/** The language of the page, in which amounts and times are printed; and the words, which may be in another. */
-type Spoken = {
+/** `language` formats amounts and times; the panel's texts may fall back to another language. */
+type PanelTexts = {
   language: Language
   words: { texts: TextLines; textLanguage: Language; chains: readonly WalletChain[] }
 }
 
 /**
- * Pays from a wallet in the browser, or from one elsewhere. It brings its words along: the page that it opens on does not
- * have them.
+ * Renders the payment steps of a browser wallet or WalletConnect. Receives its texts as a prop because the page doesn't
+ * load them.
  */
-export function WalletPanel({ words, language, ...props }: Omit<Props, 'chains'> & Spoken) {
+export function WalletPanel({ words, language, ...props }: Omit<Props, 'chains'> & PanelTexts) {
   return (
     <TextsProvider language={language} texts={mergeTexts([words.texts])}>
       <div lang={words.textLanguage}>
@@ -42,12 +44,12 @@ export function WalletPanel({ words, language, ...props }: Omit<Props, 'chains'>
 function Panel({ zone, onClose, ...props }: Props) {
   const t = useTexts()
   const { payment, record, isElsewhere } = props
-  const { step, walletName, connectors, choose, changeNetwork, send, again, stop } = usePaymentSteps(props)
+  const { step, walletName, connectors, choose, switchNetwork, send, retry, stop } = usePaymentSteps(props)
   const pending = step.name === 'asked' ? null : parsePending(record.text)
   const heading = useFocusAfter(pending ? 'record' : step.name)
   const names = { wallet: walletName ?? t('browserWallet.unnamed'), network: payment.network }
 
-  function close() {
+  function closePanel() {
     stop()
     onClose()
   }
@@ -77,19 +79,19 @@ function Panel({ zone, onClose, ...props }: Props) {
                 <b>{t('browserWallet.confirm', names)}</b>
               </p>
             ) : null}
-            {step.name === 'trouble' ? <ErrorNote trouble={step.trouble} network={payment.network} /> : null}
+            {step.name === 'error' ? <ErrorNote error={step.error} network={payment.network} /> : null}
           </div>
           <div className="actions">
             {step.name === 'choose'
               ? connectors.map((connector) => [
                   <button type="button" className="button quiet" key={connector.uid} onClick={() => choose(connector)}>
-                    {nameOf(connector) ?? t('browserWallet.unnamed')}
+                    {getName(connector) ?? t('browserWallet.unnamed')}
                   </button>,
                   ' ',
                 ])
               : null}
             {step.name === 'network' ? (
-              <button type="button" className="button" onClick={changeNetwork}>
+              <button type="button" className="button" onClick={switchNetwork}>
                 {t('browserWallet.changeNetwork', names)}
               </button>
             ) : null}{' '}
@@ -98,16 +100,16 @@ function Panel({ zone, onClose, ...props }: Props) {
                 {t('browserWallet.send', { amount: payment.amount })}
               </button>
             ) : null}{' '}
-            {step.name === 'trouble' ? (
-              <button type="button" className="button quiet" onClick={again}>
+            {step.name === 'error' ? (
+              <button type="button" className="button quiet" onClick={retry}>
                 {t('browserWallet.again')}
               </button>
             ) : null}{' '}
-            {step.name === 'trouble' || step.name === 'choose' ? (
+            {step.name === 'error' || step.name === 'choose' ? (
               <Link to={href('/wallet')}>{t('browserWallet.connections')}</Link>
             ) : null}{' '}
             {step.name === 'asking' || step.name === 'asked' ? null : (
-              <button type="button" className="link" onClick={close}>
+              <button type="button" className="link" onClick={closePanel}>
                 {t('browserWallet.notFromHere')}
               </button>
             )}
@@ -118,11 +120,79 @@ function Panel({ zone, onClose, ...props }: Props) {
   )
 }
 
-/** What was pressed is gone with each step: the keyboard goes on where the next one begins. */
+/** Each step removes the pressed button, so move the focus to the next step's heading. */
 function useFocusAfter(step: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (step !== 'record' && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [step])
   return heading
+}
+
+/** Renders a WalletConnect pairing as a QR code, as text, and as a link for wallets on this device. */
+function PairingCode({ pairing: { uri, qr } }: { pairing: Pairing }) {
+  const t = useTexts()
+  return (
+    <>
+      <p>{t('browserWallet.pair')}</p>
+      <Qr {...qr} label={t('browserWallet.pairCode')} />
+      <div className="value">
+        <span>
+          <small className="muted">{t('browserWallet.pairText')}</small>
+          <br />
+          <span className="code" translate="no">
+            {uri}
+          </span>
+        </span>
+        <CopyButton text={uri} what={t('browserWallet.pairText')} />
+      </div>
+      <p>
+        <a className="link" href={uri}>
+          {t('browserWallet.pairOpen')}
+        </a>
+      </p>
+    </>
+  )
+}
+
+function ErrorNote({ error: { kind, params }, network }: { error: WalletError; network: string }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const printed = Object.entries(params).map(([name, value]) => [
+    name,
+    /^[\d.]+$/.test(value) ? formatDecimal(value, language) : value,
+  ])
+  const key = kind === 'fee' && params['fee'] === undefined ? 'feeUnknown' : kind
+  return (
+    <Notice
+      kind="info"
+      title={t(`browserWallet.trouble.${key}`, { ...Object.fromEntries(printed), network })}
+      text={t('browserWallet.nothingSent')}
+    />
+  )
+}
+
+/** Renders a pending or sent transfer, without any control to pay again. */
+function PendingNote({ pending, zone }: { pending: PendingTransfer; zone: string }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const params = { amount: pending.amount, time: formatTime(new Date(pending.at).toISOString(), language, zone) }
+  if (pending.hash === undefined) {
+    return <Notice kind="warning" title={t('browserWallet.open', params)} text={t('browserWallet.openText')} />
+  }
+  return (
+    <>
+      <Notice kind="success" title={t('browserWallet.sent')} text={t('browserWallet.sentText', params)} />
+      <div className="value">
+        <span>
+          <small className="muted">{t('browserWallet.transaction')}</small>
+          <br />
+          <span className="code" translate="no">
+            {pending.hash}
+          </span>
+        </span>
+        <CopyButton text={pending.hash} what={t('browserWallet.transaction')} />
+      </div>
+    </>
+  )
 }

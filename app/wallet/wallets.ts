@@ -11,59 +11,59 @@ import { connect, disconnect, getConnection, reconnect, switchChain, watchConnec
 import { bsc, mainnet } from 'wagmi/chains'
 import { defineChain, numberToHex, type Chain, type EIP1193Provider } from 'viem'
 import type { WalletChain } from '#app/domain/wallet-chains.ts'
-import { browserStore } from '#app/ui/browser-store.ts'
+import { getBrowserStore } from '#app/ui/browser-store.ts'
 import {
   leaveWalletConnect,
   WALLET_CONNECT,
-  walletConnectConnector,
-  walletConnectName,
+  createWalletConnectConnector,
+  getWalletConnectName,
 } from './wallet-connect-connector.ts'
-import { WalletTrouble } from './wallet-trouble.ts'
+import { WalletError } from './wallet-error.ts'
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 const STORED = 'wallet.'
 
 export type Connector = Config['connectors'][number]
 export type Wallets = Config
 
-/** What is always known of these, their RPC addresses among it. */
-const KNOWN: readonly Chain[] = [mainnet, bsc]
+/** Chains with built-in RPC URLs. */
+const KNOWN_CHAINS: readonly Chain[] = [mainnet, bsc]
 
 let opened: { name: string; wallets: Wallets } | null = null
 
-/** Logging out leaves no connection behind (rules.md#wallet-chains). */
+/** Logout removes all wallet connections (rules.md#wallet-chains). */
 addEventListener('submit', ({ target }) => {
   if (!(target instanceof HTMLFormElement) || !target.getAttribute('action')?.startsWith(href('/logout'))) return
   opened = null
   leaveWalletConnect()
-  const store = browserStore('sessionStorage')
+  const store = getBrowserStore('sessionStorage')
   for (const key of Object.keys(store ?? {})) if (key.startsWith(STORED)) store?.removeItem(key)
 })
 
 /**
- * The wallets of this browser (EIP-6963, else `window.ethereum`), on these chains. Which one was
- * connected is kept for this tab and this account alone.
+ * Returns the browser's wallets (EIP-6963, else `window.ethereum`) for these chains. Connections are stored per tab and
+ * account.
  */
-export function walletsOf(account: string, chains: readonly WalletChain[]): Wallets {
+export function getWallets(account: string, chains: readonly WalletChain[]): Wallets {
   const name = JSON.stringify([account, chains])
   if (opened?.name !== name) opened = { name, wallets: createWallets(account, chains) }
   return opened.wallets
 }
 
 function createWallets(account: string, listed: readonly WalletChain[]): Wallets {
-  const [first = mainnet, ...others] = listed.map((chain) => chainOf(chain))
+  const [first = mainnet, ...others] = listed.map((chain) => toChain(chain))
   return createConfig({
     chains: [first, ...others],
-    connectors: [injected(), walletConnectConnector(account)],
-    storage: createStorage({ key: STORED + account, storage: browserStore('sessionStorage') ?? noopStorage }),
-    // Whatever is read of a chain is read by the wallet itself: pages of ours talk to nobody else.
+    connectors: [injected(), createWalletConnectConnector(account)],
+    storage: createStorage({ key: STORED + account, storage: getBrowserStore('sessionStorage') ?? noopStorage }),
+    // The wallet reads the chain: our pages connect to no RPC server.
     transports: Object.fromEntries([first, ...others].map(({ id }) => [id, throughWallet(injected)])),
   })
 }
 
-/** The chain as wallets are told of it; every chain of the EVM counts its own coin in 18 decimals. */
-function chainOf({ id, name, symbol, rpc }: WalletChain): Chain {
-  const known = KNOWN.find((chain) => chain.id === id)
+/** Converts a chain for wallets; native coins of EVM chains have 18 decimals. */
+function toChain({ id, name, symbol, rpc }: WalletChain): Chain {
+  const known = KNOWN_CHAINS.find((chain) => chain.id === id)
   return (
     known ??
     defineChain({
@@ -76,83 +76,82 @@ function chainOf({ id, name, symbol, rpc }: WalletChain): Chain {
 }
 
 /**
- * Asks the wallet to change to a chain. One that it does not know is added only with all that a wallet needs for it.
- * @throws {WalletTrouble}, or whatever the wallet answers
+ * Switches the wallet's chain. Adds an unknown chain only if its RPC URL and symbol are known.
+ * @throws {WalletError} or the wallet's error
  */
 export async function changeChain(wallets: Wallets, chainId: number): Promise<void> {
   const chain = wallets.chains.find(({ id }) => id === chainId)
   const { connector } = getConnection(wallets)
-  if (!chain || !connector) throw new WalletTrouble(chain ? 'gone' : 'unsupported')
-  const isWhole = chain.rpcUrls.default.http.length > 0 && chain.nativeCurrency.symbol !== ''
-  if (isWhole || isElsewhere(connector)) {
-    await inTime(switchChain(wallets, { chainId }))
+  if (!chain || !connector) throw new WalletError(chain ? 'gone' : 'unsupported')
+  const isComplete = chain.rpcUrls.default.http.length > 0 && chain.nativeCurrency.symbol !== ''
+  if (isComplete || isElsewhere(connector)) {
+    await enforceTimeout(switchChain(wallets, { chainId }))
     return
   }
   const provider = (await connector.getProvider()) as EIP1193Provider
-  const changed = changedTo(wallets, chainId)
+  const change = waitForChain(wallets, chainId)
   try {
-    await inTime(
+    await enforceTimeout(
       provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: numberToHex(chainId) }] }),
     )
-    await inTime(changed.done)
+    await enforceTimeout(change.done)
   } finally {
-    changed.stop()
+    change.stop()
   }
 }
 
-/** When the wallet has said that it is on a chain. */
-function changedTo(wallets: Wallets, chainId: number): { done: Promise<void>; stop: () => void } {
+/** Resolves when the wallet reports the chain. */
+function waitForChain(wallets: Wallets, chainId: number): { done: Promise<void>; stop: () => void } {
   let stop = () => {}
   const done = new Promise<void>((resolve) => {
-    const look = () => (getConnection(wallets).chainId === chainId ? resolve() : undefined)
-    stop = watchConnection(wallets, { onChange: look })
-    look()
+    const check = () => (getConnection(wallets).chainId === chainId ? resolve() : undefined)
+    stop = watchConnection(wallets, { onChange: check })
+    check()
   })
   return { done, stop }
 }
 
-/** Those of this browser to choose from; the one without a name only when no other announced itself. */
-export function connectorsOf(wallets: Wallets): Connector[] {
+/** Returns the browser's wallets. The unnamed one is included only if no other announced itself. */
+export function listConnectors(wallets: Wallets): Connector[] {
   const inBrowser = wallets.connectors.filter((connector) => !isElsewhere(connector))
-  const named = inBrowser.filter((connector) => nameOf(connector) !== null)
+  const named = inBrowser.filter((connector) => getName(connector) !== null)
   if (named.length > 0) return named
   return 'ethereum' in window ? inBrowser : []
 }
 
-/** The way to a wallet elsewhere, by WalletConnect. */
-export function walletConnectOf(wallets: Wallets): Connector {
+export function getWalletConnect(wallets: Wallets): Connector {
   const found = wallets.connectors.find(isElsewhere)
-  if (!found) throw new WalletTrouble('none')
+  if (!found) throw new WalletError('none')
   return found
 }
 
-/** Whether a wallet is reached by WalletConnect: it answers what it is asked to send, and nothing about its chain. */
+/** Returns true for WalletConnect, which takes send requests but no queries about the chain. */
 export function isElsewhere({ id }: Pick<Connector, 'id'>): boolean {
   return id === WALLET_CONNECT
 }
 
-/** What a wallet calls itself; null for one that has not said. */
-export function nameOf({ id, name }: Connector): string | null {
-  if (id === WALLET_CONNECT) return walletConnectName()
+/** Returns the wallet's name; null if it has none. */
+export function getName({ id, name }: Connector): string | null {
+  if (id === WALLET_CONNECT) return getWalletConnectName()
   return id === 'injected' ? null : name
 }
 
-/** Asks a wallet for the address of its account; that moves no money. */
+/** Requests the account's address; moves no money. */
 export async function connectTo(wallets: Wallets, connector: Connector, chainId?: number): Promise<void> {
   const { connector: current } = getConnection(wallets)
   if (current && current.uid !== connector.uid) await disconnect(wallets, { connector: current })
   if (getConnection(wallets).connector?.uid === connector.uid) return
-  // A wallet elsewhere may take as long as its pairing lives.
+  // Without a timeout: a pairing stays valid for minutes.
   if (isElsewhere(connector)) await connect(wallets, { connector, ...(chainId && { chainId }) })
-  else await inTime(connect(wallets, { connector }))
+  else await enforceTimeout(connect(wallets, { connector }))
 }
 
-/** Finds the wallet again that was connected before; asks the customer nothing. */
+/** Reconnects the previous wallet without a prompt. */
 export async function restoreConnection(wallets: Wallets): Promise<void> {
   const recent = await wallets.storage?.getItem('recentConnectorId')
   if (!recent) return
   const connectors = wallets.connectors.filter((connector) => isElsewhere(connector) === (recent === WALLET_CONNECT))
-  await inTime(reconnect(wallets, { connectors }))
+  await enforceTimeout(reconnect(wallets, { connectors }))
 }
 
 export async function disconnectWallet(wallets: Wallets): Promise<void> {
@@ -160,8 +159,8 @@ export async function disconnectWallet(wallets: Wallets): Promise<void> {
   await wallets.storage?.removeItem('recentConnectorId')
 }
 
-/** Which account of which wallet is connected on which network, as one text to compare. Empty without any. */
-export function connectionOf(wallets: Wallets): string {
+/** Returns a comparable key of the connected wallet, account and network; empty if disconnected. */
+export function getConnectionKey(wallets: Wallets): string {
   const { address, chainId, connector } = getConnection(wallets)
   return address && connector ? `${connector.uid} ${address} ${chainId}` : ''
 }
@@ -170,14 +169,14 @@ export function watchWallets(wallets: Wallets, onChange: () => void): () => void
   return watchConnection(wallets, { onChange })
 }
 
-/** The answer of a wallet, or trouble when none comes: some never answer (threats.md#T47). */
-export async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+/** Rejects after a timeout: some wallets never respond (threats.md#T47). */
+export async function enforceTimeout<Answer>(answer: Promise<Answer>): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const silence = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new WalletTrouble('silent')), PATIENCE_MS)
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new WalletError('silent')), TIMEOUT_MS)
   })
   try {
-    return await Promise.race([answer, silence])
+    return await Promise.race([answer, timeout])
   } finally {
     clearTimeout(timer)
   }

@@ -2,12 +2,12 @@ import { createServer } from 'node:http'
 import { Readable } from 'node:stream'
 import { constants, createBrotliCompress } from 'node:zlib'
 import { createRequestHandler } from 'react-router'
-// The build is beside this file once the template has been built.
+// Exists once the template has been built.
 import * as build from './build/server/index.js'
 
 const handle = createRequestHandler(build, 'production')
 
-// As the template's own server does it: the answer is compressed as it streams, at the quality of its middleware.
+// Compresses the stream as the template's own server does, at the quality of its middleware.
 const server = createServer(async (message, response) => {
   const answer = await handle(new Request(`http://localhost${message.url}`, { headers: message.headers }))
   response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), 'Content-Encoding': 'br' })

@@ -1,12 +1,10 @@
-/*
- * Programs that alter pages in browsers. The functions run in the page.
- */
+/* Simulations of browser features that alter pages. The functions run in the page. */
 
 export type Alteration = 'translator' | 'digit links'
 
 /**
- * Alters the texts of the page, those that are there and those that come, until the document is left: as Google Translate,
- * which puts two `font` elements in the place of each text node, or as iOS, which makes a link of each number of digits.
+ * Alters existing and future text nodes of the page: like Google Translate, which wraps each text in two `font`
+ * elements, or like iOS, which turns numbers into links.
  */
 export function alterTexts(by: 'translator' | 'digit links'): void {
   const KEPT = 'script, style, textarea, title, noscript, svg, [data-altered]'
@@ -29,7 +27,7 @@ export function alterTexts(by: 'translator' | 'digit links'): void {
       middle.replaceWith(link)
     },
   }
-  const alter = (within: Node) => {
+  const alterNodes = (within: Node) => {
     const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
     const texts: Text[] = within instanceof Text ? [within] : []
     while (walker.nextNode()) texts.push(walker.currentNode as Text)
@@ -37,15 +35,15 @@ export function alterTexts(by: 'translator' | 'digit links'): void {
       if (text.data.trim() !== '' && !text.parentElement?.closest(KEPT)) replacements[by](text)
     }
   }
-  alter(document.body)
+  alterNodes(document.body)
   new MutationObserver((changes) => {
     for (const { target, addedNodes, type } of changes) {
-      for (const node of type === 'characterData' ? [target] : addedNodes) if (node.isConnected) alter(node)
+      for (const node of type === 'characterData' ? [target] : addedNodes) if (node.isConnected) alterNodes(node)
     }
   }).observe(document.body, { childList: true, characterData: true, subtree: true })
 }
 
-/** The lines of the page's main part that do not differ at each reading: without clocks, and what is only said aloud. */
+/** The stable lines of the page's main part, without clocks and announcements. */
 export function readLines(): string[] {
   const lines = new Map<Element, string>([[document.documentElement, document.title]])
   const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)

@@ -6,37 +6,37 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '#tests/support/free-port.ts'
-import { appCommand } from '#tests/support/app-command.ts'
+import { findFreePort } from '#tests/support/free-port.ts'
+import { getAppCommand } from '#tests/support/app-command.ts'
 
 /**
- * What becomes of the next requests: nothing bad, a gateway's own page, a closed socket, or the app's end in their middle.
+ * The fate of the next requests: success, a gateway's error page, a closed socket, or the app's end during the request.
  */
-type State = 'whole' | 'gateway' | 'cut' | 'killed'
+type LineState = 'whole' | 'gateway' | 'cut' | 'killed'
 
 const GATEWAY_PAGE = '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>'
 
-/** An app of its own behind a line that can be broken, for tests that end the app's process. */
+/** An app behind a connection that can be broken, for tests that kill the app's process. */
 export async function openLine({ sandbox }: { sandbox: string }) {
   const folder = mkdtempSync(join(tmpdir(), 'causeway-line-'))
-  let state: State = 'whole'
+  let state: LineState = 'whole'
   let app: ChildProcess
   let port = 0
 
   const line = createServer((message, response) => {
     if (state === 'gateway') return response.writeHead(502, { 'Content-Type': 'text/html' }).end(GATEWAY_PAGE)
     if (state === 'cut') return message.socket.destroy()
-    pass(message, response)
+    forwardRequest(message, response)
   }).listen(0)
   await once(line, 'listening')
   const origin = `http://localhost:${(line.address() as AddressInfo).port}`
 
-  function pass(message: IncomingMessage, response: ServerResponse) {
+  function forwardRequest(message: IncomingMessage, response: ServerResponse) {
     const { method, url, headers } = message
     const isWrite = method === 'POST'
     const onward = send({ port, method, path: url, headers, agent: false }, (answer) => {
       if (state === 'killed' && isWrite) {
-        // The app has done what was asked, and nobody hears of it.
+        // The app has processed the request and its response is lost.
         app.kill('SIGKILL')
         state = 'cut'
         message.socket.destroy()
@@ -50,8 +50,8 @@ export async function openLine({ sandbox }: { sandbox: string }) {
   }
 
   async function start() {
-    port = await freePort()
-    const { env, args } = appCommand()
+    port = await findFreePort()
+    const { env, args } = getAppCommand()
     app = spawn(process.execPath, args, {
       stdio: 'inherit',
       env: {
@@ -81,13 +81,13 @@ export async function openLine({ sandbox }: { sandbox: string }) {
   await start()
   return {
     origin,
-    break(how: Exclude<State, 'whole'>) {
+    break(how: Exclude<LineState, 'whole'>) {
       state = how
     },
-    /** Brings the line back, and the app if it has ended. */
+    /** Restores the connection, and restarts the app if it was killed. */
     async mend() {
       if (app.killed) {
-        // A process that was killed is there for a moment longer, and its port with it.
+        // A killed process keeps its port for a moment.
         await hasEnded()
         await start()
       }

@@ -1,9 +1,9 @@
-/** What is longer has no other way on a narrow page: names of sites, emails, references. */
+/** Longer words may break on a narrow page: host names, emails, references. */
 export const LONGEST_WORD = 14
 
 /**
- * Runs in the page: the words that are broken inside, because they had no room: an amount without its last digit reads as
- * another. Codes may break anywhere.
+ * Runs in the page: words broken for lack of room, because an amount without its last digit reads as another. Codes may
+ * break anywhere.
  */
 export function findBrokenWords(longest: number): string[] {
   const MAY_BREAK = '.code, .unseen, script, style, template, noscript, textarea, svg'

@@ -1,6 +1,6 @@
 type Button = { label: string; action: string; fields: URLSearchParams }
 
-/** The buttons of a page of the console, as the sandbox renders it. */
+/** The buttons of a console page as the sandbox renders it. */
 export async function findButtons(console: string): Promise<Button[]> {
   const html = await (await fetch(console)).text()
   const found: Button[] = []
@@ -20,7 +20,7 @@ export async function findButtons(console: string): Promise<Button[]> {
   return found
 }
 
-/** Presses a button of a page of the console by its label. */
+/** Presses a button of a console page by its label. */
 export async function pressButton(console: string, label: string): Promise<void> {
   const button = (await findButtons(console)).find((each) => each.label === label)
   if (!button) throw new Error(`${console} has no button ${label}`)

@@ -1,4 +1,4 @@
-/** Runs in the page: fields, buttons, badges and times whose boxes overlap, by more than a pixel. */
+/** Runs in the page: fields, buttons, badges and times whose boxes overlap by more than a pixel. */
 export function findCoveredBoxes(): string[] {
   const BOXES = 'input:not([type=hidden], [type=radio], [type=checkbox]), select, button, .tag, time, legend, label'
   const boxes = Array.from(document.querySelectorAll<HTMLElement>(BOXES)).filter(
@@ -10,8 +10,9 @@ export function findCoveredBoxes(): string[] {
       const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
       const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left)
       const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
-      const nameOf = (element: HTMLElement) => `${element.localName} ${element.id || element.innerText.slice(0, 20)}`
-      return wide > 1 && high > 1 ? [`${nameOf(one)} and ${nameOf(other)}`] : []
+      const formatName = (element: HTMLElement) =>
+        `${element.localName} ${element.id || element.innerText.slice(0, 20)}`
+      return wide > 1 && high > 1 ? [`${formatName(one)} and ${formatName(other)}`] : []
     }),
   )
 }

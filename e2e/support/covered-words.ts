@@ -1,24 +1,23 @@
 type Line = { words: string; node: Node; box: DOMRect }
-/** The sides between which a box shows what is in it; null where nobody reads what is in it. */
-type Sides = { left: number; right: number } | null
+/** The horizontal bounds within which an element's content is visible, or null if it is hidden. */
+type Bounds = { left: number; right: number } | null
 
 /**
- * Runs in the page: words that stand on others, or that whatever they lie in cuts off. What is for screen readers alone is
- * nowhere; what stays in view while the page moves may stand before it, and so may a dialog; an address of which both ends are
- * shown is cut in its middle.
+ * Runs in the page: words that overlap others or are clipped. Screen reader texts are skipped; sticky elements and
+ * dialogs may cover the page; an address shown with both ends may be clipped in the middle.
  */
-export function findCoveredWords(): string[] {
-  const known = new Map<Element, Sides>()
+export function findCoveredTexts(): string[] {
+  const known = new Map<Element, Bounds>()
 
-  function sidesOf(element: Element | null): Sides {
+  function findSides(element: Element | null): Bounds {
     if (element === null) return { left: -Infinity, right: Infinity }
-    const sides = known.has(element) ? (known.get(element) ?? null) : ownSides(element)
+    const sides = known.has(element) ? (known.get(element) ?? null) : computeOwnSides(element)
     known.set(element, sides)
     return sides
   }
 
-  function ownSides(element: Element): Sides {
-    const around = sidesOf(element.parentElement)
+  function computeOwnSides(element: Element): Bounds {
+    const around = findSides(element.parentElement)
     if (around === null || element.matches('.short, dialog, select, noscript, svg')) return null
     const { position, display, overflowX } = getComputedStyle(element)
     const { left, right, width, height } = element.getBoundingClientRect()
@@ -34,7 +33,7 @@ export function findCoveredWords(): string[] {
   while (walker.nextNode()) {
     const node = walker.currentNode
     const words = node.textContent?.trim().slice(0, 40) ?? ''
-    const sides = words === '' ? null : sidesOf(node.parentElement)
+    const sides = words === '' ? null : findSides(node.parentElement)
     if (sides === null || !node.parentElement?.checkVisibility({ visibilityProperty: true })) continue
     range.selectNodeContents(node)
     for (const box of range.getClientRects()) {

@@ -1,4 +1,4 @@
-/** Runs in the page: what has the focus, in which part of the page, and whether something else lies over its middle. */
+/** Runs in the page: the focused element, its part of the page and whether something covers its middle. */
 export function describeFocus() {
   const { activeElement: active } = document
   if (active === null || active === document.body) return { name: 'nothing', place: 'nothing', isCovered: false }

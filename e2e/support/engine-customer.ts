@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import type { EngineWindow } from './engine.ts'
 
-/** What somebody does in a window of any engine: by what is on the screen, with a pointer and keys. */
-export function customerOf(window: EngineWindow) {
-  /** Tries again while a document is left or a page has not come yet. */
+/** A customer's actions in a window of any engine, by visible text, with pointer and keys. */
+export function createCustomer(window: EngineWindow) {
+  /** Retries while a document unloads or a page has not loaded yet. */
   async function until<Value>(what: string, look: () => Promise<Value | null | false | undefined>): Promise<Value> {
     let last: unknown
     for (const end = Date.now() + 30_000; Date.now() < end; await wait(100)) {
@@ -22,7 +22,7 @@ export function customerOf(window: EngineWindow) {
   async function pressOn(selector: string, name: RegExp) {
     const call = `(${findPlace})(${JSON.stringify(selector)}, ${name})`
     let before = ''
-    // Twice in the same place: what comes above it while the page loads would move it away from the pointer.
+    // The same place twice, because content loading above it would move it away from the pointer.
     const { x, y, covered } = await until(String(name), async () => {
       const place = await window.evaluate<{ x: number; y: number; covered: string } | null>(call)
       const isSteady = JSON.stringify(place) === before
@@ -36,7 +36,7 @@ export function customerOf(window: EngineWindow) {
   return {
     until,
     pressButton: (name: RegExp) => pressOn('button', name),
-    /** Follows a link of the menu, which stays folded where a browser cannot show it open. */
+    /** Follows a menu link; the menu stays folded in browsers that cannot show it open. */
     async followMenu(name: RegExp) {
       if (await window.evaluate<boolean>('!CSS.supports("selector(::details-content)")')) {
         await pressOn('summary', /^Menu$/)
@@ -52,7 +52,7 @@ export function customerOf(window: EngineWindow) {
         const heading = await window.evaluate<string>('document.querySelector("h1")?.textContent ?? ""')
         return words.test(heading) && heading
       }),
-    /** Waits until the scripts of the page have taken it over: React leaves its mark on each element. */
+    /** Waits for hydration: React marks each element. */
     seeScripts: () =>
       until('scripts', () =>
         window.evaluate<boolean>(
@@ -62,11 +62,11 @@ export function customerOf(window: EngineWindow) {
   }
 }
 
-/** Runs in the page: the middle of the visible element of a name, scrolled into view, and what lies over it. */
+/** Runs in the page: the middle of the visible element with a name, scrolled into view, and what covers it. */
 function findPlace(selector: string, name: RegExp): { x: number; y: number; covered: string } | null {
   const elements = Array.from(document.querySelectorAll<HTMLElement>(selector))
-  const words = (element: HTMLElement) => (element.textContent ?? '').trim().replace(/\s+/g, ' ')
-  const found = elements.find((element) => name.test(words(element)) && element.offsetWidth > 2)
+  const readWords = (element: HTMLElement) => (element.textContent ?? '').trim().replace(/\s+/g, ' ')
+  const found = elements.find((element) => name.test(readWords(element)) && element.offsetWidth > 2)
   if (!found) return null
   found.scrollIntoView({ block: 'center' })
   const [box] = Array.from(found.getClientRects())

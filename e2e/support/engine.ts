@@ -2,23 +2,23 @@ import { chromium } from '@playwright/test'
 import { launch } from 'puppeteer-core'
 import { unpackChromium, type OldChromium } from './old-chromium.ts'
 
-/** A window of a browser engine that Playwright knows nothing of, or too old for its locators. */
+/** A window of a browser engine that Playwright does not support or whose version is too old for its locators. */
 export type EngineWindow = {
   open: (url: string) => Promise<void>
-  /** The value of an expression in the page, which must be serialisable. */
+  /** The value of an expression in the page; it must be serialisable. */
   evaluate: <Value>(expression: string) => Promise<Value>
-  /** Presses the pointer where it is told to, in CSS pixels of the window. */
+  /** Presses at a position in CSS pixels of the window. */
   press: (x: number, y: number) => Promise<void>
   type: (text: string) => Promise<void>
   keepPicture: (path: string) => Promise<void>
 }
 
-/** An engine that runs, with its name and version as it tells them. */
+/** A running engine with the name and version that it reports. */
 export type Engine = { version: string; window: EngineWindow; close: () => Promise<void> }
 
 const SIZE = { width: 1280, height: 900 }
 
-/** Starts an old Chromium, which has no graphics but its own. @throws when it does not start */
+/** Starts an old Chromium with software rendering. @throws if it does not start */
 export async function launchChromium(version: OldChromium): Promise<Engine> {
   const browser = await chromium.launch({
     executablePath: unpackChromium(version),
@@ -38,7 +38,7 @@ export async function launchChromium(version: OldChromium): Promise<Engine> {
   }
 }
 
-/** Starts Debian's Firefox ESR, which Playwright's own Firefox is not. @throws when it does not start */
+/** Starts Debian's Firefox ESR, which differs from Playwright's Firefox. @throws if it does not start */
 export async function launchFirefox(): Promise<Engine> {
   const executablePath = '/usr/bin/firefox-esr'
   const browser = await launch({ browser: 'firefox', executablePath, headless: true, defaultViewport: SIZE })

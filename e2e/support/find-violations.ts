@@ -8,23 +8,22 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
-/** The line by which axe comes into a page: Playwright's own takes as long again for half a megabyte. */
-export function lineFor(page: Page): Promise<CDPSession> {
+/** The session through which axe is injected: Playwright's own injection takes twice as long for half a megabyte. */
+export function openSession(page: Page): Promise<CDPSession> {
   const line = sessions.get(page) ?? page.context().newCDPSession(page)
   sessions.set(page, line)
   return line
 }
 
 /**
- * Every violation of WCAG 2.2 AA that axe can see on the page as it stands, or of the given rules, with the elements. A
- * document that still loads is waited for: before its styles are there a browser shows nothing of it, and tells where all of
- * it would stand without them. axe is put into a page once: for a page that is looked at three times that takes a third of
- * the time of its own package for Playwright.
+ * Every violation of WCAG 2.2 AA, or of the given rules, that axe finds on the page, with its elements. It waits for
+ * the document, because without styles axe would measure a different layout. axe is injected once per page, which takes
+ * a third of the time of its Playwright package for three checks.
  */
 export async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
   await page.waitForLoadState()
   if (!(await page.evaluate(() => 'axe' in globalThis))) {
-    await (await lineFor(page)).send('Runtime.evaluate', { expression: SOURCE })
+    await (await openSession(page)).send('Runtime.evaluate', { expression: SOURCE })
   }
   const runOnly = rules ? { type: 'rule' as const, values: rules } : { type: 'tag' as const, values: STANDARDS }
   return page.evaluate(async (only) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Takes the connection away, and waits until it is: the browser's network learns of it a moment later. */
+/** Goes offline and waits until the browser's network notices, a moment later. */
 export async function goOffline(page: Page) {
   await page.context().setOffline(true)
   const isThere = () =>

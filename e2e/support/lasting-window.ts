@@ -1,9 +1,9 @@
 import { test as base, watchPage } from './test.ts'
 
 /**
- * The test of pages that need no window of their own: those of a worker come one after the other into one window, each for
- * somebody else. A window for each costs more than opening the page. What nothing takes out again, such as a clock, is the
- * last in its window; tests that ask what a browser fetches or keeps have their own.
+ * The test for pages that don't need a fresh window: those of a worker share one, each with another customer, because a
+ * window costs more than a page load. A test that changes a window permanently, e.g. by a fake clock, is the last in
+ * it. Tests of the browser's cache or storage have their own.
  */
 export const test = base.extend({
   page: async (
@@ -40,7 +40,7 @@ export const test = base.extend({
       window.watch()
       await use(page)
     })
-    // Nobody knows what a test that failed has left behind.
+    // The state after a failed test is unknown.
     if (testInfo.status !== testInfo.expectedStatus) window.isSpent = true
   },
   context: async ({ page }, use) => use(page.context()),

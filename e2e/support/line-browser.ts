@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** The start of a link, {words}, and of a button or field, <words>: a long one goes on in the next line. */
+/** The start of a link, {text}, and of a button or field, <text>; a long one continues on the next line. */
 const CONTROLS = { link: /\{[^}]*/g, field: /<[^>]*/g }
 
-/** edbrowse, a browser by lines, as a blind person uses it. It knows no `form` attribute and no style. */
+/** edbrowse, a line-based browser for blind people. It supports neither the `form` attribute nor styles. */
 export function openLineBrowser() {
   const home = mkdtempSync(join(tmpdir(), 'causeway-edbrowse-'))
   writeFileSync(join(home, '.ebrc'), `jar = ${join(home, 'cookies')}\n`)
@@ -21,19 +21,19 @@ export function openLineBrowser() {
     const mark = `done-${(commands += 1)}`
     printed = ''
     browser.stdin.write(`${command}\n!echo ${mark}\n`)
-    // The shell's line can come before what edbrowse has still to write; its own "ok" after the shell cannot.
-    const own = () => (printed.includes(`${mark}\n`) ? printed.replace(`${mark}\n`, '') : '')
-    for (let tries = 0; tries < 1200 && !own().endsWith('ok\n'); tries += 1) await wait(25)
-    return own().slice(0, -'ok\n'.length)
+    // The shell's line can precede pending output of edbrowse; its own "ok" after the shell cannot.
+    const getOutput = () => (printed.includes(`${mark}\n`) ? printed.replace(`${mark}\n`, '') : '')
+    for (let tries = 0; tries < 1200 && !getOutput().endsWith('ok\n'); tries += 1) await wait(25)
+    return getOutput().slice(0, -'ok\n'.length)
   }
 
-  async function lines(): Promise<string[]> {
+  async function readLines(): Promise<string[]> {
     return (await send(',p')).split('\n')
   }
 
-  /** The last line with these words, where the control of the kind stands among those of its line. */
+  /** The last line with a text, and the position of the control on its line. */
   async function find(words: string, kind: keyof typeof CONTROLS) {
-    const page = await lines()
+    const page = await readLines()
     for (const [index, line] of [...page.entries()].toReversed()) {
       const controls = [...line.matchAll(CONTROLS[kind])]
       const at = controls.findIndex(([text]) => text.slice(1).startsWith(words))
@@ -44,20 +44,20 @@ export function openLineBrowser() {
 
   return {
     open: (url: string) => send(`b ${url}`),
-    text: async () => (await lines()).join('\n'),
-    /** Follows the last link with these words. */
+    text: async () => (await readLines()).join('\n'),
+    /** Follows the last link with a text. */
     async follow(words: string) {
       const { line, number } = await find(words, 'link')
       await send(`${line}\ng${number}`)
     },
-    /** Presses the last button with these words. */
+    /** Presses the last button with a text. */
     async press(words: string) {
       const { line, number } = await find(words, 'field')
       return send(`${line}\ni${number}*`)
     },
-    /** Types into the first field after a label, or the one so many later, on the line of the label or the next ones. */
+    /** Types into the first field after a label, or the one `later` fields on, on its line or the next ones. */
     async fill(label: string, value: string, later = 0) {
-      const page = await lines()
+      const page = await readLines()
       const heading = page.findIndex((line) => line.startsWith('h1 '))
       const start = page.findIndex((line, index) => index > heading && line.includes(label))
       const near = start < 0 ? [] : page.slice(start, start + 4)
@@ -69,9 +69,9 @@ export function openLineBrowser() {
       }
       throw new Error(`No field ${label} on this page:\n${page.join('\n')}`)
     },
-    /** Checks the box, or the choice, before these words. */
+    /** Checks the box or radio button before a text. */
     async choose(label: string) {
-      const page = await lines()
+      const page = await readLines()
       const index = page.findIndex((line) => line.includes(`>${label}`))
       const line = page[index] ?? ''
       const end = line.indexOf(`>${label}`)

@@ -6,19 +6,19 @@ import { expect, test as base, type Page } from './test.ts'
 export const OFFLINE = 'You seem to be offline. Nothing was sent.'
 export const UNKNOWN = 'We do not know yet whether this was done'
 export const UNOPENED = 'We could not open that page.'
-/** What is said when it is the customer's own connection (rules.md#error-handling). */
+/** The message if the customer's own connection is down (rules.md#error-handling). */
 export const NO_NETWORK = 'Check your connection Network error'
 
 type Fixtures = {
   line: Awaited<ReturnType<typeof openLine>>
-  /** Does something that fails for want of a connection: the page says so, and is what it was. */
+  /** Performs an action that fails offline: the page shows a message and is otherwise unchanged. */
   expectToStay: (words: string, act: () => Promise<unknown>) => Promise<void>
   tryAgain: () => Promise<void>
-  /** Every operation id that was sent to a path. */
+  /** Every operation id sent to a path. */
   sentIds: (path: string) => string[]
 }
 
-/** The tests of a connection that is lost, with a line to the app that can be broken. */
+/** The test for lost connections, with a connection to the app that can be broken. */
 export const test = base.extend<Fixtures>({
   line: async ({ sandbox }, use) => {
     const line = await openLine({ sandbox })
@@ -28,15 +28,15 @@ export const test = base.extend<Fixtures>({
   tryAgain: async ({ page }, use) => use(() => page.getByRole('button', { name: 'Try again' }).click()),
   expectToStay: async ({ page }, use) =>
     use(async (words, act) => {
-      // What was done before may still be on its way to the page.
+      // An earlier action may still be pending on the page.
       await expect(page.locator('.progress')).toHaveCount(0)
-      const before = await look(page)
+      const before = await readState(page)
       await act()
       const notes = page.getByRole('alert')
-      // All of them, so that a failure says what was said instead.
+      // All of them, so that a failure prints the actual message.
       await expect.poll(async () => (await notes.allInnerTexts()).join('\n')).toContain(words)
       await expect(notes.filter({ hasText: words })).toBeInViewport()
-      await expect.poll(() => look(page)).toEqual(before)
+      await expect.poll(() => readState(page)).toEqual(before)
       expect(await page.locator('body').innerText()).not.toMatch(TEXT_KEY)
     }),
   sentIds: async ({ page }, use) => {
@@ -49,8 +49,8 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** What must not change: the address, the title, every value in every form, the styles and the place on the page. */
-export function look(page: Page) {
+/** The state that must not change: URL, title, form values, styles and scroll position. */
+export function readState(page: Page) {
   return page.evaluate(() => ({
     url: location.href,
     title: document.title,
@@ -64,6 +64,6 @@ export function look(page: Page) {
   }))
 }
 
-export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-export const shown = (page: Page, name: string | RegExp): Locator =>
+export const findHeading = (page: Page) => page.getByRole('heading', { level: 1 })
+export const findButton = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('button', { name }).filter({ visible: true }).first()

@@ -1,6 +1,6 @@
 /**
- * Deletes what is newer than the oldest browser that runs our scripts (README.md), and with `below` what makes it one of
- * them. Runs in the page, before its scripts.
+ * Deletes APIs newer than the oldest supported browser (README.md); with `below`, those that the scripts require too.
+ * Runs in the page before its scripts.
  */
 export function deleteNewerApis(below: boolean): void {
   const newer: [object | undefined, string[]][] = [

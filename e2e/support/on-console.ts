@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Does something on the console's page of what is on screen, in a tab of its own. The tab is closed when the console has
- * answered what was sent last: a tab that goes before takes the press with it.
+ * Acts on the console page of the current page in another tab. The tab closes after the console has answered the last
+ * request, because closing it earlier would abort that request.
  */
-export async function onConsole(page: Page, act: (console: Page) => Promise<void>) {
+export async function actOnConsole(page: Page, act: (console: Page) => Promise<void>) {
   const link = page.getByRole('link', { name: 'Open the console for this page' })
   const tab = await page.context().newPage()
   await tab.goto((await link.getAttribute('href')) ?? '')
@@ -15,7 +15,7 @@ export async function onConsole(page: Page, act: (console: Page) => Promise<void
   await tab.close()
 }
 
-/** Presses a button there. */
+/** Presses a button on the console page. */
 export function pressOnConsole(page: Page, name: string | RegExp) {
-  return onConsole(page, (console) => console.getByRole('button', { name }).click())
+  return actOnConsole(page, (console) => console.getByRole('button', { name }).click())
 }

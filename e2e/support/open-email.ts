@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Follows the link of the email that confirms a payment, from the mailbox of the customer whose payment is on screen. */
+/** Opens the emailed confirmation link of the current payment from its customer's mailbox. */
 export async function openConfirmationEmail(page: Page, sandbox: string) {
   await page.getByRole('link', { name: 'Open the console for this page' }).click()
   const account = page.getByRole('link', { name: /@example\.com/ })

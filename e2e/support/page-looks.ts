@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What makes the look of an element: everything that a style sheet which comes late or in the wrong order changes. */
+/** The style properties that a late or misordered style sheet changes. */
 const PROPERTIES = [
   'display',
   'position',
@@ -25,15 +25,14 @@ const PROPERTIES = [
   'box-shadow',
 ]
 
-/** The look of a page: every element by a name, and which of the different looks each has. */
+/** The look of a page: its elements by name with the index of their computed style. */
 export type Looks = { names: string[]; looks: number[]; styles: string[] }
 
 /**
- * The computed styles of every element of the page. Notices are shown once and take room, and what is pointed at or has the
- * focus looks otherwise: none of the three says how the page was come by. What is folded is unfolded for the look, since a
- * browser lays it out only then.
+ * The computed styles of every element of the page. Notices, hover and focus are excluded because they don't depend on
+ * how the page was reached. Folded parts are opened, because a browser lays them out only then.
  */
-export function looksOf(page: Page): Promise<Looks> {
+export function readLooks(page: Page): Promise<Looks> {
   return page.evaluate((properties) => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     const passing = Array.from(document.querySelectorAll<HTMLElement>('main > .notices, .progress, .lost'))
@@ -42,7 +41,7 @@ export function looksOf(page: Page): Promise<Looks> {
     folded.forEach((element) => (element.open = true))
     const elements = Array.from(document.body.querySelectorAll<HTMLElement>('*:not(script, option, path, use)'))
     const lasting = elements.filter((element) => !passing.some((each) => each.contains(element)))
-    // A page has a thousand elements and a few dozen looks: each is sent once.
+    // A page has a thousand elements and a few dozen styles: each style is sent once.
     const known = new Map<string, number>()
     const looks = lasting.map((element) => {
       const style = getComputedStyle(element)
@@ -51,24 +50,24 @@ export function looksOf(page: Page): Promise<Looks> {
       known.set(look, at)
       return at
     })
-    const nameOf = (element: Element) => [element.localName, ...element.classList].slice(0, 2).join('.')
-    const names = lasting.map((element) => `${nameOf(element.parentElement ?? element)} > ${nameOf(element)}`)
+    const formatName = (element: Element) => [element.localName, ...element.classList].slice(0, 2).join('.')
+    const names = lasting.map((element) => `${formatName(element.parentElement ?? element)} > ${formatName(element)}`)
     folded.forEach((element) => (element.open = false))
     passing.forEach((element) => element.style.removeProperty('display'))
     return { names, looks, styles: [...known.keys()] }
   }, PROPERTIES)
 }
 
-/** What differs between a page that was come by a click and its own reload; its first few lines say enough. */
-export function differencesOf(clicked: Looks, reloaded: Looks): string[] {
+/** The first differences between a page reached by a click and its reload. */
+export function compareLooks(clicked: Looks, reloaded: Looks): string[] {
   const [count, other] = [clicked.names.length, reloaded.names.length]
   if (count !== other) {
     const at = clicked.names.findIndex((name, index) => name !== reloaded.names[index])
     return [`${count} elements, ${other} after a reload: ${clicked.names[at]} / ${reloaded.names[at]}`]
   }
-  const stylesOf = ({ looks, styles }: Looks, at: number) => styles[looks[at] ?? -1] ?? ''
+  const getStyles = ({ looks, styles }: Looks, at: number) => styles[looks[at] ?? -1] ?? ''
   return clicked.names.flatMap((name, at) => {
-    const [now, then] = [stylesOf(clicked, at), stylesOf(reloaded, at)]
+    const [now, then] = [getStyles(clicked, at), getStyles(reloaded, at)]
     if (now === then) return []
     const others = then.split(';')
     const changed = now
@@ -82,21 +81,21 @@ type Router = {
   state: { initialized: boolean; navigation: { state: string }; location: { pathname: string; key: string } }
 }
 
-/** What a browser's history knows the page by: every navigation has another. */
-export function entryOf(page: Page): Promise<string | undefined> {
+/** The key of the current history entry: every navigation has another. */
+export function readEntry(page: Page): Promise<string | undefined> {
   return page.evaluate(
     () => (globalThis as unknown as { __reactRouterDataRouter?: Router }).__reactRouterDataRouter?.state.location.key,
   )
 }
 
-/** Waits until the router has arrived at another entry than the given one, and every style sheet is there. */
-export async function settled(page: Page, left?: string): Promise<void> {
+/** Waits until the router has reached an entry other than `left` and every style sheet is loaded. */
+export async function waitUntilSettled(page: Page, left?: string): Promise<void> {
   await page.waitForFunction((key) => {
     const { __reactRouterDataRouter: router } = globalThis as unknown as { __reactRouterDataRouter?: Router }
     const sheets = Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
-    // The frame shows where it is drawn for: React draws a while after the router has arrived.
+    // The frame carries the path it is rendered for: React renders a while after the router has navigated.
     const drawnFor = document.querySelector<HTMLInputElement>('header.side input[name=from]')?.value.split('?')[0]
-    // React leaves its mark on each element that it has taken over.
+    // React marks each hydrated element.
     const isTaken = Object.keys(document.querySelector('main') ?? {}).some((name) => name.startsWith('__react'))
     return (
       isTaken &&
@@ -108,13 +107,15 @@ export async function settled(page: Page, left?: string): Promise<void> {
       sheets.every(({ sheet }) => sheet)
     )
   }, left)
-  // What the commit changed is laid out, its effects have run, and what they changed is drawn: a countdown begins so.
+  // Two frames and an idle callback, so that layout and effects of the commit are done, such as a countdown's start.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })))
 }
 
-/** What a screen reader is told after a navigation: the title, what has the focus, and what live regions say. */
-export function spokenBy(page: Page): Promise<{ title: string; focus: string; scroll: number; live: string[] }> {
+/** The announcements after a navigation: title, focus and live regions. */
+export function readAnnouncements(
+  page: Page,
+): Promise<{ title: string; focus: string; scroll: number; live: string[] }> {
   return page.evaluate(() => {
     const { activeElement: active } = document
     return {

@@ -2,8 +2,8 @@ import { describeFocus } from './describe-focus.ts'
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Opens the menu of a phone and walks by the Tab key through it and on to the end of the page: gives what it lies over, and
- * what had the focus while something else lay over it. Fails when the walk does not get past the menu.
+ * Opens a phone's menu and tabs through it to the end of the page; returns what it covers, and focused elements that
+ * are covered. Fails if focus never leaves the menu.
  */
 export async function findCoveredFocus(page: Page): Promise<string[]> {
   await page.getByText('Menu', { exact: true }).click()

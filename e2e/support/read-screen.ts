@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import jsQR from 'jsqr'
 import { unfold } from './unfold.ts'
 
-/** What a camera would read off the screen. */
-export async function readScreen(page: Page): Promise<string> {
+/** Decodes the QR code on the screen. */
+export async function readQrCode(page: Page): Promise<string> {
   await unfold(page, 'Pay from another device')
   const picture = await page.locator('svg.qr').screenshot({ scale: 'css' })
   const { data, width, height } = await page.evaluate(async (bytes) => {
@@ -12,7 +12,7 @@ export async function readScreen(page: Page): Promise<string> {
     if (!context) throw new Error('No canvas')
     context.drawImage(image, 0, 0)
     const pixels = context.getImageData(0, 0, image.width, image.height)
-    // As it is: the numbers of an array are sent one by one, which takes seconds.
+    // Returned as a typed array, because the numbers of a plain array take seconds to transfer.
     return { data: pixels.data, width: image.width, height: image.height }
   }, new Uint8Array(picture))
   const read = jsQR(data, width, height)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Keeps whatever alerts say from now on, also for a moment; gives what they have said. */
+/** Records the texts of alerts from now on, even short-lived ones; returns a function that reads them. */
 export async function recordAlerts(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const alerts: string[] = []

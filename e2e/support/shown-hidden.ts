@@ -1,5 +1,5 @@
-/** Runs in the page: elements with the attribute `hidden` that a style shows all the same. */
-export function findShownHidden(): string[] {
+/** Runs in the page: elements with the attribute `hidden` that a style makes visible. */
+export function findVisibleHidden(): string[] {
   return Array.from(document.querySelectorAll<HTMLElement>('[hidden]'))
     .filter((element) => getComputedStyle(element).display !== 'none')
     .map(({ outerHTML }) => outerHTML.slice(0, 80))

@@ -3,19 +3,19 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '#tests/support/free-port.ts'
-import { appCommand } from '#tests/support/app-command.ts'
+import { findFreePort } from '#tests/support/free-port.ts'
+import { getAppCommand } from '#tests/support/app-command.ts'
 
-/** Nobody is there: the tests of error reports answer for it in the browser. */
+/** No such host exists: the error report tests answer for it in the browser. */
 const ERROR_HOST = 'http://publickey@errors.example/42'
 
 /**
- * Starts a sandbox and an app of their own for the whole run, and a second app that reports errors and has a chat; the tests
- * find them in the environment.
+ * Starts a sandbox, an app, and a second app with error reports and chat for the whole run; tests read their URLs from
+ * the environment.
  */
 export default async function startProduct() {
   const folder = mkdtempSync(join(tmpdir(), 'causeway-e2e-'))
-  const [sandboxPort, appPort, reportingPort] = [await freePort(), await freePort(), await freePort()]
+  const [sandboxPort, appPort, reportingPort] = [await findFreePort(), await findFreePort(), await findFreePort()]
   const sandbox = `http://localhost:${sandboxPort}`
   const app = `http://localhost:${appPort}`
   const reportingApp = `http://localhost:${reportingPort}`
@@ -37,7 +37,7 @@ export default async function startProduct() {
       { SENTRY_DSN: ERROR_HOST, CHATWOOT_URL: 'http://chat.example', CHATWOOT_TOKEN: 'inbox-token' },
     ),
   ]
-  await Promise.all([`${sandbox}/healthz`, `${app}/readyz`, `${reportingApp}/readyz`].map(answers))
+  await Promise.all([`${sandbox}/healthz`, `${app}/readyz`, `${reportingApp}/readyz`].map(waitForServer))
   process.env['APP_URL'] = app
   process.env['REPORTING_APP_URL'] = reportingApp
   process.env['SANDBOX_URL'] = sandbox
@@ -51,7 +51,7 @@ export default async function startProduct() {
 
 function runApp(where: { origin: string; sandbox: string; folder: string }, variables: Record<string, string> = {}) {
   const { port } = new URL(where.origin)
-  const { env, args } = appCommand()
+  const { env, args } = getAppCommand()
   return run(args, {
     ...env,
     PORT: port,
@@ -69,7 +69,7 @@ function run(args: string[], env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } })
 }
 
-async function answers(url: string): Promise<void> {
+async function waitForServer(url: string): Promise<void> {
   for (let attempt = 0; attempt < 600; attempt += 1) {
     const response = await fetch(url).catch((reason: unknown) => reason)
     if (response instanceof Response && response.ok) return

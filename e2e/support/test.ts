@@ -1,73 +1,80 @@
 import { expect, type ConsoleMessage, type Page } from '@playwright/test'
-import { OF_THE_LAYOUT } from '#tests/support/axe-rules.ts'
+import { LAYOUT_RULES } from '#tests/support/axe-rules.ts'
 import { findGluedWords } from '#tests/support/glued-words.ts'
 import { findBrokenWords, LONGEST_WORD } from './broken-words.ts'
+import { openAccountMenu } from './account-menu.ts'
 import { findViolations } from './find-violations.ts'
 import { findCoveredControls } from './covered-controls.ts'
-import { findCoveredWords } from './covered-words.ts'
+import { findCoveredTexts } from './covered-words.ts'
 import { findCutChoices } from './cut-choices.ts'
 import { findTouchingCells } from './touching-cells.ts'
-import { findShownHidden } from './shown-hidden.ts'
+import { findVisibleHidden } from './shown-hidden.ts'
 import { findSmallTargets } from './small-targets.ts'
 import { test as base } from './windows.ts'
 
 type Fixtures = {
-  /** Opens a scenario of the sandbox: a fresh account in that state, signed in, on the page in question. */
+  /** Opens a scenario of the sandbox: a fresh account in that state, signed in, on its page. */
   openScenario: (name: string, options?: Record<string, string>) => Promise<void>
-  /** The same without opening the page, for tests that go elsewhere at once; gives the address that it leads to. */
+  /** The same without opening the page; returns the URL to open. */
   enterScenario: (name: string, options?: Record<string, string>) => Promise<string>
-  /** A verified customer of this test alone, signed out: only one session is allowed for each account. */
+  /** Creates a verified, signed-out customer for this test, because an account allows only one session. */
   openCustomer: () => Promise<{ email: string; password: string }>
-  /** Logs in on the page that asks for it. */
+  /** Logs in on the current login page. */
   logIn: (customer: { email: string; password: string }) => Promise<void>
-  /** Follows a link of the menu, which on a phone has to be opened first. */
+  /** Follows a menu link, opening the menu first on a phone, and the account menu for a link in it. */
   followMenu: (name: string) => Promise<void>
-  /** Waits until the page's scripts have taken it over: time that passes before is nobody's. */
+  /** Waits for hydration, because scripts ignore clock changes before it. */
   scriptsRun: () => Promise<void>
-  /** Fails on any violation of WCAG 2.2 AA that axe can see, or of some rules of it; without scripts it looks at nothing. */
+  /** Fails on any violation of WCAG 2.2 AA that axe finds, or of the given rules; checks nothing without scripts. */
   expectAccessible: (rules?: string[]) => Promise<void>
-  /** Fails where the page, once it has loaded, is wider than the screen. */
+  /** Fails if the loaded page is wider than the screen. */
   expectNoOverflow: () => Promise<void>
   /**
-   * Looks at the page as it stands on a desk and on a phone, in light and in dark: it is accessible, nowhere wider than
-   * the screen, nor than one between, where no word is broken inside; its links are large enough, nothing lies over a
-   * control, no choice of a list is cut, no words stand on others or are cut, and none run together where there are no styles. With `PICTURES=1` a picture
-   * of each is kept under the given name.
+   * Checks the current page on desk and phone, light and dark: accessible, without overflow at these and intermediate
+   * widths, broken or clipped words, small or covered controls, or words that run together without styles. With
+   * `PICTURES=1` it saves screenshots under the given name.
    */
   lookAround: (name: string) => Promise<void>
-  /** Keeps a picture of the whole page with `PICTURES=1`: making one takes as long as opening the page. */
+  /** Saves a screenshot of the whole page with `PICTURES=1`, which takes as long as a page load. */
   keepPicture: (name: string) => Promise<void>
+  /** Errors that the page may log; set by `test.use`. */
+  tolerated: RegExp | null
   app: string
   sandbox: string
 }
 
 const SCREENS = { desk: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
-/** What a desk of 1280 px shows at 400% (WCAG 1.4.10), a tablet, and the narrowest desk that has the menu beside the page. */
+/** A desk of 1280 px at 400% (WCAG 1.4.10), a tablet, and the narrowest desk with the menu beside the page. */
 const WIDTHS = [320, 768, 1000]
-/** The least size of what is pressed and stands by itself: WCAG 2.5.8 on a desk, 2.5.5 where there are fingers. */
+/** The minimum size of standalone targets: WCAG 2.5.8 on a desk, 2.5.5 on touch screens. */
 const TARGETS: Record<string, number> = { desk: 24, phone: 44 }
 
-/** Has a test use a page, which fails it if the page logs an error. */
-export async function watchPage(page: Page, use: (page: Page) => Promise<void>): Promise<void> {
+/** Runs a test with a page and fails it if the page logs an error that is not tolerated. */
+export async function watchPage(
+  page: Page,
+  use: (page: Page) => Promise<void>,
+  tolerated: RegExp | null = null,
+): Promise<void> {
   const complaints: string[] = []
-  const hearError = (error: Error) => complaints.push(`uncaught: ${error.stack ?? error.message}`)
-  const hearMessage = (message: ConsoleMessage) => {
-    // A status of 4xx or 5xx is logged by the browser; the tests look at those pages themselves.
+  const recordError = (error: Error) => complaints.push(`uncaught: ${error.stack ?? error.message}`)
+  const recordMessage = (message: ConsoleMessage) => {
+    // The browser logs every 4xx and 5xx; tests check those pages themselves.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
       complaints.push(message.text())
     }
   }
-  page.on('pageerror', hearError).on('console', hearMessage)
+  page.on('pageerror', recordError).on('console', recordMessage)
   await use(page)
-  page.off('pageerror', hearError).off('console', hearMessage)
-  expect(complaints).toEqual([])
+  page.off('pageerror', recordError).off('console', recordMessage)
+  expect(complaints.filter((text) => !tolerated?.test(text))).toEqual([])
 }
 
-/** The test of every journey: a page that logs an error or breaks the content security policy fails it. */
+/** The test of every journey: it fails if a page logs an error or violates the content security policy. */
 export const test = base.extend<Fixtures>({
-  app: async ({}, use) => use(required('APP_URL')),
-  sandbox: async ({}, use) => use(required('SANDBOX_URL')),
-  page: async ({ page }, use) => watchPage(page, use),
+  app: async ({}, use) => use(requireVariable('APP_URL')),
+  sandbox: async ({}, use) => use(requireVariable('SANDBOX_URL')),
+  tolerated: [null, { option: true }],
+  page: async ({ page, tolerated }, use) => watchPage(page, use, tolerated),
   openScenario: async ({ page, sandbox }, use) =>
     use(async (name, options = {}) => {
       await page.goto(`${sandbox}/s/${name}?${new URLSearchParams(options)}`)
@@ -75,7 +82,7 @@ export const test = base.extend<Fixtures>({
   enterScenario: async ({ page, sandbox }, use) =>
     use(async (name, options = {}) => {
       const response = await page.request.get(`${sandbox}/s/${name}?${new URLSearchParams(options)}`)
-      // A link that has expired is a page too, with a status of its own.
+      // An expired link also leads to a page, with an error status.
       expect(response.status(), `${name} leads to a page`).toBeLessThan(500)
       return response.url()
     }),
@@ -96,18 +103,20 @@ export const test = base.extend<Fixtures>({
     use(async (name) => {
       const menu = page.getByText('Menu', { exact: true })
       if (await menu.isVisible()) await menu.click()
-      await page.getByRole('link', { name, exact: true }).filter({ visible: true }).click()
+      const link = page.getByRole('link', { name, exact: true }).filter({ visible: true })
+      if ((await link.count()) === 0) await openAccountMenu(page)
+      await link.click()
     }),
   scriptsRun: async ({ page }, use) =>
     use(async () => {
-      // React leaves its mark on each element that it has taken over.
+      // React marks each hydrated element.
       await page.waitForFunction(() =>
         Object.keys(document.querySelector('main') ?? {}).some((name) => name.startsWith('__react')),
       )
     }),
   expectAccessible: async ({ page, javaScriptEnabled }, use) =>
     use(async (rules) => {
-      // axe is a script itself. What it finds on a page is found where scripts are on.
+      // axe is a script; the runs with scripts check the same pages.
       if (javaScriptEnabled === false) return
       expect(await findViolations(page, rules)).toEqual([])
     }),
@@ -127,21 +136,21 @@ export const test = base.extend<Fixtures>({
       await page.emulateMedia({ colorScheme: 'light' })
       for (const [device, size] of Object.entries(SCREENS)) {
         await page.setViewportSize(size)
-        await expectAccessible(device === 'desk' ? undefined : OF_THE_LAYOUT)
+        await expectAccessible(device === 'desk' ? undefined : LAYOUT_RULES)
         await expectNothing(page, {
           [`wider than a ${device}`]: [findOverflow],
-          [`hidden elements that show on a ${device}`]: [findShownHidden],
+          [`hidden elements that show on a ${device}`]: [findVisibleHidden],
           [`small targets on a ${device}`]: [findSmallTargets, TARGETS[device] ?? 0],
           [`choices that leave a hole on a ${device}`]: [findHoles],
           [`choices that are cut on a ${device}`]: [findCutChoices],
-          [`words that are covered or cut on a ${device}`]: [findCoveredWords],
+          [`words that are covered or cut on a ${device}`]: [findCoveredTexts],
         })
         const { tried, covered } = await page.evaluate(findCoveredControls)
         testInfo.annotations.push({ type: `controls tried on a ${device}`, description: String(tried) })
         expect(covered, `controls that are covered on a ${device}, of ${tried}`).toEqual([])
         await keep(device)
       }
-      // What the dark changes is the colours, which are the same in every width.
+      // Dark mode only changes colours, which are the same at every width.
       await page.emulateMedia({ colorScheme: 'dark' })
       await expectAccessible(['color-contrast'])
       await keep('dark')
@@ -155,7 +164,7 @@ export const test = base.extend<Fixtures>({
           [`words that are broken at ${width} px`]: [findBrokenWords, LONGEST_WORD],
           [`cells that touch at ${width} px`]: [findTouchingCells],
           [`choices that are cut at ${width} px`]: [findCutChoices],
-          [`words that are covered or cut at ${width} px`]: [findCoveredWords],
+          [`words that are covered or cut at ${width} px`]: [findCoveredTexts],
         })
       }
     }),
@@ -163,15 +172,13 @@ export const test = base.extend<Fixtures>({
 
 export { expect, type Page }
 
-/** Functions that run in the page, each with what it takes. */
+/** Functions that run in the page, with their arguments. */
 type Finds = Record<string, [find: (...args: never[]) => string[], ...args: number[]]>
 
-/** The fonts of most Linux systems, one as wide as Arial and Roboto, the other much wider. */
+/** The fonts of most Linux systems: one as wide as Arial and Roboto, the other much wider. */
 const FONTS = ['Liberation Sans', 'DejaVu Sans']
 
-/**
- * Has them find nothing in either font, all in one message: the way there and back takes longer than most of them.
- */
+/** Expects no findings in either font. One message, because the round trip takes longer than most checks. */
 async function expectNothing(page: Page, finds: Finds): Promise<void> {
   const calls = Object.entries(finds).map(([what, [find, ...args]]) => `${JSON.stringify(what)}: (${find})(${args})`)
   const nothing = Object.fromEntries(Object.keys(finds).map((what) => [what, []]))
@@ -187,13 +194,13 @@ async function expectNothing(page: Page, finds: Finds): Promise<void> {
   )
 }
 
-/** By how much the page is wider than the screen. */
+/** The width by which the page overflows the screen. */
 function findOverflow(): string[] {
   const overflow = document.documentElement.scrollWidth - document.documentElement.clientWidth
   return overflow > 0 ? [`${overflow} px`] : []
 }
 
-/** Groups of choices whose last line ends before the others. */
+/** Groups of choices whose last row is shorter than the others. */
 function findHoles(): string[] {
   const groups = Array.from(document.querySelectorAll('.choices:not(.compact)')).filter((group) =>
     group.checkVisibility(),
@@ -208,7 +215,7 @@ function findHoles(): string[] {
   return holes.map(({ textContent }) => textContent ?? '')
 }
 
-function required(name: string): string {
+function requireVariable(name: string): string {
   const value = process.env[name]
   if (!value) throw new Error(`${name} is not set; the product was not started`)
   return value

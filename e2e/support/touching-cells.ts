@@ -1,7 +1,7 @@
-/** Runs in the page: texts of neighbouring cells of a table that stand so close that they read as one. */
+/** Runs in the page: texts of neighbouring table cells so close that they read as one. */
 export function findTouchingCells(): string[] {
   const LEAST_PX = 5
-  const boxOf = (cell: Element) => {
+  const measureText = (cell: Element) => {
     const range = document.createRange()
     range.selectNodeContents(cell)
     return range.getBoundingClientRect()
@@ -11,7 +11,7 @@ export function findTouchingCells(): string[] {
     return cells.slice(1).flatMap((cell, index) => {
       const before = cells[index]
       if (!before || getComputedStyle(cell).display !== 'table-cell') return []
-      const [left, right] = [boxOf(before), boxOf(cell)]
+      const [left, right] = [measureText(before), measureText(cell)]
       return right.left - left.right < LEAST_PX ? [`${before.textContent} | ${cell.textContent}`] : []
     })
   })

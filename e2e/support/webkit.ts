@@ -2,12 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '#tests/support/free-port.ts'
+import { findFreePort } from '#tests/support/free-port.ts'
 import type { Engine } from './engine.ts'
 
 const BROWSERS = '/usr/lib/*/webkit2gtk-4.1/MiniBrowser'
 
-/** Starts Debian's WebKitGTK on a screen of its own, and drives it by WebDriver. @throws when it does not start */
+/** Starts Debian's WebKitGTK on a virtual screen, driven by WebDriver. @throws if it does not start */
 export async function launchWebKit(): Promise<Engine> {
   const [binary] = globSync(BROWSERS)
   if (!binary) throw new Error(`No WebKitGTK at ${BROWSERS}: install webkit2gtk-driver`)
@@ -15,7 +15,7 @@ export async function launchWebKit(): Promise<Engine> {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
   const [display] = (await once(screen.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer]
-  const port = await freePort()
+  const port = await findFreePort()
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
     stdio: 'ignore',
     env: { ...process.env, DISPLAY: `:${String(display).trim()}`, LC_ALL: 'C.UTF-8' },
@@ -26,7 +26,7 @@ export async function launchWebKit(): Promise<Engine> {
     if (!response.ok) throw new Error(`WebDriver ${path}: ${value.error} ${value.message}`)
     return value
   }
-  await untilListening(port, driver)
+  await waitForDriver(port, driver)
   const options = { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } }
   const { sessionId, capabilities } = await send<{ sessionId: string; capabilities: { browserVersion: string } }>(
     'POST',
@@ -72,7 +72,7 @@ export async function launchWebKit(): Promise<Engine> {
   }
 }
 
-async function untilListening(port: number, driver: ChildProcess): Promise<void> {
+async function waitForDriver(port: number, driver: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 200 && driver.exitCode === null; attempt += 1) {
     const answer = await fetch(`http://127.0.0.1:${port}/status`).catch(() => null)
     if (answer?.ok) return

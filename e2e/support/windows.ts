@@ -1,23 +1,23 @@
 import { test as base, type BrowserContextOptions, type Page } from '@playwright/test'
-import { lineFor } from './find-violations.ts'
+import { openSession } from './find-violations.ts'
 
-/** What a test does to a window that its end undoes, and what nothing takes out again. */
-const UNDONE = {
+/** Changes to a window that are undone after a test, and changes that are permanent. */
+const UNDONE_CHANGES = {
   page: ['addInitScript', 'exposeBinding', 'exposeFunction', 'route'],
   context: ['addInitScript', 'exposeBinding', 'exposeFunction', 'route'],
   clock: [],
 }
-const LEFT_BEHIND = {
+const PERMANENT_CHANGES = {
   page: ['close', 'routeFromHAR', 'routeWebSocket'],
   context: ['grantPermissions', 'newCDPSession', 'routeFromHAR', 'routeWebSocket', 'setExtraHTTPHeaders'],
   clock: ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'],
 }
-/** What a test may listen to until its end. */
-const HEARD = ['dialog', 'download', 'popup', 'request', 'requestfailed', 'requestfinished', 'response'] as const
+/** Events that a test may listen to until its end. */
+const EVENTS = ['dialog', 'download', 'popup', 'request', 'requestfailed', 'requestfinished', 'response'] as const
 
 class LastingWindow {
   readonly page: Page
-  /** Whether the next test needs another one. */
+  /** Is true if the next test needs another window. */
   isSpent = false
   #isWatched = false
   #done: AsyncDisposable[] = []
@@ -26,12 +26,12 @@ class LastingWindow {
     this.page = page
   }
 
-  /** From the first test on: what the window itself was given before stays in it. */
+  /** Starts with the first test: changes made before belong to the window. */
   watch(): void {
     if (this.#isWatched) return
     this.#isWatched = true
-    this.#hear(UNDONE, (done) => void this.#done.push(done as AsyncDisposable))
-    this.#hear(LEFT_BEHIND, () => (this.isSpent = true))
+    this.#hear(UNDONE_CHANGES, (done) => void this.#done.push(done as AsyncDisposable))
+    this.#hear(PERMANENT_CHANGES, () => (this.isSpent = true))
   }
 
   #hear(methods: Record<'page' | 'context' | 'clock', string[]>, listen: (result: unknown) => void): void {
@@ -50,19 +50,19 @@ class LastingWindow {
     }
   }
 
-  /** Makes it a window that nobody has used. */
+  /** Resets it to an unused window. */
   async clear({ colorScheme, viewport }: Pick<BrowserContextOptions, 'colorScheme' | 'viewport'>): Promise<void> {
     const { page } = this
     const context = page.context()
-    for (const event of HEARD) page.removeAllListeners(event)
+    for (const event of EVENTS) page.removeAllListeners(event)
     for (const done of this.#done.splice(0)) await done[Symbol.asyncDispose]()
     for (const other of context.pages()) if (other !== page) await other.close()
     await context.setOffline(false)
-    // What the page before has under way could set its cookies again. A window that has been nowhere has no store.
+    // Pending requests could set cookies again. A window that has loaded nothing has no storage.
     await page.evaluate(() => {
       stop()
       if (location.protocol === 'about:') return
-      // The browser's cache lasts, and so does what the page knows of it.
+      // The browser's cache persists, and so does the page's record of it.
       for (const key of Object.keys(sessionStorage)) if (!key.startsWith('/assets/')) sessionStorage.removeItem(key)
       localStorage.clear()
     })
@@ -73,17 +73,17 @@ class LastingWindow {
   }
 }
 
-/** Gives the window of these options, the one of the test before unless it is spent. */
+/** Returns a window with the given options, shared with earlier tests unless it is spent. */
 export type Windows = (options: BrowserContextOptions) => Promise<LastingWindow>
 
-/** What every test is made of, whether it has a use for the windows or not: a worker of other fixtures has its own browser. */
+/** The base of every test, even without windows: a worker with other fixtures would start another browser. */
 export const test = base.extend<object, { windows: Windows }>({
   windows: [
     async ({ browser }, use) => {
       const opened = new Map<string, Promise<LastingWindow>>()
       const open = async (options: BrowserContextOptions) => {
         const page = await (await browser.newContext(options)).newPage()
-        await lineFor(page)
+        await openSession(page)
         return new LastingWindow(page)
       }
       await use(async (options) => {

@@ -1,11 +1,11 @@
-import { latestContract, contractId } from '#sandbox/contracts/contracts.ts'
+import { findLatestContract, getContractId } from '#sandbox/contracts/contracts.ts'
 import { resetCheck } from '#sandbox/verification/identity.ts'
 import { expireVerification } from '#sandbox/verification/life-cycle.ts'
 import { countAttempt } from '#sandbox/http/throttle.ts'
 import { createLink } from '#sandbox/email/email-links.ts'
 import { sendEmailConfirmation, emailLoginLink } from '#sandbox/authentication/auth-routes.ts'
 import { addVoucher } from '#sandbox/vouchers/vouchers.ts'
-import { dateInTallinn } from '#sandbox/domain/calendar-day.ts'
+import { getTallinnDate } from '#sandbox/domain/calendar-day.ts'
 import { defineScenario, type Kind, type Scene } from '#sandbox/core/scenario.ts'
 
 const BOTH: readonly Kind[] = ['personal', 'business']
@@ -19,28 +19,32 @@ const NOTHING_APPROVED = {
   reg_submit_at: null,
 } as const
 
-function vouchers({ context, account, now }: Scene) {
-  const inDays = (days: number) => dateInTallinn(now + days * DAY_MS)
-  addVoucher(context, account.number, { code: 'THANKS10', discount_percent: 10, valid_until: inDays(30), is_new: true })
-  addVoucher(context, account.number, { code: 'FIVE-EUR', discount_cents: 500, valid_until: inDays(60) })
-  addVoucher(context, account.number, { code: 'SUMMER10', discount_percent: 10, valid_until: inDays(-20) })
+function addVouchers({ context, account, now }: Scene) {
+  const getDateInDays = (days: number) => getTallinnDate(now + days * DAY_MS)
+  addVoucher(context, account.number, {
+    code: 'THANKS10',
+    discount_percent: 10,
+    valid_until: getDateInDays(30),
+    is_new: true,
+  })
+  addVoucher(context, account.number, { code: 'FIVE-EUR', discount_cents: 500, valid_until: getDateInDays(60) })
+  addVoucher(context, account.number, { code: 'SUMMER10', discount_percent: 10, valid_until: getDateInDays(-20) })
   addVoucher(context, account.number, {
     code: 'FIRST10',
     discount_percent: 10,
-    valid_until: inDays(90),
+    valid_until: getDateInDays(90),
     used_at: now - 3 * DAY_MS,
   })
 }
 
-/** The identity data ends some days from now, and what was shown of a document no longer counts. */
-function runsOut(days: number) {
+/** Moves the end of the identity data `days` days from now and resets the identity check. */
+function expireIn(days: number) {
   return ({ context, account }: Scene) => {
     resetCheck(context, account)
     expireVerification(context, account, days)
   }
 }
 
-/** States of the account itself. */
 export const accountScenarios = [
   defineScenario({
     name: 'verified-personal',
@@ -136,7 +140,7 @@ export const accountScenarios = [
     as: BOTH,
     path: '/overview',
     account: { kyc_status: 'expiring', kyc_stage: 'renewal' },
-    build: runsOut(20),
+    build: expireIn(20),
   }),
   defineScenario({
     name: 'renewal-required',
@@ -144,7 +148,7 @@ export const accountScenarios = [
     as: BOTH,
     path: '/overview',
     account: { kyc_status: 'required', kyc_stage: 'renewal' },
-    build: runsOut(-1),
+    build: expireIn(-1),
   }),
   defineScenario({
     name: 'renewal-expired',
@@ -152,7 +156,7 @@ export const accountScenarios = [
     as: BOTH,
     path: '/verification',
     account: { kyc_status: 'expired', kyc_stage: 'renewal' },
-    build: runsOut(-15),
+    build: expireIn(-15),
   }),
   defineScenario({
     name: 'renewal-submitted',
@@ -216,11 +220,11 @@ export const accountScenarios = [
     as: BOTH,
     path: '/overview',
     build({ database, account }) {
-      const latest = latestContract(account.type === 1 ? 'terms' : 'terms_business')
+      const latest = findLatestContract(account.type === 1 ? 'terms' : 'terms_business')
       if (latest)
         database.run(
           'delete from acceptances where contract_id = ? and account_number = ?',
-          contractId(latest),
+          getContractId(latest),
           account.number,
         )
     },
@@ -230,7 +234,7 @@ export const accountScenarios = [
     title: 'Four vouchers: 10%, 5 EUR, one expired, one redeemed',
     as: BOTH,
     path: '/payments',
-    build: vouchers,
+    build: addVouchers,
   }),
   defineScenario({
     name: 'empty-history',

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000
 const HOME = { address: '203.0.113.x', device: 'Firefox, Linux' }
 const PHONE = { address: '198.51.100.x', device: 'Safari, iPhone' }
 
-/** One of each that customers ask about, the oldest first. */
+/** One of each kind that customers ask support about, oldest first. */
 const HAPPENED: readonly (NewActivity & typeof HOME)[] = [
   { ...HOME, kind: 'account_opened' },
   { ...HOME, kind: 'terms_accepted', subject: 'terms-2026-11-26' },
@@ -27,7 +27,6 @@ const HAPPENED: readonly (NewActivity & typeof HOME)[] = [
 ]
 const ROUNDS = 2
 
-/** What happened in an account, as its owner reads it. */
 export const activityScenarios: readonly Scenario[] = [
   defineScenario({
     name: 'activity-full',

@@ -1,14 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
 import { findAccountByEmail, type Account } from '#sandbox/core/accounts.ts'
-import { footerSecret, hashSecret } from '#sandbox/core/ids.ts'
+import { deriveFooterSecret, hashSecret } from '#sandbox/core/ids.ts'
 import type { Context } from '#sandbox/core/context.ts'
 
-/** The optional emails. Those about payments cannot be turned off: they are owed (rules.md#owed-emails). */
+/** Optional emails. Emails about payments are mandatory and can't be turned off (rules.md#owed-emails). */
 export const EMAIL_LISTS = ['product', 'marketing'] as const
 
 export type WantedEmails = Record<(typeof EMAIL_LISTS)[number], boolean>
 
-export function wantedEmails({ database }: Context, { number }: Account): WantedEmails {
+export function getWantedEmails({ database }: Context, { number }: Account): WantedEmails {
   const row = database.get<{ product: number; marketing: number }>(
     'select product, marketing from preferences where account_number = ?',
     number,
@@ -30,14 +30,14 @@ export function saveWantedEmails(
   )
 }
 
-/** What comes behind /email-preferences and /unsubscribe in the footer of an account's emails. */
-export function footerPath(context: Context, { email, number }: Account): string {
-  return `${encodeURIComponent(email)}/${footerSecret(context.seed, number)}`
+/** The path after /email-preferences and /unsubscribe in the footer of an account's emails. */
+export function buildFooterPath(context: Context, { email, number }: Account): string {
+  return `${encodeURIComponent(email)}/${deriveFooterSecret(context.seed, number)}`
 }
 
-/** The account that a link in the footer of an email belongs to, or null. Time does not tell how near a guess was. */
+/** The account of a footer link, or null. Compares in constant time. */
 export function findAccountByFooter(context: Context, email: string, token: string): Account | null {
   const account = findAccountByEmail(context, email)
-  const expected = hashSecret(footerSecret(context.seed, account?.number ?? 0))
+  const expected = hashSecret(deriveFooterSecret(context.seed, account?.number ?? 0))
   return timingSafeEqual(Buffer.from(hashSecret(token)), Buffer.from(expected)) ? account : null
 }

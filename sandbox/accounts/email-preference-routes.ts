@@ -3,33 +3,33 @@ import type { Account } from '#sandbox/core/accounts.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { defineRoute, type Call } from '#sandbox/http/route.ts'
-import { textOf } from '#sandbox/texts/messages.ts'
-import { findAccountByFooter, EMAIL_LISTS, saveWantedEmails, wantedEmails } from './email-lists.ts'
+import { getText } from '#sandbox/texts/messages.ts'
+import { findAccountByFooter, EMAIL_LISTS, saveWantedEmails, getWantedEmails } from './email-lists.ts'
 
 const Body = z.object({
   lists: z.array(z.enum(['product', 'marketing'], 'validation.required'), 'validation.required'),
 })
 
-/** @throws Refusal 404 for a link that is nobody's */
+/** @throws Refusal 404 for an unknown link */
 function requireRecipient({ context, param }: Call<'none'>): Account {
   const account = findAccountByFooter(context, param('email'), param('token'))
   if (!account) throw new Refusal(404, 'error.link_invalid')
   return account
 }
 
-function wire({ context, language }: Call<'none'>, account: Account) {
-  const wanted = wantedEmails(context, account)
-  const lists = EMAIL_LISTS.map((id) => ({ id, name: textOf(`mailing.${id}`, {}, language), subscribed: wanted[id] }))
+function serialize({ context, language }: Call<'none'>, account: Account) {
+  const wanted = getWantedEmails(context, account)
+  const lists = EMAIL_LISTS.map((id) => ({ id, name: getText(`mailing.${id}`, {}, language), subscribed: wanted[id] }))
   return { email: account.email, lists }
 }
 
-/** What the footer of an optional email leads to, without logging in. */
+/** The pages behind the footer links of optional emails, without a login. */
 export const emailPreferenceRoutes = [
   defineRoute({
     method: 'GET',
     path: 'email_preferences/:email/:token',
     auth: 'none',
-    handler: (call) => wire(call, requireRecipient(call)),
+    handler: (call) => serialize(call, requireRecipient(call)),
   }),
   defineRoute({
     method: 'POST',
@@ -42,7 +42,7 @@ export const emailPreferenceRoutes = [
         product: lists.includes('product'),
         marketing: lists.includes('marketing'),
       })
-      return wire(call, account)
+      return serialize(call, account)
     },
   }),
   defineRoute({

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Account } from '#sandbox/core/accounts.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { defineRoute } from '#sandbox/http/route.ts'
-import { saveWantedEmails, wantedEmails } from './email-lists.ts'
-import { linksOf } from '#sandbox/external/login-providers.ts'
+import { saveWantedEmails, getWantedEmails } from './email-lists.ts'
+import { listProviders } from '#sandbox/external/login-providers.ts'
 import type { Context } from '#sandbox/core/context.ts'
 
 const Body = z.object({
@@ -12,11 +12,11 @@ const Body = z.object({
   'email.marketing': z.boolean('validation.required'),
 })
 
-function preferences(context: Context, account: Account) {
+function serializePreferences(context: Context, account: Account) {
   return {
     language: account.language,
-    email: { ...wantedEmails(context, account), transactions: true },
-    social: linksOf(context, account),
+    email: { ...getWantedEmails(context, account), transactions: true },
+    social: listProviders(context, account),
   }
 }
 
@@ -25,7 +25,7 @@ export const preferenceRoutes = [
     method: 'GET',
     path: 'me/preferences',
     auth: 'required',
-    handler: ({ context, account }) => preferences(context, account),
+    handler: ({ context, account }) => serializePreferences(context, account),
   }),
   defineRoute({
     method: 'POST',
@@ -41,7 +41,7 @@ export const preferenceRoutes = [
         account.number,
       )
       saveWantedEmails(context, account, { product: wanted['email.product'], marketing: wanted['email.marketing'] })
-      return preferences(context, { ...account, language: wanted.language })
+      return serializePreferences(context, { ...account, language: wanted.language })
     },
   }),
 ]

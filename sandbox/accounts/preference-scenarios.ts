@@ -1,21 +1,20 @@
-import { footerPath, saveWantedEmails } from './email-lists.ts'
+import { buildFooterPath, saveWantedEmails } from './email-lists.ts'
 import { addWallet, confirmWallet, createWalletLink, emailWalletConfirmation } from '#sandbox/wallets/wallets.ts'
 import { defineScenario, type Kind, type Scenario, type Scene } from '#sandbox/core/scenario.ts'
 
 const BOTH: readonly Kind[] = ['personal', 'business']
 const BITCOIN = { coin: 'BTC', address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' }
 
-function waitingWallet({ context, account }: Scene) {
+function addWaitingWallet({ context, account }: Scene) {
   const wallet = addWallet(context, account, BITCOIN)
   emailWalletConfirmation(context, account, { wallet, language: account.language })
   return wallet
 }
 
-function wantsAll({ context, account }: Scene): void {
+function subscribeToAll({ context, account }: Scene): void {
   saveWantedEmails(context, account, { product: true, marketing: true })
 }
 
-/** Withdraw addresses, and optional emails without logging in. */
 export const preferenceScenarios: readonly Scenario[] = [
   defineScenario({
     name: 'browser-wallet',
@@ -28,14 +27,14 @@ export const preferenceScenarios: readonly Scenario[] = [
     title: 'A withdrawal address that waits for its emailed link',
     as: BOTH,
     path: '/profile/preferences',
-    build: (scene) => void waitingWallet(scene),
+    build: (scene) => void addWaitingWallet(scene),
   }),
   defineScenario({
     name: 'wallet-confirmed',
     title: 'A withdrawal address that was confirmed',
     as: BOTH,
     path: '/profile/preferences',
-    build: (scene) => confirmWallet(scene.context, scene.account, waitingWallet(scene)),
+    build: (scene) => confirmWallet(scene.context, scene.account, addWaitingWallet(scene)),
   }),
   defineScenario({
     name: 'wallet-confirmation',
@@ -43,7 +42,7 @@ export const preferenceScenarios: readonly Scenario[] = [
     as: BOTH,
     path: '/login',
     signedIn: false,
-    build: (scene) => createWalletLink(scene.context, scene.account, waitingWallet(scene)),
+    build: (scene) => createWalletLink(scene.context, scene.account, addWaitingWallet(scene)),
   }),
   defineScenario({
     name: 'wallet-confirmation-expired',
@@ -52,7 +51,7 @@ export const preferenceScenarios: readonly Scenario[] = [
     path: '/login',
     signedIn: false,
     build(scene) {
-      const path = createWalletLink(scene.context, scene.account, waitingWallet(scene))
+      const path = createWalletLink(scene.context, scene.account, addWaitingWallet(scene))
       scene.database.run('update links set expires_at = ? where account_number = ?', scene.now, scene.account.number)
       return path
     },
@@ -64,8 +63,8 @@ export const preferenceScenarios: readonly Scenario[] = [
     path: '/login',
     signedIn: false,
     build(scene) {
-      wantsAll(scene)
-      return `/email-preferences/${footerPath(scene.context, scene.account)}`
+      subscribeToAll(scene)
+      return `/email-preferences/${buildFooterPath(scene.context, scene.account)}`
     },
   }),
   defineScenario({
@@ -75,8 +74,8 @@ export const preferenceScenarios: readonly Scenario[] = [
     path: '/login',
     signedIn: false,
     build(scene) {
-      wantsAll(scene)
-      return `/unsubscribe/${footerPath(scene.context, scene.account)}`
+      subscribeToAll(scene)
+      return `/unsubscribe/${buildFooterPath(scene.context, scene.account)}`
     },
   }),
 ]

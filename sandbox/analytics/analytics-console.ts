@@ -1,19 +1,19 @@
 import { html } from 'hono/html'
 import { formatMoment } from '#sandbox/console/clock-forms.ts'
 import { defineConsolePage, type Visit } from '#sandbox/console/page.ts'
-import { latestEvents } from './analytics-events.ts'
+import { listLatestEvents } from './analytics-events.ts'
 
 function list({ context }: Visit) {
-  const events = latestEvents(context)
+  const events = listLatestEvents(context)
   return {
     title: 'Usage statistics',
     main:
       events.length === 0
-        ? html`<p class="quiet">Nothing has been counted. Customers are counted once they agree.</p>`
+        ? html`<p class="quiet">No events yet. Events are sent only with the customer’s consent.</p>`
         : html`<table>
             <thead>
               <tr>
-                <th>When</th>
+                <th>Time</th>
                 <th>Provider</th>
                 <th>Event</th>
                 <th>Properties</th>
@@ -34,5 +34,5 @@ function list({ context }: Visit) {
   }
 }
 
-/** What was counted, for whoever wants to see that nobody is in it. */
+/** Shows the counted events, which contain no personal data. */
 export const analyticsPages = [defineConsolePage({ method: 'GET', path: '/console/analytics', handler: list })]

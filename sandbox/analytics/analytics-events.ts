@@ -1,12 +1,11 @@
 import type { Context } from '#sandbox/core/context.ts'
 
-/** A row of `analytics_events`: `properties` is JSON, `at` is in ms of the sandbox's clock. */
+/** A row of `analytics_events`: `properties` is JSON, `at` is ms of the sandbox's clock. */
 export type AnalyticsEvent = { id: number; provider: string; event: string; properties: string; at: number }
 
-/** The provider keeps the newest ones: older ones are of no use to anybody. */
 const KEPT = 1000
 
-/** Keeps an event, and lets go of the oldest ones. */
+/** Stores an event and deletes the oldest over the limit; `at` is ms of the sandbox's clock. */
 export function addEvent({ database }: Context, { provider, event, properties, at }: Omit<AnalyticsEvent, 'id'>): void {
   database.run(
     'insert into analytics_events (provider, event, properties, at) values (?, ?, ?, ?)',
@@ -18,7 +17,7 @@ export function addEvent({ database }: Context, { provider, event, properties, a
   database.run('delete from analytics_events where id <= (select max(id) from analytics_events) - ?', KEPT)
 }
 
-/** The newest events, the newest first. */
-export function latestEvents({ database }: Context): AnalyticsEvent[] {
+/** The last 200 events, newest first. */
+export function listLatestEvents({ database }: Context): AnalyticsEvent[] {
   return database.all<AnalyticsEvent>('select * from analytics_events order by id desc limit 200')
 }

@@ -1,11 +1,13 @@
 import type { Module } from '#sandbox/core/module.ts'
 import { analyticsPages } from './analytics-console.ts'
 import { analyticsRoutes } from './analytics-routes.ts'
-import { analyticsTables } from './analytics-tables.ts'
+import { omitTables } from '#sandbox/core/twin-tables.ts'
 
-/** A provider of usage statistics, reached through the platform. */
+const tables = omitTables('anonymous', 'analytics_events')
+
+/** Receives usage statistics in place of an analytics provider. */
 export const analyticsModule: Module = {
   routes: analyticsRoutes,
   consolePages: analyticsPages,
-  tables: analyticsTables,
+  tables,
 }

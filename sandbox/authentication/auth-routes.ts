@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { findAccountByEmail, passwordMatches, type Account } from '#sandbox/core/accounts.ts'
-import { accountNow } from '#sandbox/core/clock.ts'
+import { findAccountByEmail, verifyPassword, type Account } from '#sandbox/core/accounts.ts'
+import { getAccountTime } from '#sandbox/core/clock.ts'
 import { Email } from '#sandbox/domain/email-address.ts'
-import { isShut } from '#sandbox/http/closed-account.ts'
-import { invalid, Refusal } from '#sandbox/http/refusal.ts'
+import { isClosedToCustomer } from '#sandbox/http/closed-account.ts'
+import { buildFormRefusal, Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { Answer, defineRoute } from '#sandbox/http/route.ts'
 import { endSessions } from '#sandbox/http/sessions.ts'
 import { clearAttempts, countAttempt, requireUnlocked } from '#sandbox/http/throttle.ts'
 import { hashSecret } from '#sandbox/core/ids.ts'
-import { countedAs, mayEmailLink } from '#sandbox/http/known-clients.ts'
-import { createLink, endLinks, lifetimeOf, spendLink } from '#sandbox/email/email-links.ts'
-import { otherAccountOf } from './merges.ts'
+import { getAttemptSubject, takeEmailLinkTurn } from '#sandbox/http/known-clients.ts'
+import { createLink, endLinks, getLifetime, spendLink } from '#sandbox/email/email-links.ts'
+import { findMergeCandidate } from './merges.ts'
 import { sendEmail } from '#sandbox/email/mailbox.ts'
 import type { Context } from '#sandbox/core/context.ts'
 
@@ -20,9 +20,9 @@ const Credentials = z.object({
   password: z.string('validation.required').min(1, 'validation.required').max(255, 'validation.too_long'),
 })
 
-/** What every call that signs in answers. */
+/** The response of every call that signs in. */
 export function signIn(context: Context, account: Account, status: 200 | 201 = 200): Answer {
-  const settled = otherAccountOf(context, account) === null ? 'ok' : 'merge_possible'
+  const settled = findMergeCandidate(context, account) === null ? 'ok' : 'merge_possible'
   const body = {
     ok: true,
     status: account.email_confirmed_at === null ? 'email_unconfirmed' : settled,
@@ -31,7 +31,7 @@ export function signIn(context: Context, account: Account, status: 200 | 201 = 2
   return new Answer(body, { status, signsIn: account.number })
 }
 
-/** Emails a link that signs in, once, within 15 minutes. */
+/** Emails a single-use login link that is valid for 15 minutes (rules.md#links). */
 export function emailLoginLink(context: Context, account: Account, language: string): void {
   const token = createLink(context, account, 'login')
   sendEmail(context, {
@@ -48,15 +48,15 @@ export const authRoutes = [
     auth: 'none',
     handler({ context, body, client }) {
       const { email, password } = requireBody(Credentials, body)
-      const subject = countedAs(context, email, client)
+      const subject = getAttemptSubject(context, email, client)
       requireUnlocked(context, 'login', subject)
       const account = findAccountByEmail(context, email)
-      if (!passwordMatches(password, account?.password_hash ?? null) || !account) {
+      if (!verifyPassword(password, account?.password_hash ?? null) || !account) {
         countAttempt(context, 'login', subject)
         throw new Refusal(401, 'error.login_failed', { keepWrites: true })
       }
       clearAttempts(context, 'login', subject)
-      if (isShut(context, account)) throw new Refusal(403, 'error.no_service', { keepWrites: true })
+      if (isClosedToCustomer(context, account)) throw new Refusal(403, 'error.no_service', { keepWrites: true })
       return signIn(context, account)
     },
   }),
@@ -66,7 +66,7 @@ export const authRoutes = [
     path: 'auth/login/:email/:token',
     auth: 'none',
     handler({ context, param }) {
-      // By the link alone: an email address in a URL is what anybody can write there.
+      // Counts by link only: anyone can write any email into a URL.
       const subject = hashSecret(param('token'))
       requireUnlocked(context, 'login-link', subject)
       const link = spendLink(context, 'login', param('token'))
@@ -74,8 +74,8 @@ export const authRoutes = [
         countAttempt(context, 'login-link', subject)
         throw new Refusal(404, 'error.link_invalid', { keepWrites: true })
       }
-      if (isShut(context, link.account)) throw new Refusal(403, 'error.no_service')
-      // The link in the mailbox is spent: the next one that is asked for must be sent.
+      if (isClosedToCustomer(context, link.account)) throw new Refusal(403, 'error.no_service')
+      // The link in the mailbox is spent, so the next requested one must be sent.
       clearAttempts(context, 'link-email', link.account.email.toLowerCase())
       return signIn(context, link.account)
     },
@@ -86,9 +86,9 @@ export const authRoutes = [
     path: 'auth/resend_login_link/:email',
     auth: 'none',
     handler({ context, param, language, client }) {
-      if (!mayEmailLink(context, 'link-email', { email: param('email'), client })) return { ok: true }
+      if (!takeEmailLinkTurn(context, 'link-email', { email: param('email'), client })) return { ok: true }
       const account = findAccountByEmail(context, param('email').toLowerCase())
-      if (account && !isShut(context, account)) emailLoginLink(context, account, language)
+      if (account && !isClosedToCustomer(context, account)) emailLoginLink(context, account, language)
       return { ok: true }
     },
   }),
@@ -111,7 +111,7 @@ export const authRoutes = [
     handler({ context, database, account, param, now }) {
       const link = spendLink(context, 'confirm-email', param('token'))
       if (!link || link.account.number !== account.number) throw new Refusal(404, 'error.link_invalid')
-      // A second click on a link that did its work is no mistake of the customer.
+      // A second click on a used confirmation link isn't an error.
       if (link.state === 'used' && account.email_confirmed_at !== null) return { ok: true }
       if (link.state !== 'good') throw new Refusal(409, 'error.code_expired')
       database.run(
@@ -145,7 +145,7 @@ export const authRoutes = [
       if (account.email_confirmed_at !== null) throw new Refusal(403, 'error.no_permissions')
       if (email.toLowerCase() === account.email.toLowerCase()) return { ok: true }
       requireUnlocked(context, 'confirmation-email', account.id)
-      if (findAccountByEmail(context, email)) throw invalid({ email: 'error.account_exists' })
+      if (findAccountByEmail(context, email)) throw buildFormRefusal({ email: 'error.account_exists' })
       countAttempt(context, 'confirmation-email', account.id)
       database.run('update accounts set email = ?, updated_at = ? where number = ?', email, now, account.number)
       endLinks(context, account)
@@ -157,13 +157,12 @@ export const authRoutes = [
 
 const NewEmail = z.object({ email: Email })
 
-/** Emails the link that confirms the address. */
 export function sendEmailConfirmation(context: Context, account: Account, language: string): void {
   const token = createLink(context, account, 'confirm-email')
   sendEmail(context, {
     account,
     code: 'confirm_email',
-    params: { until: { at: accountNow(context, account) + lifetimeOf('confirm-email') } },
+    params: { until: { at: getAccountTime(context, account) + getLifetime('confirm-email') } },
     link: `${context.appOrigin}/confirm-email-address?token=${token}&lang=${language}`,
   })
 }

@@ -3,8 +3,8 @@ import type { Account } from '#sandbox/core/accounts.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { defineRoute } from '#sandbox/http/route.ts'
-import { findOffer, merge, offerMerge, otherAccountOf, type Offered } from './merges.ts'
-import { linksOf } from '#sandbox/external/login-providers.ts'
+import { findOffer, mergeAccounts, offerMerge, findMergeCandidate, type Offered } from './merges.ts'
+import { listProviders } from '#sandbox/external/login-providers.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { signIn } from './auth-routes.ts'
 
@@ -13,7 +13,7 @@ const Chosen = z.object({
   primary_user_token: z.string('validation.required').min(1, 'validation.required'),
 })
 
-function wireAccount(context: Context, { account, token }: Offered) {
+function serializeAccount(context: Context, { account, token }: Offered) {
   const last = context.database.get<{ at: number | null }>(
     'select max(started_at) as at from sessions where account_number = ?',
     account.number,
@@ -24,15 +24,15 @@ function wireAccount(context: Context, { account, token }: Offered) {
     type: account.type,
     created_at: new Date(account.created_at).toISOString(),
     last_login_at: last?.at ? new Date(last.at + account.offset_ms).toISOString() : null,
-    providers: linksOf(context, account).flatMap(({ provider, linked }) => (linked ? [provider] : [])),
+    providers: listProviders(context, account).flatMap(({ provider, linked }) => (linked ? [provider] : [])),
   }
 }
 
 const UNDER_WAY = ['NEW', 'INCOMPLETE', 'PROCESSING']
 
 /**
- * Whether money of the account is still on its way: a payment not cancelled, returned or arrived, or an order not over. What
- * others have only begun to pay by its links is none: strangers would hold up the merge for good.
+ * Returns true if the account has an unfinished payment or order. Payments that others have only started through its
+ * payment links don't count, because strangers could otherwise block the merge forever.
  */
 function hasMoneyUnderWay(context: Context, account: Account): boolean {
   const row = context.database.get<{ open: number }>(
@@ -50,9 +50,9 @@ export const mergeRoutes = [
     path: 'auth/merge',
     auth: 'required',
     handler({ context, account }) {
-      const other = otherAccountOf(context, account)
+      const other = findMergeCandidate(context, account)
       return {
-        accounts: other ? offerMerge(context, account, other).map((offered) => wireAccount(context, offered)) : [],
+        accounts: other ? offerMerge(context, account, other).map((offered) => serializeAccount(context, offered)) : [],
       }
     },
   }),
@@ -69,11 +69,11 @@ export const mergeRoutes = [
       if (account.number !== closing.number && account.number !== primary.number) {
         throw new Refusal(404, 'error.user_not_found')
       }
-      // Asking again for what was done is no mistake of the customer.
+      // A repeated request for a finished merge isn't an error.
       if (offer.closed === closing.number) return signIn(context, primary)
       if (closing.status === 'closed' || primary.status === 'closed') throw new Refusal(404, 'error.link_invalid')
       if (hasMoneyUnderWay(context, closing)) throw new Refusal(422, 'error.merge_open_payments')
-      merge(context, offer, now)
+      mergeAccounts(context, offer, now)
       return signIn(context, primary)
     },
   }),

@@ -1,14 +1,14 @@
 import { findAccount, requireAccount, type Account } from '#sandbox/core/accounts.ts'
 import { moveCoins } from '#sandbox/balances/balances.ts'
 import { endSessions } from '#sandbox/http/sessions.ts'
-import { hashSecret, newSecret } from '#sandbox/core/ids.ts'
+import { hashSecret, createSecret } from '#sandbox/core/ids.ts'
 import { sendEmail } from '#sandbox/email/mailbox.ts'
 import type { Context } from '#sandbox/core/context.ts'
 
 const OFFER_MS = 30 * 60_000
 
-/** Notes that two accounts belong to one person, who may then make one of them. */
-export function noteSamePerson(context: Context, one: Account, other: Account): void {
+/** Records that two accounts belong to one person, who may then merge them. */
+export function recordSamePerson(context: Context, one: Account, other: Account): void {
   if (one.number === other.number || one.status === 'closed' || other.status === 'closed') return
   context.database.run(
     'insert or ignore into merge_candidates (first, second) values (?, ?)',
@@ -18,7 +18,7 @@ export function noteSamePerson(context: Context, one: Account, other: Account): 
 }
 
 /** The account that this one may be merged with, or null. */
-export function otherAccountOf(context: Context, { number }: Account): Account | null {
+export function findMergeCandidate(context: Context, { number }: Account): Account | null {
   const row = context.database.get<{ other: number }>(
     `select case first when ?1 then second else first end as other
      from merge_candidates where first = ?1 or second = ?1 order by first, second limit 1`,
@@ -29,10 +29,10 @@ export function otherAccountOf(context: Context, { number }: Account): Account |
 
 export type Offered = { account: Account; token: string }
 
-/** The two accounts in order, each with a token that stands for it in this one offer. */
+/** Creates an offer and returns the two accounts in a fixed order, each with its token for this offer. */
 export function offerMerge(context: Context, account: Account, other: Account): [Offered, Offered] {
   const [first, second] = account.number < other.number ? [account, other] : [other, account]
-  const [firstToken, secondToken] = [newSecret(), newSecret()]
+  const [firstToken, secondToken] = [createSecret(), createSecret()]
   context.database.run('delete from merge_offers where expires_at < ?', context.realNow())
   context.database.run(
     'insert into merge_offers (first_hash, second_hash, first, second, expires_at) values (?, ?, ?, ?, ?)',
@@ -50,7 +50,7 @@ export function offerMerge(context: Context, account: Account, other: Account): 
 
 type Offer = { closing: Account; primary: Account; closed: number | null; first_hash: string }
 
-/** What two tokens ask for; null unless they are the two of one offer that has not expired. */
+/** The offer of two tokens; null unless both belong to the same unexpired offer. */
 export function findOffer(context: Context, closeToken: string, primaryToken: string): Offer | null {
   const [closeHash, primaryHash] = [hashSecret(closeToken), hashSecret(primaryToken)]
   const row = context.database.get<{ first_hash: string; first: number; second: number; closed: number | null }>(
@@ -70,8 +70,8 @@ export function findOffer(context: Context, closeToken: string, primaryToken: st
   }
 }
 
-/** Closes one account for good; its social identities, its coins and what goes on by itself then belong to the other. */
-export function merge(context: Context, { closing, primary, first_hash: hash }: Offer, now: number): void {
+/** Closes one account for good and moves its social logins, coins and recurring work to the other. */
+export function mergeAccounts(context: Context, { closing, primary, first_hash: hash }: Offer, now: number): void {
   const { database } = context
   database.run(
     `update accounts set status = 'closed', updated_at = ? where number = ?`,
@@ -80,7 +80,7 @@ export function merge(context: Context, { closing, primary, first_hash: hash }: 
   )
   endSessions(context, closing.number, 'error.session_expired')
   database.run('update social_links set account_number = ? where account_number = ?', primary.number, closing.number)
-  // What is moved has happened: a clock that is behind is put forward to the other.
+  // The moved records must not be in the future of the primary account, so a clock that is behind is advanced.
   database.run('update accounts set offset_ms = max(offset_ms, ?) where number = ?', closing.offset_ms, primary.number)
   moveCoins(context, closing, primary, now)
   for (const { onMerge } of context.modules) onMerge?.(context, closing, primary)

@@ -1,6 +1,6 @@
-import { contractId, latestContract } from '#sandbox/contracts/contracts.ts'
+import { getContractId, findLatestContract } from '#sandbox/contracts/contracts.ts'
 import type { Module } from '#sandbox/core/module.ts'
-import { noteAnswer, noteByEmail, noteParam, type ActivityNote } from '#sandbox/http/activity-note.ts'
+import { buildAnswerNote, buildEmailNote, buildParamNote, type ActivityNote } from '#sandbox/http/activity-note.ts'
 import { authRoutes } from './auth-routes.ts'
 import { mergeRoutes } from './merge-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
@@ -8,41 +8,47 @@ import { signUpRoutes } from './sign-up-routes.ts'
 import { socialPages } from './social-console.ts'
 import { socialRoutes } from './social-routes.ts'
 import { socialScenarios } from './social-scenarios.ts'
-import { authenticationTables } from './authentication-tables.ts'
+import { own, omitTables, type TwinTable } from '#sandbox/core/twin-tables.ts'
 
-/** Signing up and in, passwords, login providers, and merging two accounts of one person. */
+const tables: readonly TwinTable[] = [
+  { name: 'social_links', where: own, columns: { account_number: 'account', provider: 'kept', email: 'invented' } },
+  ...omitTables('codes only sign in to the original', 'social_codes'),
+  ...omitTables('involves another account', 'merge_candidates merge_offers'),
+]
+
+/** Sign-up, login, passwords, social login, and merging two accounts of one person. */
 export const authenticationModule: Module = {
   routes: [...authRoutes, ...passwordRoutes, ...socialRoutes, ...mergeRoutes, ...signUpRoutes],
-  tables: authenticationTables,
+  tables,
   scenarios: socialScenarios,
   scenariosTitle: 'Logging in',
   consolePages: socialPages,
   activities: {
-    'POST auth/login': noteLogin('password'),
-    'POST auth/login/:email/:token': noteLogin('link'),
+    'POST auth/login': buildLoginNote('password'),
+    'POST auth/login/:email/:token': buildLoginNote('link'),
     'POST auth/:provider/callback': ({ account, param }) => ({
       kind: account ? 'provider_linked' : 'logged_in',
       subject: param('provider'),
     }),
     'POST auth/signup': (_, answer) => {
       const { user } = answer as { user?: { type?: number } }
-      const terms = latestContract(user?.type === 2 ? 'terms_business' : 'terms')
-      return [{ kind: 'account_opened' }, { kind: 'terms_accepted', subject: terms && contractId(terms) }]
+      const terms = findLatestContract(user?.type === 2 ? 'terms_business' : 'terms')
+      return [{ kind: 'account_opened' }, { kind: 'terms_accepted', subject: terms && getContractId(terms) }]
     },
-    'POST auth/resend_login_link/:email': noteByEmail('login_link_sent'),
-    'POST auth/logout': noteAnswer('logged_out'),
-    'POST auth/confirm_email/:token': noteAnswer('email_confirmed'),
-    'POST password/email': noteByEmail('password_link_sent'),
-    'POST password/reset': noteByEmail('password_changed'),
-    'GET auth/unlink/:provider': noteParam('provider_unlinked', 'provider'),
-    'POST auth/merge': noteAnswer('accounts_merged'),
+    'POST auth/resend_login_link/:email': buildEmailNote('login_link_sent'),
+    'POST auth/logout': buildAnswerNote('logged_out'),
+    'POST auth/confirm_email/:token': buildAnswerNote('email_confirmed'),
+    'POST password/email': buildEmailNote('password_link_sent'),
+    'POST password/reset': buildEmailNote('password_changed'),
+    'GET auth/unlink/:provider': buildParamNote('provider_unlinked', 'provider'),
+    'POST auth/merge': buildAnswerNote('accounts_merged'),
   },
   refusedActivities: {
-    'POST auth/login': noteByEmail('login_failed'),
-    'POST auth/login/:email/:token': noteByEmail('login_failed'),
+    'POST auth/login': buildEmailNote('login_failed'),
+    'POST auth/login/:email/:token': buildEmailNote('login_failed'),
   },
 }
 
-function noteLogin(by: 'password' | 'link'): ActivityNote {
+function buildLoginNote(by: 'password' | 'link'): ActivityNote {
   return () => ({ kind: 'logged_in', subject: by })
 }

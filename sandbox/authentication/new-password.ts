@@ -8,7 +8,6 @@ export const Password = z
     error: 'validation.password',
   })
 
-/** A new password is typed twice. */
 export function isRepeated({
   password,
   password_confirmation: again,
@@ -19,7 +18,7 @@ export function isRepeated({
   return password === again
 }
 
-/** What is said when it was not, once both are there. */
+/** The error of a repeated password that differs. */
 export const REPEATED = {
   path: ['password_confirmation'],
   error: 'validation.password_match',

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { findAccountByEmail, setPassword } from '#sandbox/core/accounts.ts'
 import { Email } from '#sandbox/domain/email-address.ts'
-import { isShut } from '#sandbox/http/closed-account.ts'
+import { isClosedToCustomer } from '#sandbox/http/closed-account.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { defineRoute } from '#sandbox/http/route.ts'
 import { endSessions } from '#sandbox/http/sessions.ts'
 import { clearAttempts, countAttempt, requireUnlocked } from '#sandbox/http/throttle.ts'
 import { hashSecret } from '#sandbox/core/ids.ts'
-import { mayEmailLink, rememberClient } from '#sandbox/http/known-clients.ts'
+import { takeEmailLinkTurn, rememberClient } from '#sandbox/http/known-clients.ts'
 import { createLink, spendLink } from '#sandbox/email/email-links.ts'
 import { sendEmail } from '#sandbox/email/mailbox.ts'
 import { isRepeated, Password, REPEATED } from './new-password.ts'
 
-const Asked = z.object({ email: Email })
+const EmailForm = z.object({ email: Email })
 const Reset = z
   .object({
     email: Email,
@@ -29,10 +29,10 @@ export const passwordRoutes = [
     path: 'password/email',
     auth: 'none',
     handler({ context, body, language, client }) {
-      const { email } = requireBody(Asked, body)
-      if (!mayEmailLink(context, 'password-email', { email, client })) return { ok: true }
+      const { email } = requireBody(EmailForm, body)
+      if (!takeEmailLinkTurn(context, 'password-email', { email, client })) return { ok: true }
       const account = findAccountByEmail(context, email.toLowerCase())
-      if (account && !isShut(context, account)) {
+      if (account && !isClosedToCustomer(context, account)) {
         const token = createLink(context, account, 'password-reset')
         sendEmail(context, {
           account,
@@ -40,7 +40,7 @@ export const passwordRoutes = [
           link: `${context.appOrigin}/password-reset/${encodeURIComponent(account.email)}/${token}?lang=${language}`,
         })
       }
-      // The same answer for an address that nobody has.
+      // The response doesn't reveal whether an account exists.
       return { ok: true }
     },
   }),
@@ -60,7 +60,7 @@ export const passwordRoutes = [
       }
       setPassword(context, link.account, password)
       endSessions(context, link.account.number, 'error.session_expired')
-      // Whoever read the email is the owner: their next login is not held up by what strangers did.
+      // The reader of the email is the owner: attempts by strangers must not block the next login.
       rememberClient(context, link.account, client)
       for (const kind of ['login', 'password-email'] as const) clearAttempts(context, kind, email.toLowerCase())
       sendEmail(context, { account: link.account, code: 'password_changed' })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { createAccount, findAccountByEmail } from '#sandbox/core/accounts.ts'
 import { acceptLatestTerms } from '#sandbox/contracts/contracts.ts'
 import { Email } from '#sandbox/domain/email-address.ts'
-import { invalid } from '#sandbox/http/refusal.ts'
+import { buildFormRefusal } from '#sandbox/http/refusal.ts'
 import { readKyc, saveKyc } from '#sandbox/verification/kyc-store.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { defineRoute } from '#sandbox/http/route.ts'
@@ -35,7 +35,7 @@ export const signUpRoutes = [
     auth: 'none',
     handler({ context, body }) {
       const form = requireBody(SignUp, body)
-      if (findAccountByEmail(context, form.email)) throw invalid({ email: 'error.account_exists' })
+      if (findAccountByEmail(context, form.email)) throw buildFormRefusal({ email: 'error.account_exists' })
       const account = createAccount(context, {
         type: form.type,
         email: form.email,

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { createAccount, findAccountByEmail, requireAccount, type Account } from '#sandbox/core/accounts.ts'
-import { isShut } from '#sandbox/http/closed-account.ts'
+import { isClosedToCustomer } from '#sandbox/http/closed-account.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { defineRoute, RedirectAnswer } from '#sandbox/http/route.ts'
-import { newSecret } from '#sandbox/core/ids.ts'
-import { noteSamePerson } from './merges.ts'
+import { createSecret } from '#sandbox/core/ids.ts'
+import { recordSamePerson } from './merges.ts'
 import {
   addLink,
-  linkedAccount,
-  linksOf,
+  findLinkedAccount,
+  listProviders,
   parseProvider,
   removeLinks,
-  returnUrl,
+  buildReturnUrl,
   spendCode,
   type Provider,
 } from '#sandbox/external/login-providers.ts'
@@ -32,15 +32,18 @@ function requireProvider(text: string): Provider {
 
 type Identity = { provider: Provider; email: string; now: number; language: string }
 
-/** Whose an identity is when nobody is signed in; a new one opens an account, whose terms are still to be accepted. */
-function accountOf(context: Context, { provider, email, now, language }: Identity): Account {
-  const known = linkedAccount(context, provider, email)
+/**
+ * The account of an identity if the caller isn't signed in. A new identity opens an account, whose terms are still to
+ * be accepted.
+ */
+function findOrCreateAccount(context: Context, { provider, email, now, language }: Identity): Account {
+  const known = findLinkedAccount(context, provider, email)
   if (known !== null) return requireAccount(context, known)
   if (findAccountByEmail(context, email)) throw new Refusal(409, 'error.account_exists', { keepWrites: true })
   const account = createAccount(context, {
     type: 1,
     email,
-    password: newSecret(),
+    password: createSecret(),
     email_confirmed_at: Math.trunc(now),
     language,
   })
@@ -48,12 +51,15 @@ function accountOf(context: Context, { provider, email, now, language }: Identit
   return account
 }
 
-/** Links an identity to whoever is signed in. One of another account stays there, but shows that both are of one person. */
-function linkTo(context: Context, account: Account, { provider, email }: Identity): void {
-  const known = linkedAccount(context, provider, email)
+/**
+ * Links an identity to the signed-in account. An identity linked elsewhere stays there, but marks the two accounts as
+ * one person's.
+ */
+function linkIdentity(context: Context, account: Account, { provider, email }: Identity): void {
+  const known = findLinkedAccount(context, provider, email)
   if (known === null) addLink(context, account, provider, email)
   if (known === null || known === account.number) return
-  noteSamePerson(context, account, requireAccount(context, known))
+  recordSamePerson(context, account, requireAccount(context, known))
   throw new Refusal(409, 'error.account_exists', { keepWrites: true })
 }
 
@@ -65,7 +71,7 @@ export const socialRoutes = [
     handler({ context, param, query }) {
       const provider = requireProvider(param('provider'))
       const [redirectUri, state] = [query.get('redirect_uri') ?? '', query.get('state') ?? '']
-      if (state === '' || returnUrl(context, redirectUri) === null) throw new Refusal(422, 'error.link_invalid')
+      if (state === '' || buildReturnUrl(context, redirectUri) === null) throw new Refusal(422, 'error.link_invalid')
       const toProvider = new URLSearchParams({ redirect_uri: redirectUri, state })
       return new RedirectAnswer(`/sandbox/social/${provider}?${toProvider}`)
     },
@@ -78,15 +84,15 @@ export const socialRoutes = [
     handler({ context, account: caller, param, body, now, language }) {
       const provider = requireProvider(param('provider'))
       const email = spendCode(context, provider, requireBody(Returned, body))
-      // Not 401: it is the login at the provider that failed, and whoever is signed in here stays so.
+      // Not 401: the login at the provider failed, and the caller's session stays valid.
       if (email === null) throw new Refusal(409, 'error.login_failed', { keepWrites: true })
       const identity = { provider, email, now, language }
-      if (caller) linkTo(context, caller, identity)
-      const account = caller ?? accountOf(context, identity)
-      if (isShut(context, account)) throw new Refusal(403, 'error.no_service', { keepWrites: true })
-      // The provider vouches that the address is this person's, so an account that has it is too.
+      if (caller) linkIdentity(context, caller, identity)
+      const account = caller ?? findOrCreateAccount(context, identity)
+      if (isClosedToCustomer(context, account)) throw new Refusal(403, 'error.no_service', { keepWrites: true })
+      // The provider vouches that the email is this person's, so an account with that email is theirs too.
       const sameEmail = findAccountByEmail(context, email)
-      if (sameEmail) noteSamePerson(context, account, sameEmail)
+      if (sameEmail) recordSamePerson(context, account, sameEmail)
       return signIn(context, account)
     },
   }),
@@ -100,7 +106,7 @@ export const socialRoutes = [
       if (!removeLinks(context, account, requireProvider(param('provider')))) {
         throw new Refusal(409, 'error.social_not_linked')
       }
-      return { ok: true, providers: linksOf(context, account) }
+      return { ok: true, providers: listProviders(context, account) }
     },
   }),
 ]

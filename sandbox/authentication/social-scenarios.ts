@@ -1,6 +1,6 @@
 import { createAccount } from '#sandbox/core/accounts.ts'
 import { acceptLatestTerms } from '#sandbox/contracts/contracts.ts'
-import { noteSamePerson } from './merges.ts'
+import { recordSamePerson } from './merges.ts'
 import { addLink } from '#sandbox/external/login-providers.ts'
 import { savePayment } from '#sandbox/payments/payment-store.ts'
 import { DEMO_PASSWORD, VERIFIED } from '#sandbox/core/verified.ts'
@@ -9,7 +9,7 @@ import { buildPayment } from '#sandbox/payments/scenarios/payment-fixtures.ts'
 
 const DAY_MS = 86_400_000
 
-/** A second account of the scene's customer, opened through Google a month ago. */
+/** A second account of the same customer, opened through Google a month ago. */
 function addSecondAccount({ context, account, now }: Scene) {
   const second = createAccount(context, {
     ...VERIFIED,
@@ -26,11 +26,10 @@ function addSecondAccount({ context, account, now }: Scene) {
   })
   acceptLatestTerms(context, second)
   addLink(context, second, 'google', account.email)
-  noteSamePerson(context, account, second)
+  recordSamePerson(context, account, second)
   return second
 }
 
-/** Logins through a provider, and two accounts of one person. */
 export const socialScenarios = [
   defineScenario({
     name: 'social-linked',

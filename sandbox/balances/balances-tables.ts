@@ -1,24 +1,23 @@
-import { kept, invented, own, SAID, type TwinTable } from '#sandbox/core/twin-tables.ts'
+import { keepColumns, inventColumns, own, SAID, type TwinTable } from '#sandbox/core/twin-tables.ts'
 import { findCoin, SERVICE_COIN } from '#sandbox/external/coins.ts'
 
 const isCoin = (code: string) => code === SERVICE_COIN.coin || findCoin(code) !== null
 
-/** What becomes of the tables of this service in a twin. */
 export const balancesTables: readonly TwinTable[] = [
   {
     name: 'balances',
     where: own,
-    columns: { id: 'id', account_number: 'account', ...kept('coin status opened_at default_since') },
+    columns: { id: 'id', account_number: 'account', ...keepColumns('coin status opened_at default_since') },
   },
   {
     name: 'movements',
     where: 'balance_id in (select id from balances where account_number = ?1)',
     columns: {
       id: 'row number',
-      ...invented('balance_id transaction_key order_id input_address output_address'),
-      // Of an exchange the other coin, else what the customer or the payer wrote.
+      ...inventColumns('balance_id transaction_key order_id input_address output_address'),
+      // The other coin of an exchange, or text from the customer or payer.
       reference: (value, _, { inventor }) => (isCoin(value) ? value : inventor.text(value)),
-      ...kept('type units status created_at balance_after'),
+      ...keepColumns('type units status created_at balance_after'),
     },
   },
   {
@@ -27,8 +26,8 @@ export const balancesTables: readonly TwinTable[] = [
     columns: {
       id: 'id',
       account_number: 'account',
-      ...invented('balance_id reference'),
-      ...kept('expected received deposited status created_at changed_at next_at'),
+      ...inventColumns('balance_id reference'),
+      ...keepColumns('expected received deposited status created_at changed_at next_at'),
       reason: { document: SAID },
     },
   },
@@ -38,8 +37,8 @@ export const balancesTables: readonly TwinTable[] = [
     columns: {
       id: 'id',
       account_number: 'account',
-      ...invented('balance_id receiver_name receiver_iban'),
-      ...kept('amount status created_at changed_at decide_by next_at'),
+      ...inventColumns('balance_id receiver_name receiver_iban'),
+      ...keepColumns('amount status created_at changed_at decide_by next_at'),
       reason: { document: SAID },
     },
   },
@@ -49,9 +48,9 @@ export const balancesTables: readonly TwinTable[] = [
     columns: {
       id: 'id',
       account_number: 'account',
-      ...invented('balance_id to_balance_id to_address transaction_hash'),
-      ...kept('to_coin from_units fee_units to_units network_units rate_target rate_final status'),
-      ...kept('created_at changed_at next_at'),
+      ...inventColumns('balance_id to_balance_id to_address transaction_hash'),
+      ...keepColumns('to_coin from_units fee_units to_units network_units rate_target rate_final status'),
+      ...keepColumns('created_at changed_at next_at'),
       reason: { document: SAID },
     },
   },
@@ -61,8 +60,8 @@ export const balancesTables: readonly TwinTable[] = [
     columns: {
       id: 'id',
       account_number: 'account',
-      ...invented('balance_id address transaction_hash'),
-      ...kept('units network_units status created_at changed_at next_at'),
+      ...inventColumns('balance_id address transaction_hash'),
+      ...keepColumns('units network_units status created_at changed_at next_at'),
       reason: { document: SAID },
     },
   },

@@ -2,14 +2,18 @@ import { post, type Row } from '#sandbox/books/books.ts'
 import { requireAccount, type Account } from '#sandbox/core/accounts.ts'
 import { SERVICE_COIN } from '#sandbox/external/coins.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
-import { newId } from '#sandbox/core/ids.ts'
-import { say } from '#sandbox/texts/messages.ts'
+import { createId } from '#sandbox/core/ids.ts'
+import { createMessage } from '#sandbox/texts/messages.ts'
 import type { Context } from '#sandbox/core/context.ts'
+import { type MovementRow, findMovement } from './movements.ts'
 
-/** An account in a coin. It is inactive until the customer accepts what belongs to it (rules.md#activate). */
+/** A balance in one coin. It is inactive until the customer accepts its terms (rules.md#activate). */
 export type Balance = { id: string; account_number: number; coin: string; status: 'inactive' | 'active' }
 
-/** `cash_out` goes to the customer's own bank account, `payment` to anybody's, `withdrawal` to the customer's own wallet. */
+/**
+ * `cash_out` goes to the customer's own bank account, `payment` to any bank account, `withdrawal` to the customer's
+ * own wallet.
+ */
 type MovementType =
   | 'deposit'
   | 'exchange_in'
@@ -24,33 +28,35 @@ type MovementType =
 export type Movement = {
   id: number
   type: MovementType
-  /** Smallest units of the coin, negative for what leaves. */
+  /** Smallest units of the coin, negative for debits. */
   units: bigint
   status: 'PROCESSING' | 'COMPLETED' | 'CANCELLED'
   reference: string | null
   transaction_key: string | null
   order_id: string | null
-  /** Where coins came from and went to, when they were on a network. */
+  /** Sender and recipient addresses of transfers on a network. */
   input_address: string | null
   output_address: string | null
-  /** When it was booked, and before that when it was made: ms of the account's clock. */
+  /** Booking time, or creation time while pending, in ms of the account's clock. */
   created_at: number
-  /** What the account held after it; null for what is not done. */
+  /** The balance after this movement; null unless completed. */
   balance_after: bigint | null
 }
 
-/** A movement as services write it: the same `order_id` or `transaction_key` with the same type is the same movement. */
+/**
+ * The input of a movement. The same `type` with the same `order_id` or `transaction_key` updates the same movement.
+ */
 export type NewMovement = Pick<Movement, 'type' | 'units' | 'status' | 'created_at'> &
   Partial<Pick<Movement, 'reference' | 'transaction_key' | 'order_id' | 'input_address' | 'output_address'>>
 
-/** The rows against the one of the account, which sum to `units` in its coin. */
-export type Against = (units: bigint) => Row[]
+/** Returns the opposite ledger rows, which sum to `units` of the coin. */
+export type BuildOppositeRows = (units: bigint) => Row[]
 
-/** What the ledger needs to know of a payment. Coins in smallest units, times ms of the account's clock. */
+/** The payment fields that the ledger needs. Coins in smallest units, times in ms of the account's clock. */
 type LedgerPayment = {
   key: string
   status: string
-  /** The account that pays it; null when crypto is sent. */
+  /** Id of the paying balance; null for a payment with crypto. */
   paidFrom: string | null
   coinDue: bigint
   coinReceived: bigint
@@ -62,17 +68,17 @@ type LedgerPayment = {
   receiverIsSelf: boolean
 }
 
-/** The accounts of a customer, the oldest first. */
-export function balancesOf({ database }: Context, { number }: Account): Balance[] {
+/** Returns the account's balances, oldest first. */
+export function listBalances({ database }: Context, { number }: Account): Balance[] {
   return database.all<Balance>('select * from balances where account_number = ? order by opened_at, id', number)
 }
 
-/** The customer's own account with this id; somebody else's is as unknown as none at all. */
+/** Returns the account's own balance; null for an unknown id and another account's. */
 export function findBalance({ database }: Context, { number }: Account, id: string): Balance | null {
   return database.get<Balance>('select * from balances where id = ? and account_number = ?', id, number) ?? null
 }
 
-/** The account that is used unless another is named: the one that was chosen last, or else that in the service coin. */
+/** Returns the default balance: the customer's latest choice, or else the service-coin balance. */
 export function findDefaultBalance({ database }: Context, { number }: Account): Balance | null {
   const row = database.get<Balance>(
     `select * from balances where account_number = ?1 and (default_since is not null or coin = ?2)
@@ -83,15 +89,15 @@ export function findDefaultBalance({ database }: Context, { number }: Account): 
   return row ?? null
 }
 
-/** Makes an account the default one, at `now`. */
+/** Makes a balance the default one at `now`. */
 export function makeDefaultBalance({ database }: Context, { id, account_number: number }: Balance, now: number): void {
   database.run('update balances set default_since = null where account_number = ?', number)
   database.run('update balances set default_since = ? where id = ?', Math.trunc(now), id)
 }
 
-/** Opens an account at `now`, ms of the account's clock. */
+/** Opens an inactive balance at `now` (ms of the account's clock). */
 export function openBalance(context: Context, account: Account, coin: string, now: number): Balance {
-  const balance = { id: newId(context, 'bal', account.number), account_number: account.number, coin }
+  const balance = { id: createId(context, 'bal', account.number), account_number: account.number, coin }
   context.database.run(
     `insert into balances (id, account_number, coin, status, opened_at) values (?, ?, ?, 'inactive', ?)`,
     balance.id,
@@ -107,8 +113,8 @@ export function activateBalance(context: Context, balance: Balance): Balance {
   return { ...balance, status: 'active' }
 }
 
-/** What is in the account, and what of it is not reserved: smallest units. */
-export function amountsOf({ database }: Context, id: string): { total: bigint; available: bigint } {
+/** Returns the balance and its unreserved part in smallest units. */
+export function getAmounts({ database }: Context, id: string): { total: bigint; available: bigint } {
   const last = database.get<{ balance_after: number }>(
     `select balance_after from movements where balance_id = ? and status = 'COMPLETED' order by created_at desc, id desc limit 1`,
     id,
@@ -121,80 +127,37 @@ export function amountsOf({ database }: Context, id: string): { total: bigint; a
   return { total, available: total + BigInt(reserved?.units ?? 0) }
 }
 
-/** From `from` up to but without `until`, ms. */
-export type Period = { from: number; until: number }
-type Paged = Period & { oldestFirst: boolean; limit?: number; offset?: number }
-
-/** The movements of a period, the newest first unless `oldestFirst`. */
-export function movementsOf(
-  { database }: Context,
-  { id }: Pick<Balance, 'id'>,
-  { from, until, oldestFirst, limit = -1, offset = 0 }: Paged,
-): Movement[] {
-  const order = oldestFirst ? 'asc' : 'desc'
-  const rows = database.all<MovementRow>(
-    `select * from movements where balance_id = ? and created_at >= ? and created_at < ?
-     order by created_at ${order}, id ${order} limit ? offset ?`,
-    id,
-    from,
-    until,
-    limit,
-    offset,
-  )
-  return rows.map(parseMovement)
-}
-
-/** How many movements a period has, and what the account held before and after it: smallest units. */
-export function periodOf(
-  { database }: Context,
-  { id }: Balance,
-  { from, until }: Period,
-): { total: number; opening: bigint; closing: bigint } {
-  const count = database.get<{ total: number }>(
-    'select count(*) as total from movements where balance_id = ? and created_at >= ? and created_at < ?',
-    id,
-    from,
-    until,
-  )
-  const heldBefore = (moment: number) =>
-    database.get<{ balance_after: number }>(
-      `select balance_after from movements where balance_id = ? and status = 'COMPLETED' and created_at < ?
-       order by created_at desc, id desc limit 1`,
-      id,
-      moment,
-    )?.balance_after ?? 0
-  return { total: count?.total ?? 0, opening: BigInt(heldBefore(from)), closing: BigInt(heldBefore(until)) }
-}
-
 /**
- * Credits, or with negative units debits, an account at `now`, against the bank or the network.
- *
- * @throws Refusal 422 when more would leave than is there
+ * Credits a balance at `now`, or debits it by negative units, against the bank or the network.
+ * @throws Refusal 422 if the balance has too little
  */
 export function move(context: Context, balance: Balance, units: bigint, now: number): void {
   const type = units < 0n ? 'cash_out' : 'deposit'
-  const against = (moved: bigint) => fromOutside(balance.coin, moved)
+  const against = (moved: bigint) => buildExternalRows(balance.coin, moved)
   writeMovement(context, balance, { type, units, status: 'COMPLETED', created_at: now }, against)
 }
 
-/** Units that come from the bank as new service coins, or else from the coin's network. */
-export function fromOutside(coin: string, units: bigint): Row[] {
+/**
+ * Returns ledger rows for units from outside: newly issued service coins against the bank, or coins from their
+ * network.
+ */
+export function buildExternalRows(coin: string, units: bigint): Row[] {
   if (coin !== SERVICE_COIN.coin) return [{ book: `chain:${coin}`, coin, units }]
-  return issued(units, [{ book: 'bank:safeguarding', coin: 'EUR', units }])
+  return buildIssueRows(units, [{ book: 'bank:safeguarding', coin: 'EUR', units }])
 }
 
-/** Service coins that come into being, with the euro behind them in `backing`; with negative units they are redeemed. */
-export function issued(units: bigint, backing: readonly Row[]): Row[] {
+/** Returns ledger rows that issue service coins against `backing`, their EUR rows. Negative units redeem coins. */
+export function buildIssueRows(units: bigint, backing: readonly Row[]): Row[] {
   const { coin } = SERVICE_COIN
   return [{ book: 'issued', coin, units }, { book: 'issued', coin: 'EUR', units: -units }, ...backing]
 }
 
-/** What one account of a person has goes to another of theirs, when the two are merged at `now`. */
+/** Moves the available coins of one account to another of the same person when both are merged at `now`. */
 export function moveCoins(context: Context, from: Account, to: Account, now: number): void {
-  for (const balance of balancesOf(context, from)) {
-    const { available } = amountsOf(context, balance.id)
+  for (const balance of listBalances(context, from)) {
+    const { available } = getAmounts(context, balance.id)
     if (available === 0n) continue
-    const known = balancesOf(context, to).find(({ coin }) => coin === balance.coin)
+    const known = listBalances(context, to).find(({ coin }) => coin === balance.coin)
     const target = known ?? activateBalance(context, openBalance(context, to, balance.coin, now))
     move(context, balance, -available, now)
     move(context, target, available, now)
@@ -202,10 +165,9 @@ export function moveCoins(context: Context, from: Account, to: Account, now: num
 }
 
 /**
- * Brings the ledger to where a payment is: its amount is reserved while it waits for its email, taken once it is
- * confirmed, and free again when it ends before. What was taken too much is credited back.
- *
- * @throws Refusal 422 at account_id when the account has not that much left
+ * Updates the movements of a payment: its amount is reserved until the email confirmation, then debited, or released
+ * if it ends before. An excess debit is credited back.
+ * @throws Refusal 422 at account_id if the balance has too little
  */
 export function bookPayment(context: Context, payment: LedgerPayment): void {
   const { key, paidFrom, coinDue, coinReceived, confirmedAt, refund, description, receiverName, receiverIsSelf } =
@@ -221,7 +183,7 @@ export function bookPayment(context: Context, payment: LedgerPayment): void {
   const taken = coinReceived > coinDue ? coinReceived : coinDue
   const status = confirmedAt !== null ? 'COMPLETED' : payment.status === 'N' ? 'PROCESSING' : 'CANCELLED'
   const against = (units: bigint): Row[] => [{ book: 'payments', coin: balance.coin, units }]
-  const type = typeOfPayment(context, key, receiverIsSelf ? 'cash_out' : 'payment')
+  const type = resolvePaymentType(context, key, receiverIsSelf ? 'cash_out' : 'payment')
   const debit = { ...common, type, units: -taken, status, created_at: confirmedAt ?? payment.createdAt } as const
   writeMovement(context, balance, debit, against)
   if (refund) {
@@ -230,8 +192,8 @@ export function bookPayment(context: Context, payment: LedgerPayment): void {
   }
 }
 
-/** A payment whose recipient was changed while it waited keeps its one movement, under the other type. */
-function typeOfPayment({ database }: Context, key: string, type: 'cash_out' | 'payment'): 'cash_out' | 'payment' {
+/** If the recipient changes before the confirmation, the payment keeps its movement under the other type. */
+function resolvePaymentType({ database }: Context, key: string, type: 'cash_out' | 'payment'): 'cash_out' | 'payment' {
   const other = type === 'payment' ? 'cash_out' : 'payment'
   const known = database.get<Pick<MovementRow, 'id' | 'status'>>(
     'select id, status from movements where transaction_key = ? and type = ?',
@@ -239,19 +201,23 @@ function typeOfPayment({ database }: Context, key: string, type: 'cash_out' | 'p
     other,
   )
   if (!known) return type
-  // What is done stays under the name that the statement had for it.
+  // A completed movement keeps the type that the statement shows.
   if (known.status === 'COMPLETED') return other
   database.run('update movements set type = ? where id = ?', type, known.id)
   return type
 }
 
 /**
- * The one place that writes to the ledger and to the books of accounts: an account that would go below zero stays as it is.
- * What is reserved has no row in the books, what is done has one, against the rows that `against` gives.
- *
- * @throws Refusal 422 at account_id when the account has not that much left
+ * Writes a movement and its ledger rows; no other function writes movements. A reserved movement has no ledger rows;
+ * a completed one has rows against `against`.
+ * @throws Refusal 422 at account_id if the balance has too little
  */
-export function writeMovement(context: Context, balance: Balance, movement: NewMovement, against: Against): void {
+export function writeMovement(
+  context: Context,
+  balance: Balance,
+  movement: NewMovement,
+  against: BuildOppositeRows,
+): void {
   const { database } = context
   const { type, units, status, reference = null, transaction_key: key = null, order_id: order = null } = movement
   const known = findMovement(context, balance, movement)
@@ -280,7 +246,7 @@ export function writeMovement(context: Context, balance: Balance, movement: NewM
   }
   if (status === 'COMPLETED') {
     const delta = known?.status === 'COMPLETED' ? units - BigInt(known.units) : units
-    runBalance(context, balance, { id, at, units, delta })
+    updateRunningBalance(context, balance, { id, at, units, delta })
     post(context, {
       account: requireAccount(context, balance.account_number),
       at: movement.created_at,
@@ -289,17 +255,19 @@ export function writeMovement(context: Context, balance: Balance, movement: NewM
       entries: [{ book: `customer:${balance.id}`, coin: balance.coin, units: -delta }, ...against(delta)],
     })
   }
-  // Whoever called is inside a transaction, which the refusal rolls back.
-  if (amountsOf(context, balance.id).available >= 0n) return
+  // The caller runs in a transaction, which the refusal rolls back.
+  if (getAmounts(context, balance.id).available >= 0n) return
   if (balance.coin !== SERVICE_COIN.coin)
-    throw new Refusal(422, 'error.not_enough_funds', { errors: { account_id: say('error.not_enough_funds') } })
+    throw new Refusal(422, 'error.not_enough_funds', {
+      errors: { account_id: createMessage('error.not_enough_funds') },
+    })
   const params = { coin: SERVICE_COIN.name }
-  const errors = { account_id: say('error.insufficient_service_coins', params) }
+  const errors = { account_id: createMessage('error.insufficient_service_coins', params) }
   throw new Refusal(422, 'error.insufficient_service_coins', { params, errors })
 }
 
-/** Keeps what the account held after each movement, of this one and of those after it. */
-function runBalance(
+/** Updates `balance_after` of this movement and of all later ones. */
+function updateRunningBalance(
   { database }: Context,
   { id: balanceId }: Balance,
   { id, at, units, delta }: { id: number; at: number; units: bigint; delta: bigint },
@@ -322,31 +290,7 @@ function runBalance(
   )
 }
 
-type MovementRow = Omit<Movement, 'units' | 'balance_after'> & { units: number; balance_after: number | null }
-
-function parseMovement(row: MovementRow): Movement {
-  const after = row.balance_after
-  return { ...row, units: BigInt(row.units), balance_after: after === null ? null : BigInt(after) }
-}
-
-function findMovement(
-  { database }: Context,
-  { id }: Balance,
-  { type, transaction_key: key = null, order_id: order = null }: NewMovement,
-): MovementRow | undefined {
-  if (key !== null) {
-    return database.get<MovementRow>('select * from movements where transaction_key = ? and type = ?', key, type)
-  }
-  if (order === null) return undefined
-  return database.get<MovementRow>(
-    'select * from movements where order_id = ? and balance_id = ? and type = ?',
-    order,
-    id,
-    type,
-  )
-}
-
-/** @throws Error when there is none: then our own books are wrong */
+/** @throws Error if the balance is missing, because then our ledger is inconsistent */
 export function requireBalance({ database }: Context, id: string): Balance {
   const balance = database.get<Balance>('select * from balances where id = ?', id)
   if (!balance) throw new Error(`No balance ${id}`)

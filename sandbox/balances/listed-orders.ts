@@ -4,13 +4,13 @@ import type { ListedOrder } from '#sandbox/core/module.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import { SERVICE_COIN } from '#sandbox/external/coins.ts'
 import { requireBalance } from './balances.ts'
-import { allDepositOrdersOf, lapseOf } from './deposits/deposit-orders.ts'
-import { allExchangeOrdersOf } from './exchanges/exchange-orders.ts'
+import { listAllDepositOrders, getDepositDeadline } from './deposits/deposit-orders.ts'
+import { listAllExchangeOrders } from './exchanges/exchange-orders.ts'
 import { formatSigned } from './own-balance.ts'
 
-/** A customer's deposit and exchange orders for the list of everything, the newest first. */
-export function listedOrders(context: Context, account: Account): ListedOrder[] {
-  const deposits = allDepositOrdersOf(context, account).map((order): ListedOrder => {
+/** Returns the customer's deposit and exchange orders for the history list, newest first. */
+export function listOrders(context: Context, account: Account): ListedOrder[] {
+  const deposits = listAllDepositOrders(context, account).map((order): ListedOrder => {
     const { id, balance_id: accountId, expected, received, deposited, status, reference } = order
     return {
       type: 'DEPOSIT',
@@ -26,10 +26,10 @@ export function listedOrders(context: Context, account: Account): ListedOrder[] 
       transactionHash: null,
       createdAt: order.created_at,
       completedAt: status === 'COMPLETED' ? order.changed_at : null,
-      actBy: lapseOf(order),
+      actBy: getDepositDeadline(order),
     }
   })
-  const exchanges = allExchangeOrdersOf(context, account).map((order): ListedOrder => {
+  const exchanges = listAllExchangeOrders(context, account).map((order): ListedOrder => {
     const { id, balance_id: accountId, to_coin: to, to_units: units, status } = order
     const { coin: from } = requireBalance(context, accountId)
     return {
@@ -49,13 +49,13 @@ export function listedOrders(context: Context, account: Account): ListedOrder[] 
       actBy: null,
     }
   })
-  return [...deposits, ...unannouncedDeposits(context, account), ...exchanges].toSorted(
+  return [...deposits, ...listDepositsWithoutOrder(context, account), ...exchanges].toSorted(
     (left, right) => right.createdAt - left.createdAt,
   )
 }
 
-/** Money that came by bank transfer for an account without an order: each is a movement of it, with a reference. */
-function unannouncedDeposits({ database }: Context, { number }: Account): ListedOrder[] {
+/** Returns deposits by the balance's own reference, without an order. Each is one movement. */
+function listDepositsWithoutOrder({ database }: Context, { number }: Account): ListedOrder[] {
   const { coin } = SERVICE_COIN
   const rows = database.all<{ id: number; balance_id: string; units: number; reference: string; created_at: number }>(
     `select m.id, m.balance_id, m.units, m.reference, m.created_at from movements m join balances b on b.id = m.balance_id

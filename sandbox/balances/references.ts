@@ -2,24 +2,27 @@ import { findAccount, type Account } from '#sandbox/core/accounts.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import type { Balance } from './balances.ts'
 
-/** What a customer writes into a transfer to say which account it is for: it never changes. */
-export function accountReference({ id }: Pick<Balance, 'id'>): string {
+/** Returns the permanent transfer reference of a balance. */
+export function buildBalanceReference({ id }: Pick<Balance, 'id'>): string {
   return `CE${id.slice(4, 14).toUpperCase()}`
 }
 
-/** What a customer writes into a transfer to say which deposit order it is for. */
-export function depositReference(orderId: string): string {
+/** Returns the transfer reference of a deposit order. */
+export function buildDepositReference(orderId: string): string {
   return `CD${orderId.slice(4, 14).toUpperCase()}`
 }
 
-/** The references of ours in what a payer wrote, whatever the spaces, hyphens and case. */
-export function referencesIn(written: string): string[] {
+/** Finds our references in a payer's text, ignoring spaces, hyphens and case. */
+export function findReferences(written: string): string[] {
   const plain = written.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
   return Array.from(plain.matchAll(/(?=(C[DE][0-9A-Z]{10}))/g), ([, reference = '']) => reference)
 }
 
-/** The account in a coin that a reference is of, with its owner; null for none. */
-export function findByReference(context: Context, reference: string): { balance: Balance; account: Account } | null {
+/** Returns the balance with this reference and its owner, or null. */
+export function findBalanceByReference(
+  context: Context,
+  reference: string,
+): { balance: Balance; account: Account } | null {
   if (!reference.startsWith('CE')) return null
   const balance = context.database.get<Balance>(
     'select * from balances where upper(substr(id, 5, 10)) = ?',

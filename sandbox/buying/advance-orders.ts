@@ -1,62 +1,61 @@
 import { post } from '#sandbox/books/books.ts'
-import { accountNow } from '#sandbox/core/clock.ts'
+import { getAccountTime } from '#sandbox/core/clock.ts'
 import type { Context } from '#sandbox/core/context.ts'
-import { transactionHash } from '#sandbox/external/chain.ts'
+import { deriveTransactionHash } from '#sandbox/external/chain.ts'
 import { payOut } from '#sandbox/external/chain-payouts.ts'
 import { requireBalance, writeMovement } from '#sandbox/balances/balances.ts'
 import { emailBuyOrder } from './buy-emails.ts'
-import { buyerOf, openBuyOrders, saveBuyOrder, type BuyOrder } from './buy-orders.ts'
+import { requireBuyer, listOpenBuyOrders, saveBuyOrder, type BuyOrder } from './buy-orders.ts'
 import { endBuyOrder } from './end-order.ts'
-import { lapseReason, nextStep, turn, turnDeposit } from './life-cycle.ts'
+import { getLapseReason, getNextStep, changeStatus, changeDepositStatus } from './life-cycle.ts'
 
-/** Brings every order to the present of its customer's clock. */
+/** Advances every open order to its customer's current time. */
 export function advanceBuyOrders(context: Context): void {
-  for (const order of openBuyOrders(context)) {
-    advanceBuyOrder(context, order, accountNow(context, buyerOf(context, order)))
+  for (const order of listOpenBuyOrders(context)) {
+    advanceBuyOrder(context, order, getAccountTime(context, requireBuyer(context, order)))
   }
 }
 
-/** The order as it is at `now` (ms), with everything done that was due by then. */
+/** Returns the order after all steps that are due by `now` (ms). */
 export function advanceBuyOrder(context: Context, order: BuyOrder, now: number): BuyOrder {
-  const next = nextStep(order)
+  const next = getNextStep(order)
   if (next && next.at <= now) return advanceBuyOrder(context, takeStep(context, order), now)
-  return hasLostRate(order, now) ? tellRateEnded(context, order) : order
+  return hasLostRate(order, now) ? notifyRateEnded(context, order) : order
 }
 
-/** Whether a transfer is waited for whose rate is no longer held, and the customer was not told. */
 function hasLostRate({ status, method, rateHeldUntil, rateEndedAt }: BuyOrder, now: number): boolean {
   return status === 'W' && method === 'SEPA_BANK_TRANSFER' && rateEndedAt === null && rateHeldUntil < now
 }
 
-function tellRateEnded(context: Context, order: BuyOrder): BuyOrder {
-  const told = saveBuyOrder(context, { ...order, rateEndedAt: order.rateHeldUntil })
-  emailBuyOrder(context, told, 'buy.rate_ended')
-  return told
+function notifyRateEnded(context: Context, order: BuyOrder): BuyOrder {
+  const notified = saveBuyOrder(context, { ...order, rateEndedAt: order.rateHeldUntil })
+  emailBuyOrder(context, notified, 'buy.rate_ended')
+  return notified
 }
 
 /**
- * Does what comes next for an order at the time at which it is due, or at `latest` (ms) if that is earlier: a movement with
- * a later date would come after the customer's next ones. A final order stays as it is.
+ * Runs an order's next step when it is due, or at `latest` (ms) if that is earlier, because a later booking date
+ * would follow the customer's next movements. Final orders stay unchanged.
  */
 export function takeStep(context: Context, order: BuyOrder, latest = Number.POSITIVE_INFINITY): BuyOrder {
-  const next = nextStep(order)
+  const next = getNextStep(order)
   if (!next) return order
   const { status } = next
   const at = Math.min(next.at, latest)
-  if (status === 'X') return endBuyOrder(context, order, 'X', at, lapseReason(order))
-  const turned = turn(order, status, at)
-  if (status === 'B') return saveBuyOrder(context, turnDeposit(turned, 'COMPLETED', at, null))
-  if (status === 'P') return saveBuyOrder(context, traded(context, turned, at))
-  if (status === 'C') return paidOut(context, { ...turned, completedAt: at }, at)
+  if (status === 'X') return endBuyOrder(context, order, 'X', at, getLapseReason(order))
+  const turned = changeStatus(order, status, at)
+  if (status === 'B') return saveBuyOrder(context, changeDepositStatus(turned, 'COMPLETED', at, null))
+  if (status === 'P') return saveBuyOrder(context, bookTrade(context, turned, at))
+  if (status === 'C') return payOutCoins(context, { ...turned, completedAt: at }, at)
   return saveBuyOrder(context, turned)
 }
 
-/** The exchange has bought the coins: they are the customer's, and our fees are ours. */
-function traded(context: Context, order: BuyOrder, at: number): BuyOrder {
+/** Books the trade: the coins belong to the customer, and the fees are ours. */
+function bookTrade(context: Context, order: BuyOrder, at: number): BuyOrder {
   const { cents, fee, networkFee, coin, units, address } = order
   const fees = fee + networkFee
   post(context, {
-    account: buyerOf(context, order),
+    account: requireBuyer(context, order),
     at,
     what: 'purchase_traded',
     reference: order.id,
@@ -68,14 +67,13 @@ function traded(context: Context, order: BuyOrder, at: number): BuyOrder {
       { book: 'orders', coin, units: -(units ?? 0n) },
     ],
   })
-  return { ...order, transactionHash: address === null ? null : transactionHash(coin, context.seed, order.id) }
+  return { ...order, transactionHash: address === null ? null : deriveTransactionHash(coin, context.seed, order.id) }
 }
 
-/** The coins leave by the network, or come into the customer's account. */
-function paidOut(context: Context, order: BuyOrder, at: number): BuyOrder {
+function payOutCoins(context: Context, order: BuyOrder, at: number): BuyOrder {
   const { id, coin, balanceId, address, reference } = order
   const units = order.units ?? 0n
-  const account = buyerOf(context, order)
+  const account = requireBuyer(context, order)
   if (balanceId !== null) {
     const movement = { type: 'buy', units, status: 'COMPLETED', order_id: id, reference, created_at: at } as const
     writeMovement(context, requireBalance(context, balanceId), movement, (credited) => [
@@ -93,7 +91,7 @@ function paidOut(context: Context, order: BuyOrder, at: number): BuyOrder {
       ],
     })
   }
-  // Its hash is told from the letter before on: it is the same.
+  // The hash is already shown in the previous status; payOut computes the same one.
   if (address !== null) payOut(context, { coin, address, units, key: id })
   saveBuyOrder(context, order)
   emailBuyOrder(context, order, 'buy.completed')

@@ -1,8 +1,8 @@
 import { requireAccount, type Account } from '#sandbox/core/accounts.ts'
-import { accountNow } from '#sandbox/core/clock.ts'
+import { getAccountTime } from '#sandbox/core/clock.ts'
 import type { Context } from '#sandbox/core/context.ts'
-import { newId } from '#sandbox/core/ids.ts'
-import { prices } from '#sandbox/domain/prices.ts'
+import { createId } from '#sandbox/core/ids.ts'
+import { getPrices } from '#sandbox/domain/prices.ts'
 
 export type ConsentStatus =
   | 'AWAITING_AUTHORISATION'
@@ -12,26 +12,26 @@ export type ConsentStatus =
   | 'EXPIRED'
   | 'REJECTED'
 
-/** What a customer allowed, or was asked to allow, at a bank: to see these accounts and to start payments from them. */
+/** A customer's consent at a bank to read accounts and to start payments from them. */
 export type Consent = {
   id: string
   account_number: number
   institution_id: string
   status: ConsentStatus
-  /** JSON of the accounts that it is for. */
+  /** JSON array of account ids. */
   account_ids: string
   created_at: number
   status_since: number
-  /** ms; null until the customer has agreed. */
+  /** In ms; null until authorised. */
   expires_at: number | null
 }
 
-/** How long it is good for (rules.md#bank-consent), and how long a bank takes to confirm that it is over. */
+/** How long a bank takes to confirm a revocation. */
 const REVOKING_MS = 60_000
 
-/** Asks a customer for consent at a bank. */
+/** Creates a consent that awaits authorisation at the bank. */
 export function addConsent(context: Context, account: Account, institutionId: string, now: number): Consent {
-  const id = newId(context, 'con', account.number)
+  const id = createId(context, 'con', account.number)
   context.database.run(
     `insert into bank_consents (id, account_number, institution_id, status, account_ids, created_at, status_since)
      values (?1, ?2, ?3, 'AWAITING_AUTHORISATION', '[]', ?4, ?4)`,
@@ -43,13 +43,13 @@ export function addConsent(context: Context, account: Account, institutionId: st
   return requireConsent(context, id)
 }
 
-/** The customer agreed, for these accounts of theirs. */
+/** Authorises a consent for these accounts. It expires after 180 days by default (rules.md#bank-consent). */
 export function authoriseConsent(context: Context, { id }: Consent, accountIds: readonly string[], now: number): void {
   context.database.run(
     `update bank_consents set status = 'AUTHORISED', account_ids = ?, status_since = ?, expires_at = ? where id = ?`,
     JSON.stringify(accountIds),
     Math.trunc(now),
-    Math.trunc(now) + prices().wait.bankConsent * 1000,
+    Math.trunc(now) + getPrices().wait.bankConsent * 1000,
     id,
   )
 }
@@ -64,30 +64,32 @@ export function setConsentStatus(context: Context, { id }: Consent, status: Cons
   return requireConsent(context, id)
 }
 
-/** The consents of an account in any state, newest first. */
-export function consentsOf({ database }: Context, { number }: Account): Consent[] {
+/** Returns the account's consents in any status, newest first. */
+export function listConsents({ database }: Context, { number }: Account): Consent[] {
   return database.all<Consent>(
     'select * from bank_consents where account_number = ? order by created_at desc, rowid desc',
     number,
   )
 }
 
-/** The one for a bank that is good, else one that waits or is being revoked, else the newest; null when there was none. */
-export function consentFor(context: Context, account: Account, institutionId: string): Consent | null {
-  const known = consentsOf(context, account).filter((consent) => consent.institution_id === institutionId)
+/**
+ * Returns the bank's best consent: authorised, else pending or being revoked, else the newest, or null.
+ */
+export function findConsent(context: Context, account: Account, institutionId: string): Consent | null {
+  const known = listConsents(context, account).filter((consent) => consent.institution_id === institutionId)
   const [first = null] = known
   const preferred = ['AUTHORISED', 'AWAITING_AUTHORISATION', 'REVOKE_REQUESTED'] as const
   return preferred.map((status) => known.find((consent) => consent.status === status)).find(Boolean) ?? first
 }
 
-/** @throws Error when there is none: then our own books are wrong */
+/** @throws Error if the consent is missing, because then our data is inconsistent */
 export function requireConsent({ database }: Context, id: string): Consent {
   const consent = database.get<Consent>('select * from bank_consents where id = ?', id)
   if (!consent) throw new Error(`No consent ${id}`)
   return consent
 }
 
-/** Banks confirm what was revoked, what is too old expires, and what nobody is at the bank for any more is not given. */
+/** Confirms revocations, expires old consents, and rejects consents whose bank visit has ended. */
 export function advanceConsents(context: Context): void {
   const open = context.database.all<Consent>(
     `select * from bank_consents where status in ('AUTHORISED', 'REVOKE_REQUESTED')
@@ -95,7 +97,7 @@ export function advanceConsents(context: Context): void {
          (select 1 from bank_visits where consent_id = bank_consents.id and bank_visits.status = 'pending'))`,
   )
   for (const consent of open) {
-    advanceConsent(context, consent, accountNow(context, requireAccount(context, consent.account_number)))
+    advanceConsent(context, consent, getAccountTime(context, requireAccount(context, consent.account_number)))
   }
 }
 

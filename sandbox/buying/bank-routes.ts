@@ -1,23 +1,30 @@
 import { z } from 'zod'
-import { accountName } from '#sandbox/core/accounts.ts'
+import { getAccountName } from '#sandbox/core/accounts.ts'
 import { isSameName } from '#sandbox/external/name-check.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
-import { invalid, Refusal } from '#sandbox/http/refusal.ts'
+import { buildFormRefusal, Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { defineRoute, type Call } from '#sandbox/http/route.ts'
-import { say } from '#sandbox/texts/messages.ts'
-import { addConsent, consentFor, consentsOf, requireConsent, setConsentStatus, type Consent } from './bank-consents.ts'
-import { addVisit, latestVisit, useConsent, type Visit } from './bank-visits.ts'
+import { createMessage } from '#sandbox/texts/messages.ts'
+import {
+  addConsent,
+  findConsent,
+  listConsents,
+  requireConsent,
+  setConsentStatus,
+  type Consent,
+} from './bank-consents.ts'
+import { addVisit, findLatestVisit, useConsent, type Visit } from './bank-visits.ts'
 import { requireMayBuy } from './buy-entry.ts'
 import { saveBuyOrder, type BuyOrder, type Reason } from './buy-orders.ts'
 import { requireMethod, requireOwnOrder, requirePayable } from './buy-routes.ts'
 import { findInstitution, listInstitutions, requireInstitution, type Institution } from './institutions.ts'
-import { turn } from './life-cycle.ts'
-import { payerAccountsOf, type PayerAccount } from './payer-accounts.ts'
+import { changeStatus } from './life-cycle.ts'
+import { listPayerAccounts, type PayerAccount } from './payer-accounts.ts'
 
 type Signed = Call<'required'>
 
-/** Who asks banks for the platform: a part of the paths, as of the app's OPEN_BANKING_PROVIDER. */
+/** The open banking provider, a prefix in the paths; matches the app's OPEN_BANKING_PROVIDER. */
 const PROVIDER = 'openbank'
 
 const PayerBody = z.object({
@@ -26,16 +33,16 @@ const PayerBody = z.object({
   country: z.string('validation.required').optional(),
 })
 
-const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+const formatIso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
-function wireConsent(consent: Consent) {
+function serializeConsent(consent: Consent) {
   return {
     id: consent.id,
     status: consent.status,
     institution_id: consent.institution_id,
     institution_name: requireInstitution(consent.institution_id).name,
-    created: iso(consent.created_at),
-    expires_at: iso(consent.expires_at),
+    created: formatIso(consent.created_at),
+    expires_at: formatIso(consent.expires_at),
   }
 }
 
@@ -44,7 +51,7 @@ function requireProvider({ param }: Signed): void {
   if (!param('provider').startsWith(`${PROVIDER}_`)) throw new Refusal(404, 'error.not_found')
 }
 
-/** Starts a visit of the bank, or names the one that waits. A consent that is good needs no visit. */
+/** Starts a bank visit, or returns the pending one. An authorised consent needs no visit. */
 function setPayer(call: Signed) {
   requireProvider(call)
   const { context, account, body } = call
@@ -53,61 +60,71 @@ function setPayer(call: Signed) {
   requireMethod(call, 'OPEN_BANKING')
   const { institution_id: id, account_id: accountId } = requireBody(PayerBody, body)
   const bank = findInstitution(id)
-  if (!bank) throw invalid({ institution_id: 'validation.institution' })
-  const visit = accountId === undefined ? askAccess(call, order, bank) : askPayment(call, order, bank, accountId)
-  return { redirect_url: visit && bankAddress(call, visit) }
+  if (!bank) throw buildFormRefusal({ institution_id: 'validation.institution' })
+  const visit =
+    accountId === undefined ? requestAccess(call, order, bank) : requestPayment(call, order, bank, accountId)
+  return { redirect_url: visit && buildBankUrl(call, visit) }
 }
 
-function askAccess({ context, account, now }: Signed, order: BuyOrder, bank: Institution): Visit | null {
-  const consent = consentFor(context, account, bank.id)
+function requestAccess({ context, account, now }: Signed, order: BuyOrder, bank: Institution): Visit | null {
+  const consent = findConsent(context, account, bank.id)
   if (consent?.status === 'AUTHORISED') {
     useConsent(context, order, consent, now)
     return null
   }
-  const known = latestVisit(context, order, 'auth')
+  const known = findLatestVisit(context, order, 'auth')
   if (known?.status === 'pending' && known.consent_id === consent?.id) return known
-  const asked = consent?.status === 'AWAITING_AUTHORISATION' ? consent : addConsent(context, account, bank.id, now)
-  return addVisit(context, order, { consent: asked, stage: 'auth', payerAccountId: null, now })
+  const pendingConsent =
+    consent?.status === 'AWAITING_AUTHORISATION' ? consent : addConsent(context, account, bank.id, now)
+  return addVisit(context, order, { consent: pendingConsent, stage: 'auth', payerAccountId: null, now })
 }
 
-/** The order waits for this payment from now on. */
-function askPayment({ context, account, now }: Signed, order: BuyOrder, bank: Institution, accountId: string): Visit {
-  const consent = requireGoodConsent(consentFor(context, account, bank.id))
-  if (!allowedAccounts({ context, account }, consent).some(({ id }) => id === accountId)) {
-    throw invalid({ account_id: 'validation.payer_account' })
+/** Switches the order to open banking and starts the payment at the bank. */
+function requestPayment(
+  { context, account, now }: Signed,
+  order: BuyOrder,
+  bank: Institution,
+  accountId: string,
+): Visit {
+  const consent = requireAuthorisedConsent(findConsent(context, account, bank.id))
+  if (!listAllowedAccounts({ context, account }, consent).some(({ id }) => id === accountId)) {
+    throw buildFormRefusal({ account_id: 'validation.payer_account' })
   }
-  const known = latestVisit(context, order, 'payment')
+  const known = findLatestVisit(context, order, 'payment')
   if (known?.status === 'pending' && known.consent_id === consent.id && known.payer_account_id === accountId) {
     return known
   }
-  const waiting = order.status === 'N' ? turn(order, 'W', now) : order
+  const waiting = order.status === 'N' ? changeStatus(order, 'W', now) : order
   const methodAt = order.method === 'OPEN_BANKING' ? order.methodAt : Math.trunc(now)
   saveBuyOrder(context, { ...waiting, method: 'OPEN_BANKING', methodAt })
   return addVisit(context, order, { consent, stage: 'payment', payerAccountId: accountId, now })
 }
 
 /** @throws Refusal 409 error.consent_needed */
-function requireGoodConsent(consent: Consent | null): Consent {
+function requireAuthorisedConsent(consent: Consent | null): Consent {
   if (consent?.status !== 'AUTHORISED') throw new Refusal(409, 'error.consent_needed')
   return consent
 }
 
-function allowedAccounts({ context, account }: Pick<Signed, 'context' | 'account'>, consent: Consent): PayerAccount[] {
+function listAllowedAccounts(
+  { context, account }: Pick<Signed, 'context' | 'account'>,
+  consent: Consent,
+): PayerAccount[] {
   const allowed = new Set(JSON.parse(consent.account_ids) as string[])
   const bank = requireInstitution(consent.institution_id)
-  return payerAccountsOf(context, account, bank).filter(({ id }) => allowed.has(id))
+  return listPayerAccounts(context, account, bank).filter(({ id }) => allowed.has(id))
 }
 
-function bankAddress({ origin }: Signed, { id }: Visit): string {
+function buildBankUrl({ origin }: Signed, { id }: Visit): string {
   return `${origin}/sandbox/bank/${id}`
 }
 
-function authStatus(call: Signed) {
+function readAuthStatus(call: Signed) {
   requireProvider(call)
   const { context } = call
   const order = requireOwnOrder(call)
-  const auth = latestVisit(context, order, 'auth')
-  const payment = latestVisit(context, order, 'payment')
+  const auth = findLatestVisit(context, order, 'auth')
+  const payment = findLatestVisit(context, order, 'payment')
   const consent = auth && requireConsent(context, auth.consent_id)
   const hasEnded = auth?.status === 'success' && consent?.status !== 'AUTHORISED'
   const waiting = [payment, auth].find((visit) => visit?.status === 'pending')
@@ -116,8 +133,8 @@ function authStatus(call: Signed) {
     consent: consent && { id: consent.id, status: consent.status },
     auth: hasEnded ? 'failure' : (auth?.status ?? 'none'),
     payment: payment?.status ?? 'none',
-    reason: waiting ? null : (reasons.find(Boolean) ?? (hasEnded ? say('bank.consent_ended') : null)),
-    redirect_url: waiting ? bankAddress(call, waiting) : null,
+    reason: waiting ? null : (reasons.find(Boolean) ?? (hasEnded ? createMessage('bank.consent_ended') : null)),
+    redirect_url: waiting ? buildBankUrl(call, waiting) : null,
     institution_id: consent?.institution_id ?? null,
   }
 }
@@ -126,28 +143,28 @@ function fetchAccounts(call: Signed) {
   requireProvider(call)
   const { context, account } = call
   const order = requireOwnOrder(call)
-  const auth = latestVisit(context, order, 'auth')
-  const consent = requireGoodConsent(auth && requireConsent(context, auth.consent_id))
+  const auth = findLatestVisit(context, order, 'auth')
+  const consent = requireAuthorisedConsent(auth && requireConsent(context, auth.consent_id))
   return {
-    accounts: allowedAccounts(call, consent).map(({ id, name, iban, holder, cents }) => ({
+    accounts: listAllowedAccounts(call, consent).map(({ id, name, iban, holder, cents }) => ({
       id,
       name,
       iban,
       currency: 'EUR',
       balance: formatCents(cents),
-      holder_matches: isSameName(holder, accountName(account)),
+      holder_matches: isSameName(holder, getAccountName(account)),
       enough: cents >= order.cents - order.received,
     })),
   }
 }
 
 function revoke({ context, account, param, now }: Signed) {
-  const consent = consentsOf(context, account).find(({ id }) => id === param('id'))
+  const consent = listConsents(context, account).find(({ id }) => id === param('id'))
   if (!consent) throw new Refusal(404, 'error.not_found')
   const { status } = consent
-  if (status === 'REVOKE_REQUESTED' || status === 'REVOKED') return wireConsent(consent)
+  if (status === 'REVOKE_REQUESTED' || status === 'REVOKED') return serializeConsent(consent)
   if (status !== 'AUTHORISED') throw new Refusal(409, 'error.consent_needed')
-  return wireConsent(setConsentStatus(context, consent, 'REVOKE_REQUESTED', now))
+  return serializeConsent(setConsentStatus(context, consent, 'REVOKE_REQUESTED', now))
 }
 
 export const bankRoutes = [
@@ -166,7 +183,7 @@ export const bankRoutes = [
     method: 'GET',
     path: 'buy/consents',
     auth: 'required',
-    handler: ({ context, account }) => consentsOf(context, account).map(wireConsent),
+    handler: ({ context, account }) => listConsents(context, account).map(serializeConsent),
   }),
   defineRoute({
     method: 'GET',
@@ -174,13 +191,18 @@ export const bankRoutes = [
     auth: 'required',
     handler({ context, account, param }) {
       if (!findInstitution(param('id'))) throw new Refusal(404, 'error.not_found')
-      const consent = consentFor(context, account, param('id'))
-      return consent && wireConsent(consent)
+      const consent = findConsent(context, account, param('id'))
+      return consent && serializeConsent(consent)
     },
   }),
   defineRoute({ method: 'POST', path: 'buy/consent/:id/revoke', auth: 'required', handler: revoke }),
   defineRoute({ method: 'POST', path: 'buy/order/:id/:provider_set_payer', auth: 'required', handler: setPayer }),
-  defineRoute({ method: 'GET', path: 'buy/order/:id/:provider_auth_status', auth: 'required', handler: authStatus }),
+  defineRoute({
+    method: 'GET',
+    path: 'buy/order/:id/:provider_auth_status',
+    auth: 'required',
+    handler: readAuthStatus,
+  }),
   defineRoute({
     method: 'GET',
     path: 'buy/order/:id/:provider_fetch_accounts',

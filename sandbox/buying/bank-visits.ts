@@ -1,20 +1,23 @@
 import { requireAccount } from '#sandbox/core/accounts.ts'
-import { accountNow } from '#sandbox/core/clock.ts'
+import { getAccountTime } from '#sandbox/core/clock.ts'
 import type { Context } from '#sandbox/core/context.ts'
-import { newSecret } from '#sandbox/core/ids.ts'
+import { createSecret } from '#sandbox/core/ids.ts'
 import { OUR_BANK } from '#sandbox/external/banks.ts'
 import { receiveTransfer } from '#sandbox/incoming-transfers/incoming-transfers.ts'
-import { say, type Message } from '#sandbox/texts/messages.ts'
+import { createMessage, type Message } from '#sandbox/texts/messages.ts'
 import { authoriseConsent, requireConsent, setConsentStatus, type Consent } from './bank-consents.ts'
 import { findBuyOrder, requireBuyOrder, type BuyOrder, type Reason } from './buy-orders.ts'
 import { endBuyOrder } from './end-order.ts'
 import { requireInstitution } from './institutions.ts'
 import { WAITING } from './life-cycle.ts'
-import { payerAccountsOf, type PayerAccount } from './payer-accounts.ts'
+import { listPayerAccounts, type PayerAccount } from './payer-accounts.ts'
 
 export type Stage = 'auth' | 'payment'
 
-/** A customer at their bank, to allow access or to authorise a payment. The id is the secret of the bank's address. */
+/**
+ * A customer's visit at the bank, to allow access or to authorise a payment. The id is the secret in the bank page's
+ * URL.
+ */
 export type Visit = {
   id: string
   account_number: number
@@ -30,11 +33,13 @@ export type Visit = {
   decided_at: number | null
 }
 
-/** How long a bank waits for its customer (rules.md#bank-visit), and until the money of a payment has arrived. */
+/**
+ * How long a bank waits for the customer (rules.md#bank-visit), and how long an authorised payment takes to arrive.
+ */
 const PATIENCE_MS = 15 * 60_000
 const ARRIVAL_MS = 10_000
 
-/** Sends a customer to the bank of a consent. Their earlier visits for the order are over. */
+/** Starts a visit at the consent's bank and closes the order's earlier visits. */
 export function addVisit(
   context: Context,
   order: BuyOrder,
@@ -46,7 +51,7 @@ export function addVisit(
   }: { consent: Consent; stage: Stage; payerAccountId: string | null; now: number },
 ): Visit {
   closeVisits(context, order, now)
-  const id = newSecret()
+  const id = createSecret()
   context.database.run(
     `insert into bank_visits (id, account_number, order_id, consent_id, stage, status, payer_account_id, created_at)
      values (?, ?, ?, ?, ?, 'pending', ?, ?)`,
@@ -61,7 +66,7 @@ export function addVisit(
   return requireVisit(context, id)
 }
 
-/** An order uses a consent that is good already: no visit is needed. */
+/** Links an authorised consent to an order without a visit. */
 export function useConsent(context: Context, order: BuyOrder, consent: Consent, now: number): void {
   const { id } = addVisit(context, order, { consent, stage: 'auth', payerAccountId: null, now })
   decide(context, id, 'success', null, now)
@@ -71,8 +76,8 @@ export function findVisit({ database }: Context, id: string): Visit | null {
   return database.get<Visit>('select * from bank_visits where id = ?', id) ?? null
 }
 
-/** The latest visit for an order at a stage; null when there was none. */
-export function latestVisit({ database }: Context, { id }: BuyOrder, stage: Stage): Visit | null {
+/** Returns the order's latest visit of a stage, or null. */
+export function findLatestVisit({ database }: Context, { id }: BuyOrder, stage: Stage): Visit | null {
   const row = database.get<Visit>(
     'select * from bank_visits where order_id = ? and stage = ? order by created_at desc, rowid desc limit 1',
     id,
@@ -81,12 +86,12 @@ export function latestVisit({ database }: Context, { id }: BuyOrder, stage: Stag
   return row ?? null
 }
 
-/** Whether the customer has authorised the payment of an order that still waits for the money. */
+/** Returns whether the payment is authorised at the bank but its money has not arrived. */
 export function isPaying(context: Context, order: BuyOrder): boolean {
-  return WAITING.includes(order.status) && latestVisit(context, order, 'payment')?.status === 'success'
+  return WAITING.includes(order.status) && findLatestVisit(context, order, 'payment')?.status === 'success'
 }
 
-/** The visits for an order that wait are over: something else is done instead. */
+/** Closes the order's pending visits because another action replaces them. */
 export function closeVisits({ database }: Context, { id }: BuyOrder, now: number): void {
   database.run(
     `update bank_visits set status = 'failure', decided_at = ? where order_id = ? and status = 'pending'`,
@@ -95,38 +100,38 @@ export function closeVisits({ database }: Context, { id }: BuyOrder, now: number
   )
 }
 
-export function noteLogin({ database }: Context, { id }: Visit): void {
+export function recordLogin({ database }: Context, { id }: Visit): void {
   database.run('update bank_visits set is_logged_in = 1 where id = ?', id)
 }
 
-/** Where the payment of a visit comes from; null while none is chosen. */
-export function payerOf(context: Context, visit: Visit): PayerAccount | null {
+/** Returns the account that a visit's payment comes from; null if none is chosen. */
+export function findPayer(context: Context, visit: Visit): PayerAccount | null {
   const account = requireAccount(context, visit.account_number)
   const bank = requireInstitution(requireConsent(context, visit.consent_id).institution_id)
-  return payerAccountsOf(context, account, bank).find(({ id }) => id === visit.payer_account_id) ?? null
+  return listPayerAccounts(context, account, bank).find(({ id }) => id === visit.payer_account_id) ?? null
 }
 
-/** The customer allows access to these accounts of theirs. */
+/** Authorises the consent for the chosen accounts. */
 export function allowAccess(context: Context, visit: Visit, accountIds: readonly string[], now: number): void {
   authoriseConsent(context, requireConsent(context, visit.consent_id), accountIds, now)
   decide(context, visit.id, 'success', null, now)
 }
 
-/** The customer authorises the payment. It fails when the money is not there, or their consent has ended meanwhile. */
+/** Authorises the payment at the bank. It fails if the account has too little money or the consent has ended. */
 export function authorisePayment(context: Context, visit: Visit, now: number): void {
   const order = requireBuyOrder(context, visit.order_id)
-  const payer = payerOf(context, visit)
-  if (!WAITING.includes(order.status)) return failVisit(context, visit, say('error.order_changed'), now)
+  const payer = findPayer(context, visit)
+  if (!WAITING.includes(order.status)) return failVisit(context, visit, createMessage('error.order_changed'), now)
   if (requireConsent(context, visit.consent_id).status !== 'AUTHORISED') {
-    return failVisit(context, visit, say('bank.consent_ended'), now)
+    return failVisit(context, visit, createMessage('bank.consent_ended'), now)
   }
   if (!payer || payer.cents < order.cents - order.received) {
-    return failVisit(context, visit, say('bank.not_enough_money'), now)
+    return failVisit(context, visit, createMessage('bank.not_enough_money'), now)
   }
   decide(context, visit.id, 'success', null, now)
 }
 
-/** A visit came to nothing. Without access the order waits on; without its payment it has failed (rules.md#bank-visit). */
+/** Fails a visit. Without access the order keeps waiting; without its payment it fails, too (rules.md#bank-visit). */
 export function failVisit(context: Context, visit: Visit, reason: Message, now: number): void {
   decide(context, visit.id, 'failure', reason, now)
   const order = requireBuyOrder(context, visit.order_id)
@@ -152,7 +157,7 @@ function decide(
   )
 }
 
-/** Banks give up on customers who do not answer, and send the money that was authorised. */
+/** Times out pending visits and delivers the money of authorised payments. */
 export function advanceVisits(context: Context): void {
   const open = context.database.all<Visit>(
     `select bank_visits.* from bank_visits join buy_orders on buy_orders.id = order_id
@@ -160,17 +165,18 @@ export function advanceVisits(context: Context): void {
        or (stage = 'payment' and bank_visits.status = 'success' and buy_orders.status in ('N', 'W'))`,
   )
   for (const visit of open) {
-    const now = accountNow(context, requireAccount(context, visit.account_number))
+    const now = getAccountTime(context, requireAccount(context, visit.account_number))
     const [timeOut, arrival] = [visit.created_at + PATIENCE_MS, (visit.decided_at ?? Infinity) + ARRIVAL_MS]
-    if (visit.status === 'pending' && timeOut <= now) failVisit(context, visit, say('bank.timed_out'), timeOut)
+    if (visit.status === 'pending' && timeOut <= now)
+      failVisit(context, visit, createMessage('bank.timed_out'), timeOut)
     if (visit.status === 'success' && arrival <= now) pay(context, visit, arrival)
   }
 }
 
-/** The bank's transfer arrives as any other does, from the account that was chosen. */
+/** The bank's transfer arrives like any other, from the chosen account. */
 function pay(context: Context, visit: Visit, at: number): void {
   const order = findBuyOrder(context, visit.order_id)
-  const payer = payerOf(context, visit)
+  const payer = findPayer(context, visit)
   if (!order || !payer) return
   receiveTransfer(context, {
     id: `ob_${visit.id}`,

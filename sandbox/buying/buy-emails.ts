@@ -1,10 +1,10 @@
 import type { Context } from '#sandbox/core/context.ts'
 import { sendEmail } from '#sandbox/email/mailbox.ts'
 import { OUR_BANK } from '#sandbox/external/banks.ts'
-import { coinsOf, moneyOf } from '#sandbox/texts/formats.ts'
-import { buyerOf, type BuyOrder } from './buy-orders.ts'
+import { toCoinMoney, toMoney } from '#sandbox/texts/formats.ts'
+import { requireBuyer, type BuyOrder } from './buy-orders.ts'
 
-type Occasion =
+type BuyEmailCode =
   | 'buy.instructions'
   | 'buy.rate_ended'
   | 'buy.short'
@@ -13,17 +13,17 @@ type Occasion =
   | 'buy.ended'
   | 'buy.money_back'
 
-/** Emails the customer what happened to an order, with a link to its page. `amount`: EUR cents that went back. */
+/** Emails the customer about an order, with a link to its page. `amount` is the returned EUR cents. */
 export function emailBuyOrder(
   context: Context,
   order: BuyOrder,
-  code: Occasion,
+  code: BuyEmailCode,
   { amount = 0n }: { amount?: bigint } = {},
 ): void {
-  const account = buyerOf(context, order)
+  const account = requireBuyer(context, order)
   const link = `${context.appOrigin}/buy/transaction/${order.id}?lang=${account.language}`
   const envelope = { account, link }
-  const coins = coinsOf(order.units ?? order.unitsIndicative, order.coin)
+  const coins = toCoinMoney(order.units ?? order.unitsIndicative, order.coin)
   const { reference } = order
   switch (code) {
     case 'buy.instructions':
@@ -31,7 +31,7 @@ export function emailBuyOrder(
         ...envelope,
         code,
         params: {
-          amount: moneyOf(order.cents - order.received, 'EUR'),
+          amount: toMoney(order.cents - order.received, 'EUR'),
           recipient: OUR_BANK.receiver,
           account: OUR_BANK.iban,
           reference,
@@ -43,14 +43,14 @@ export function emailBuyOrder(
         ...envelope,
         code,
         params: {
-          amount: moneyOf(order.received, 'EUR'),
-          missing: moneyOf(order.cents - order.received, 'EUR'),
+          amount: toMoney(order.received, 'EUR'),
+          missing: toMoney(order.cents - order.received, 'EUR'),
           reference,
           until: { at: order.lapsesAt },
         },
       })
     case 'buy.received':
-      return sendEmail(context, { ...envelope, code, params: { amount: moneyOf(order.cents, 'EUR'), arrived: coins } })
+      return sendEmail(context, { ...envelope, code, params: { amount: toMoney(order.cents, 'EUR'), arrived: coins } })
     case 'buy.completed':
       return sendEmail(context, { ...envelope, code, params: { arrived: coins } })
     case 'buy.ended':
@@ -59,7 +59,7 @@ export function emailBuyOrder(
         code,
         params: {
           event: order.reason ?? { text: '' },
-          // Money from another name goes back before it was ever the order's.
+          // Money from a payer with another name is returned before it counts as received.
           money: {
             phrase: order.returned > 0n || order.reason?.code === 'buy.payer_name' ? 'money.back' : 'money.none',
           },
@@ -71,13 +71,13 @@ export function emailBuyOrder(
         code,
         params: {
           payment: order.id,
-          amount: moneyOf(order.cents - order.received, 'EUR'),
+          amount: toMoney(order.cents - order.received, 'EUR'),
           reference,
           until: { at: order.lapsesAt },
           choices: [{ phrase: 'choice.transfer' }, { phrase: 'choice.cancel_order' }],
         },
       })
     case 'buy.money_back':
-      return sendEmail(context, { ...envelope, code, params: { amount: moneyOf(amount, 'EUR'), payment: order.id } })
+      return sendEmail(context, { ...envelope, code, params: { amount: toMoney(amount, 'EUR'), payment: order.id } })
   }
 }

@@ -1,29 +1,36 @@
 import { z } from 'zod'
-import { balancesOf } from '#sandbox/balances/balances.ts'
+import { listBalances } from '#sandbox/balances/balances.ts'
 import type { Account } from '#sandbox/core/accounts.ts'
 import type { Context } from '#sandbox/core/context.ts'
-import { limitsOf } from '#sandbox/core/limits.ts'
-import { prices } from '#sandbox/domain/prices.ts'
+import { getLimits } from '#sandbox/core/limits.ts'
+import { getPrices } from '#sandbox/domain/prices.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import { parseUnits } from '#sandbox/domain/money.ts'
 import { findCoin, type CoinFacts } from '#sandbox/external/coins.ts'
 import { formatRate } from '#sandbox/external/rates.ts'
 import { isRefundAddress } from '#sandbox/external/refund-address.ts'
 import { FieldErrors } from '#sandbox/http/field-errors.ts'
-import { invalid, Refusal } from '#sandbox/http/refusal.ts'
+import { buildFormRefusal, Refusal } from '#sandbox/http/refusal.ts'
 import { requireMayPay } from '#sandbox/http/payment-gates.ts'
 import type { Call } from '#sandbox/http/route.ts'
-import { buyRefusalIn } from '#sandbox/reference/countries.ts'
-import { walletsOf } from '#sandbox/wallets/wallets.ts'
-import { leversOf } from './buy-levers.ts'
+import { findBuyRefusal } from '#sandbox/reference/countries.ts'
+import { listWallets } from '#sandbox/wallets/wallets.ts'
+import { getLevers } from './buy-levers.ts'
 import type { Destination } from './buy-orders.ts'
-import { buyRateOf, networkFeeOf, priceOfCents, priceOfUnits, type BuyPrice, type BuyRate } from './buy-price.ts'
+import {
+  getBuyRate,
+  getNetworkFee,
+  computePriceByCents,
+  computePriceByUnits,
+  type BuyPrice,
+  type BuyRate,
+} from './buy-price.ts'
 
 type Signed = Call<'required'>
 
 const text = z.string('validation.required').trim().min(1, 'validation.required').max(255, 'validation.too_long')
 
-/** What a quote and an order are asked with. */
+/** The fields of a quote and an order. */
 export const Entry = z.object({
   from_currency: z.literal('EUR', 'validation.required'),
   from_amount: text.optional(),
@@ -36,50 +43,48 @@ export const Entry = z.object({
 export type Entry = z.output<typeof Entry>
 
 const MINUTE_MS = 60_000
-/** A quote holds its rate for so many minutes after its own (rules.md#buy-quote). */
+/** Minutes for which a quote holds its rate after its own minute (rules.md#buy-quote). */
 const QUOTE_MINUTES = 3
 const WINDOWS = ['lifetime', 'rolling_24h', 'rolling_30d', 'yearly'] as const
 
-/** Until when the rate of now can be ordered at, in ms. */
-export function quotedUntil(now: number): number {
+/** Returns the expiry of a quote made at `now`, in ms. */
+export function getQuoteExpiry(now: number): number {
   return (Math.floor(now / MINUTE_MS) + 1 + QUOTE_MINUTES) * MINUTE_MS
 }
 
 /**
- * @throws Refusal 403 when the account may not buy: what every service needs, its region, a rule, or a limit of nothing
- *   (rules.md#buy-gate)
+ * @throws Refusal 403 if the account may not buy: general conditions, region, regulation, or a limit of zero
+ * (rules.md#buy-gate)
  */
 export function requireMayBuy(context: Context, account: Account): void {
   requireMayPay(account)
   const blocked =
-    leversOf(context, account).blocked ?? (account.country === null ? null : buyRefusalIn(account.country))
+    getLevers(context, account).blocked ?? (account.country === null ? null : findBuyRefusal(account.country))
   if (blocked !== null) throw new Refusal(403, `error.${blocked}`)
-  if (limitsOf(context, account).buy.lifetime.limit === 0n) throw new Refusal(403, 'error.buy_unavailable')
+  if (getLimits(context, account).buy.lifetime.limit === 0n) throw new Refusal(403, 'error.buy_unavailable')
 }
 
-/** A price that may be ordered, of a coin that can be bought. */
-export type Priced = { coin: CoinFacts; price: BuyPrice }
+export type PricedEntry = { coin: CoinFacts; price: BuyPrice }
 
 /**
- * What an entry comes to at the rate of now, or at the one that was quoted a moment ago.
- *
- * @throws Refusal 422 with the texts by field, 409 error.rate_moved when the quoted rate is held no more
+ * Prices an entry at the current rate, or at a rate quoted in the held minutes.
+ * @throws Refusal 422 with errors by field, 409 error.rate_moved if the quoted rate is no longer held
  */
-export function priceEntry({ context, account, now }: Signed, entry: Entry): Priced {
+export function priceEntry({ context, account, now }: Signed, entry: Entry): PricedEntry {
   const coin = findCoin(entry.to_coin)
-  if (!coin || coin.isNotSold) throw invalid({ to_coin: 'validation.coin_not_bought' })
-  const networkFee = networkFeeOf(coin, entry.to_coin_address !== undefined)
-  const terms = { ...rateFor(context, coin, now, entry.quoted_rate), networkFee, decimals: coin.decimals }
+  if (!coin || coin.isNotSold) throw buildFormRefusal({ to_coin: 'validation.coin_not_bought' })
+  const networkFee = getNetworkFee(coin, entry.to_coin_address !== undefined)
+  const terms = { ...requireRate(context, coin, now, entry.quoted_rate), networkFee, decimals: coin.decimals }
   const field = entry.from_amount === undefined ? 'to_amount' : 'from_amount'
   const typed = requireAmount(entry[field], field, field === 'from_amount' ? 2 : coin.decimals)
-  const price = field === 'from_amount' ? priceOfCents(typed, terms) : priceOfUnits(typed, terms)
+  const price = field === 'from_amount' ? computePriceByCents(typed, terms) : computePriceByUnits(typed, terms)
   requireBounds(context, account, field, price.cents)
   return { coin, price }
 }
 
-function rateFor({ seed }: Context, { coin }: CoinFacts, now: number, quoted: string | undefined): BuyRate {
+function requireRate({ seed }: Context, { coin }: CoinFacts, now: number, quoted: string | undefined): BuyRate {
   const rates = Array.from({ length: QUOTE_MINUTES + 1 }, (_, minutes) =>
-    buyRateOf(coin, now - minutes * MINUTE_MS, seed),
+    getBuyRate(coin, now - minutes * MINUTE_MS, seed),
   )
   const held = quoted === undefined ? rates[0] : rates.find(({ rate }) => formatRate(rate, coin) === quoted)
   if (held === undefined) throw new Refusal(409, 'error.rate_moved')
@@ -87,20 +92,20 @@ function rateFor({ seed }: Context, { coin }: CoinFacts, now: number, quoted: st
 }
 
 function requireAmount(typed: string | undefined, field: string, decimals: number): bigint {
-  if (typed === undefined) throw invalid({ [field]: 'validation.required' })
-  if (!/^\d{1,12}(?:\.\d+)?$/.test(typed)) throw invalid({ [field]: 'validation.numeric' })
+  if (typed === undefined) throw buildFormRefusal({ [field]: 'validation.required' })
+  if (!/^\d{1,12}(?:\.\d+)?$/.test(typed)) throw buildFormRefusal({ [field]: 'validation.numeric' })
   const amount = parseUnits(typed, decimals)
-  if (amount === null) throw invalid({ [field]: ['validation.decimals', { max: decimals }] })
+  if (amount === null) throw buildFormRefusal({ [field]: ['validation.decimals', { max: decimals }] })
   return amount
 }
 
 function requireBounds(context: Context, account: Account, field: string, cents: bigint): void {
   const errors = new FieldErrors()
-  if (cents < prices().purchase.min || cents > prices().purchase.max) {
-    const { min, max } = prices().purchase
+  if (cents < getPrices().purchase.min || cents > getPrices().purchase.max) {
+    const { min, max } = getPrices().purchase
     errors.add(field, 'validation.amount_range', { min: formatCents(min), max: formatCents(max) })
   }
-  const { buy } = limitsOf(context, account)
+  const { buy } = getLimits(context, account)
   for (const name of WINDOWS) {
     const { left } = buy[name]
     if (cents > left) errors.add(field, `validation.limit_${name}`, { left: formatCents(left) })
@@ -109,28 +114,27 @@ function requireBounds(context: Context, account: Account, field: string, cents:
 }
 
 /**
- * Where an order goes: one of the customer's accounts in the coin, or an address of theirs that is confirmed
+ * Returns the destination of an order: the customer's own balance in the coin, or a confirmed address
  * (rules.md#buy-destination).
- *
  * @throws Refusal 422 at the field
  */
 export function requireDestination({ context, account }: Signed, entry: Entry, coin: CoinFacts): Destination {
   const { to_account_id: id, to_coin_address: address } = entry
   if (address === undefined) {
-    const own = balancesOf(context, account).find((balance) => balance.id === id)
-    if (id === undefined) throw invalid({ to_account_id: 'validation.required' })
+    const own = listBalances(context, account).find((balance) => balance.id === id)
+    if (id === undefined) throw buildFormRefusal({ to_account_id: 'validation.required' })
     if (own?.coin !== coin.coin || own.status !== 'active') {
-      throw invalid({ to_account_id: ['validation.account_of_coin', { coin: coin.coin }] })
+      throw buildFormRefusal({ to_account_id: ['validation.account_of_coin', { coin: coin.coin }] })
     }
     return { balanceId: id, address: null }
   }
   if (!isRefundAddress(address, coin.coin)) {
     const params = { name: coin.name, network: coin.networkName }
-    throw invalid({ to_coin_address: ['validation.address_network', params] })
+    throw buildFormRefusal({ to_coin_address: ['validation.address_network', params] })
   }
-  const isTheirs = walletsOf(context, account).some(
+  const isTheirs = listWallets(context, account).some(
     (wallet) => wallet.coin === coin.coin && wallet.address === address && wallet.confirmed_at !== null,
   )
-  if (!isTheirs) throw invalid({ to_coin_address: 'validation.wallet_confirmed' })
+  if (!isTheirs) throw buildFormRefusal({ to_coin_address: 'validation.wallet_confirmed' })
   return { balanceId: null, address }
 }

@@ -2,7 +2,9 @@ import type { Account } from '#sandbox/core/accounts.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import type { BuyMethod } from './buy-orders.ts'
 
-/** What the console sets for one customer: methods that are off, why buying is refused, and a limit of their own in EUR cents. */
+/**
+ * Console settings for one customer: disabled methods, a reason to block buying, and a lifetime limit in EUR cents.
+ */
 export type BuyLevers = {
   off: readonly BuyMethod[]
   blocked: 'region' | 'regulatory' | null
@@ -11,7 +13,7 @@ export type BuyLevers = {
 
 type Row = { sepa_off: number; open_banking_off: number; blocked: BuyLevers['blocked']; lifetime_cents: number | null }
 
-export function leversOf({ database }: Context, { number }: Account): BuyLevers {
+export function getLevers({ database }: Context, { number }: Account): BuyLevers {
   const row = database.get<Row>('select * from buy_levers where account_number = ?', number)
   const lifetime = row?.lifetime_cents ?? null
   return {
@@ -25,7 +27,7 @@ export function leversOf({ database }: Context, { number }: Account): BuyLevers 
 }
 
 export function setLevers(context: Context, account: Account, changed: Partial<BuyLevers>): void {
-  const { off, blocked, lifetime } = { ...leversOf(context, account), ...changed }
+  const { off, blocked, lifetime } = { ...getLevers(context, account), ...changed }
   context.database.run(
     `insert or replace into buy_levers (account_number, sepa_off, open_banking_off, blocked, lifetime_cents)
      values (?, ?, ?, ?, ?)`,

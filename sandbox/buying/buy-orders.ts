@@ -1,26 +1,24 @@
 import { requireAccount, type Account } from '#sandbox/core/accounts.ts'
 import type { Context } from '#sandbox/core/context.ts'
-import { newId } from '#sandbox/core/ids.ts'
-import { workingDaysAfter } from '#sandbox/domain/business-days.ts'
+import { createId } from '#sandbox/core/ids.ts'
+import { addBusinessDays } from '#sandbox/domain/business-days.ts'
 import type { Message } from '#sandbox/texts/messages.ts'
 import type { BuyPrice } from './buy-price.ts'
-import { prices } from '#sandbox/domain/prices.ts'
+import { getPrices } from '#sandbox/domain/prices.ts'
 
-/** The letters of buy orders; in payments the same ones mean other things (rules.md#buy-letters). */
+/** Status letters of buy orders. The same letters have other meanings in payments (rules.md#buy-letters). */
 export type BuyLetter = 'N' | 'W' | 'R' | 'B' | 'O' | 'T' | 'P' | 'C' | 'Z' | 'X' | 'F' | 'Y'
 export type BuyMethod = 'SEPA_BANK_TRANSFER' | 'OPEN_BANKING'
 export type DepositStatus = 'NEW' | 'INCOMPLETE' | 'PROCESSING' | 'COMPLETED' | 'CANCELLED' | 'RETURNED'
-/** Why something ended or did not work. */
 export type Reason = Pick<Message, 'code' | 'params' | 'text'>
 
-/** Where the coins go: an account of the customer's, or an address of theirs. */
+/** The customer's own balance or address. */
 export type Destination = { balanceId: string; address: null } | { balanceId: null; address: string }
 
-/** An order to buy coins. EUR in cents, coins in smallest units, rates in millionths, times in ms of the account's clock. */
+/** EUR in cents, coins in smallest units, rates in millionths, times in ms of the account's clock. */
 export type BuyOrder = {
   id: string
   accountNumber: number
-  /** What the customer writes on a transfer. */
   reference: string
   status: BuyLetter
   statusSince: number
@@ -31,10 +29,10 @@ export type BuyOrder = {
   coin: string
   unitsIndicative: bigint
   rateIndicative: bigint
-  /** The market's rate at the same moment; null for orders of an older version. */
+  /** The market rate at the same moment. */
   marketIndicative: bigint | null
   rateHeldUntil: number
-  /** Null until all of the money has arrived. */
+  /** Null until the full amount has arrived. */
   units: bigint | null
   rateFinal: bigint | null
   marketFinal: bigint | null
@@ -42,11 +40,11 @@ export type BuyOrder = {
   balanceId: string | null
   method: BuyMethod | null
   methodAt: number | null
-  /** When the customer said that the transfer is made. */
+  /** When the customer confirmed that the transfer was sent. */
   announcedAt: number | null
   depositStatus: DepositStatus
   depositSince: number
-  /** What has arrived and was not sent back. */
+  /** Money received and not returned. */
   received: bigint
   returned: bigint
   reason: Reason | null
@@ -59,7 +57,7 @@ export type BuyOrder = {
   rateEndedAt: number | null
 }
 
-/** Columns by member; what is a number of money or coins is a bigint in the order. */
+/** Column of each member. Amounts and rates are bigint in the order. */
 const COLUMNS = {
   id: 'id',
   accountNumber: 'account_number',
@@ -97,7 +95,7 @@ const COLUMNS = {
 } as const satisfies Record<keyof BuyOrder, string>
 
 const MEMBERS = Object.keys(COLUMNS) as (keyof BuyOrder)[]
-const BIG = new Set<keyof BuyOrder>([
+const BIGINT_MEMBERS = new Set<keyof BuyOrder>([
   'cents',
   'fee',
   'networkFee',
@@ -110,16 +108,16 @@ const BIG = new Set<keyof BuyOrder>([
   'received',
   'returned',
 ])
-const JSONS = new Set<keyof BuyOrder>(['timeline', 'reason', 'depositReason'])
+const JSON_MEMBERS = new Set<keyof BuyOrder>(['timeline', 'reason', 'depositReason'])
 
-/** Makes an order at `now` (ms) at a price whose rate is held from then on. */
+/** Creates an order at `now` (ms) and holds its rate from then on. */
 export function addBuyOrder(
   context: Context,
   account: Account,
   { coin, price, destination, now }: { coin: string; price: BuyPrice; destination: Destination; now: number },
 ): BuyOrder {
   const at = Math.trunc(now)
-  const id = newId(context, 'buy', account.number)
+  const id = createId(context, 'buy', account.number)
   const order: BuyOrder = {
     id,
     accountNumber: account.number,
@@ -134,7 +132,7 @@ export function addBuyOrder(
     unitsIndicative: price.units,
     rateIndicative: price.rate,
     marketIndicative: price.market,
-    rateHeldUntil: at + prices().held.purchase * 1000,
+    rateHeldUntil: at + getPrices().held.purchase * 1000,
     units: null,
     rateFinal: null,
     marketFinal: null,
@@ -150,11 +148,11 @@ export function addBuyOrder(
     depositReason: null,
     transactionHash: null,
     createdAt: at,
-    lapsesAt: workingDaysAfter(at, prices().days.purchase),
+    lapsesAt: addBusinessDays(at, getPrices().days.purchase),
     completedAt: null,
     rateEndedAt: null,
   }
-  const values = MEMBERS.map((member) => columnValue(member, order[member]))
+  const values = MEMBERS.map((member) => formatColumn(member, order[member]))
   context.database.run(
     `insert into buy_orders (${MEMBERS.map((member) => COLUMNS[member]).join(', ')})
      values (${MEMBERS.map(() => '?').join(', ')})`,
@@ -163,11 +161,10 @@ export function addBuyOrder(
   return order
 }
 
-/** Keeps an order as it is now. */
 export function saveBuyOrder({ database }: Context, order: BuyOrder): BuyOrder {
   database.run(
     `update buy_orders set ${MEMBERS.map((member) => `${COLUMNS[member]} = ?`).join(', ')} where id = ?`,
-    ...MEMBERS.map((member) => columnValue(member, order[member])),
+    ...MEMBERS.map((member) => formatColumn(member, order[member])),
     order.id,
   )
   return order
@@ -175,40 +172,54 @@ export function saveBuyOrder({ database }: Context, order: BuyOrder): BuyOrder {
 
 type Row = Record<string, string | number | null>
 
-/** The order with this id, whoever's it is; null for an unknown one. */
+/** Returns any customer's order with this id, or null. */
 export function findBuyOrder({ database }: Context, id: string): BuyOrder | null {
   const row = database.get<Row>('select * from buy_orders where id = ?', id)
   return row ? parseRow(row) : null
 }
 
-/** @throws Error when there is none: then our own books are wrong */
+/** Returns up to 20 orders, newest first, with this transaction hash or wallet address in lower case. */
+export function findBuyOrders({ database }: Context, text: string): BuyOrder[] {
+  return database
+    .all<Row>(
+      `select * from buy_orders where lower(transaction_hash) = ?1 or lower(address) = ?1
+       order by created_at desc, id limit 20`,
+      text,
+    )
+    .map(parseRow)
+}
+
+/** @throws Error if the order is missing, because then our data is inconsistent */
 export function requireBuyOrder(context: Context, id: string): BuyOrder {
   const order = findBuyOrder(context, id)
   if (!order) throw new Error(`No buy order ${id}`)
   return order
 }
 
-/** The orders of an account, newest first. */
-export function buyOrdersOf({ database }: Context, { number }: Account): BuyOrder[] {
+/** Returns the account's orders, newest first. */
+export function listBuyOrders({ database }: Context, { number }: Account): BuyOrder[] {
   return database
     .all<Row>('select * from buy_orders where account_number = ? order by created_at desc, id', number)
     .map(parseRow)
 }
 
-/** The orders that something can still happen to by itself. */
-export function openBuyOrders({ database }: Context): BuyOrder[] {
+/** Returns the orders that still have automatic steps. */
+export function listOpenBuyOrders({ database }: Context): BuyOrder[] {
   return database.all<Row>(`select * from buy_orders where status not in ('Z', 'X', 'F', 'Y')`).map(parseRow)
 }
 
-/** The order whose reference is in what a payer wrote, whatever the spaces, hyphens and case; null when none is. */
-export function findByReference({ database }: Context, written: string): BuyOrder | null {
+/** Finds the order whose reference is in a payer's text, ignoring spaces, hyphens and case. */
+export function findBuyOrderByReference({ database }: Context, written: string): BuyOrder | null {
   const plain = written.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
   const row = database.get<Row>('select * from buy_orders where instr(?, reference) > 0', plain)
   return row ? parseRow(row) : null
 }
 
-/** EUR cents of orders from `from` up to but without `until` (ms) that count against the limits: those that did not end in vain. */
-export function buyUsage({ database }: Context, { number }: Account, from: number, until: number): bigint {
+/**
+ * Returns the EUR cents of orders that count against the limits, with `from` inclusive and `until` exclusive (ms).
+ * Cancelled and failed orders don't count.
+ */
+export function sumBuyUsage({ database }: Context, { number }: Account, from: number, until: number): bigint {
   const row = database.get<{ cents: number | null }>(
     `select sum(from_cents) as cents from buy_orders
      where account_number = ? and created_at >= ? and created_at < ? and status not in ('X', 'F', 'Y')`,
@@ -219,14 +230,13 @@ export function buyUsage({ database }: Context, { number }: Account, from: numbe
   return BigInt(row?.cents ?? 0)
 }
 
-/** Whose order it is. */
-export function buyerOf(context: Context, { accountNumber }: BuyOrder): Account {
+export function requireBuyer(context: Context, { accountNumber }: BuyOrder): Account {
   return requireAccount(context, accountNumber)
 }
 
-function columnValue(member: keyof BuyOrder, value: unknown): string | number | bigint | null {
+function formatColumn(member: keyof BuyOrder, value: unknown): string | number | bigint | null {
   if (value === null) return null
-  if (JSONS.has(member)) return JSON.stringify(value)
+  if (JSON_MEMBERS.has(member)) return JSON.stringify(value)
   if (member === 'units' || member === 'unitsIndicative') return String(value)
   return value as string | number | bigint
 }
@@ -235,9 +245,9 @@ function parseRow(row: Row): BuyOrder {
   const members = MEMBERS.map((member) => {
     const value = row[COLUMNS[member]] ?? null
     if (value === null) return [member, null]
-    if (BIG.has(member)) return [member, BigInt(value)]
-    return [member, JSONS.has(member) ? (JSON.parse(String(value)) as unknown) : value]
+    if (BIGINT_MEMBERS.has(member)) return [member, BigInt(value)]
+    return [member, JSON_MEMBERS.has(member) ? (JSON.parse(String(value)) as unknown) : value]
   })
-  // The table's columns are the members of an order, each in the form that columnValue gives it.
+  // The columns are exactly the members, each as columnValue writes it.
   return Object.fromEntries(members) as BuyOrder
 }

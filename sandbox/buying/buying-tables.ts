@@ -1,11 +1,10 @@
-import { kept, invented, own, SAID, type TwinTable } from '#sandbox/core/twin-tables.ts'
+import { keepColumns, inventColumns, own, SAID, type TwinTable } from '#sandbox/core/twin-tables.ts'
 
-/** What becomes of the tables of this service in a twin. */
 export const buyingTables: readonly TwinTable[] = [
   {
     name: 'buy_levers',
     where: own,
-    columns: { account_number: 'account', ...kept('sepa_off open_banking_off blocked lifetime_cents') },
+    columns: { account_number: 'account', ...keepColumns('sepa_off open_banking_off blocked lifetime_cents') },
   },
   {
     name: 'buy_orders',
@@ -13,12 +12,14 @@ export const buyingTables: readonly TwinTable[] = [
     columns: {
       id: 'id',
       account_number: 'account',
-      ...invented('reference address balance_id transaction_hash'),
-      ...kept('status status_since from_cents fee_cents network_fee_cents coin units_indicative rate_indicative'),
-      ...kept(
+      ...inventColumns('reference address balance_id transaction_hash'),
+      ...keepColumns(
+        'status status_since from_cents fee_cents network_fee_cents coin units_indicative rate_indicative',
+      ),
+      ...keepColumns(
         'rate_held_until units rate_final market_indicative market_final method method_at announced_at deposit_status deposit_since',
       ),
-      ...kept('received_cents returned_cents created_at lapses_at completed_at rate_ended_at'),
+      ...keepColumns('received_cents returned_cents created_at lapses_at completed_at rate_ended_at'),
       timeline: { document: SAID },
       reason: { document: SAID },
       deposit_reason: { document: SAID },
@@ -30,7 +31,7 @@ export const buyingTables: readonly TwinTable[] = [
     columns: {
       id: 'id',
       account_number: 'account',
-      ...kept('institution_id status created_at status_since expires_at'),
+      ...keepColumns('institution_id status created_at status_since expires_at'),
       account_ids: { document: { '': 'invented' } },
     },
   },
@@ -40,14 +41,14 @@ export const buyingTables: readonly TwinTable[] = [
     columns: {
       id: 'id',
       account_number: 'account',
-      ...invented('order_id consent_id payer_account_id'),
-      ...kept('stage status is_logged_in created_at decided_at'),
+      ...inventColumns('order_id consent_id payer_account_id'),
+      ...keepColumns('stage status is_logged_in created_at decided_at'),
       reason: { document: SAID },
     },
   },
   {
     name: 'buy_transfers',
     where: 'order_id in (select id from buy_orders where account_number = ?1)',
-    columns: { ...invented('transfer_id order_id'), ...kept('cents excess_cents at') },
+    columns: { ...inventColumns('transfer_id order_id'), ...keepColumns('cents excess_cents at') },
   },
 ]

@@ -2,10 +2,10 @@ import { post } from '#sandbox/books/books.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { returnTransfer } from '#sandbox/incoming-transfers/incoming-transfers.ts'
 import { emailBuyOrder } from './buy-emails.ts'
-import { buyerOf, saveBuyOrder, type BuyOrder, type Reason } from './buy-orders.ts'
-import { ended } from './life-cycle.ts'
+import { requireBuyer, saveBuyOrder, type BuyOrder, type Reason } from './buy-orders.ts'
+import { endWithoutCoins } from './life-cycle.ts'
 
-/** Ends an order that has no coins yet, and sends back at `at` (ms) what was paid for it. */
+/** Ends an order without coins and returns its money at `at` (ms). */
 export function endBuyOrder(
   context: Context,
   order: BuyOrder,
@@ -14,13 +14,13 @@ export function endBuyOrder(
   reason: Reason,
 ): BuyOrder {
   returnMoney(context, order, at)
-  const over = saveBuyOrder(context, ended(order, status, at, reason))
+  const over = saveBuyOrder(context, endWithoutCoins(order, status, at, reason))
   emailBuyOrder(context, over, 'buy.ended')
   return over
 }
 
 function returnMoney(context: Context, order: BuyOrder, at: number): void {
-  const account = buyerOf(context, order)
+  const account = requireBuyer(context, order)
   const transfers = context.database.all<{ transfer_id: string; cents: number; excess_cents: number }>(
     'select transfer_id, cents, excess_cents from buy_transfers where order_id = ?',
     order.id,
@@ -29,7 +29,7 @@ function returnMoney(context: Context, order: BuyOrder, at: number): void {
     const kept = BigInt(cents) - BigInt(excess)
     if (excess === 0) returnTransfer(context, { id, cents: kept }, { at, from: 'orders', account })
     else {
-      // A part of it went back before.
+      // Its excess was returned earlier.
       post(context, {
         account,
         at,

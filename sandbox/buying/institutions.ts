@@ -1,7 +1,7 @@
-/** A bank that open banking reaches. All of them are made up. */
+/** A bank for open banking. All banks are fictional. */
 export type Institution = { id: string; name: string; country: string; bic: string }
 
-/** Banks by country; the BIC has the country's code at its fifth letter. */
+/** Banks by country. The fifth and sixth letters of a BIC are the country code. */
 const BANKS: Readonly<Record<string, readonly (readonly [name: string, code: string])[]>> = {
   AT: [
     ['Alpenquell Bank', 'ALPQ'],
@@ -73,20 +73,20 @@ const BANKS: Readonly<Record<string, readonly (readonly [name: string, code: str
 
 const INSTITUTIONS: readonly Institution[] = Object.entries(BANKS).flatMap(([country, banks]) =>
   banks.map(([name, code]) => ({
-    id: `${plain(name).replaceAll(/[^a-z0-9]+/g, '-')}-${country.toLowerCase()}`,
+    id: `${normalize(name).replaceAll(/[^a-z0-9]+/g, '-')}-${country.toLowerCase()}`,
     name,
     country,
     bic: `${code}${country}2X`,
   })),
 )
 
-/** The banks of a country, or of all, that have what is searched for in their name or BIC, whatever its case and accents. */
+/** Finds banks by country and by a search text in their name or BIC, ignoring case and accents. */
 export function listInstitutions({ country, search }: { country: string | null; search: string }): Institution[] {
-  const sought = plain(search.trim())
+  const term = normalize(search.trim())
   return INSTITUTIONS.filter(
     (bank) =>
       (country === null || bank.country === country.toUpperCase()) &&
-      (plain(bank.name).includes(sought) || bank.bic.toLowerCase().startsWith(sought)),
+      (normalize(bank.name).includes(term) || bank.bic.toLowerCase().startsWith(term)),
   )
 }
 
@@ -94,13 +94,13 @@ export function findInstitution(id: string): Institution | null {
   return INSTITUTIONS.find((bank) => bank.id === id) ?? null
 }
 
-/** @throws Error for a bank that nobody can have been at */
+/** @throws Error for an unknown bank */
 export function requireInstitution(id: string): Institution {
   const bank = findInstitution(id)
   if (!bank) throw new Error(`No bank ${id}`)
   return bank
 }
 
-function plain(text: string): string {
+function normalize(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }

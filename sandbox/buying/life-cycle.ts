@@ -1,23 +1,23 @@
 import { requireCoin } from '#sandbox/external/coins.ts'
-import { say } from '#sandbox/texts/messages.ts'
+import { createMessage } from '#sandbox/texts/messages.ts'
 import type { BuyLetter, BuyOrder, DepositStatus, Reason } from './buy-orders.ts'
-import { buyRateOf, unitsFor } from './buy-price.ts'
+import { getBuyRate, convertToUnits } from './buy-price.ts'
 
 const SECOND_MS = 1000
 
-/** The letters in which nothing happens any more; a completed order is only archived. */
+/** Statuses without further changes, except that completed orders are archived. */
 export const FINAL: readonly BuyLetter[] = ['C', 'Z', 'X', 'F', 'Y']
-/** The letters in which the order waits for money. */
+/** Statuses in which the order waits for money. */
 export const WAITING: readonly BuyLetter[] = ['N', 'W']
 
-/** The order under another letter. */
-export function turn(order: BuyOrder, status: BuyLetter, at: number): BuyOrder {
+/** Returns the order with another status and its timeline entry. */
+export function changeStatus(order: BuyOrder, status: BuyLetter, at: number): BuyOrder {
   const since = Math.trunc(at)
   return { ...order, status, statusSince: since, timeline: [...order.timeline, { status, at: since }] }
 }
 
-/** The order with its expected money in another state. */
-export function turnDeposit(
+/** Returns the order with another status of its deposit. */
+export function changeDepositStatus(
   order: BuyOrder,
   depositStatus: DepositStatus,
   at: number,
@@ -26,8 +26,8 @@ export function turnDeposit(
   return { ...order, depositStatus, depositSince: Math.trunc(at), depositReason: reason }
 }
 
-/** When the next letter comes by itself, in ms, and which it is; null when nothing comes. */
-export function nextStep(order: BuyOrder): { at: number; status: BuyLetter } | null {
+/** Returns the next automatic status and its time in ms, or null. */
+export function getNextStep(order: BuyOrder): { at: number; status: BuyLetter } | null {
   const after = (seconds: number, status: BuyLetter) => ({ at: order.statusSince + seconds * SECOND_MS, status })
   switch (order.status) {
     case 'N':
@@ -42,7 +42,7 @@ export function nextStep(order: BuyOrder): { at: number; status: BuyLetter } | n
     case 'T':
       return after(20, 'P')
     case 'P':
-      return after(payoutSeconds(order), 'C')
+      return after(getPayoutSeconds(order), 'C')
     case 'C':
       return after(60, 'Z')
     default:
@@ -50,40 +50,39 @@ export function nextStep(order: BuyOrder): { at: number; status: BuyLetter } | n
   }
 }
 
-/** What a network needs for its confirmations; an account of ours takes seconds. */
-function payoutSeconds({ address, coin }: BuyOrder): number {
+/** The network's confirmation time, or a few seconds for a balance. */
+function getPayoutSeconds({ address, coin }: BuyOrder): number {
   const { confirmations, secondsPerConfirmation } = requireCoin(coin)
   return address === null ? 15 : confirmations * secondsPerConfirmation
 }
 
 /**
- * The order with cents that were taken for it at `at` (ms). With the last of them its rate is final: the one that is held,
- * or, once that has expired, the one of that moment (rules.md#buy-rate-held).
+ * Returns the order with `cents` credited at `at` (ms). The last payment fixes the rate: the held one, or, after its
+ * expiry, the current one (rules.md#buy-rate-held).
  */
-export function credited(order: BuyOrder, cents: bigint, at: number, seed: string): BuyOrder {
+export function creditMoney(order: BuyOrder, cents: bigint, at: number, seed: string): BuyOrder {
   const paid = { ...order, received: order.received + cents }
-  if (paid.received < paid.cents) return turnDeposit(paid, 'INCOMPLETE', at, null)
+  if (paid.received < paid.cents) return changeDepositStatus(paid, 'INCOMPLETE', at, null)
   const isHeld = at <= order.rateHeldUntil
-  const now = buyRateOf(order.coin, at, seed)
+  const now = getBuyRate(order.coin, at, seed)
   const [rateFinal, marketFinal] = isHeld ? [order.rateIndicative, order.marketIndicative] : [now.rate, now.market]
   const exchanged = order.cents - order.fee - order.networkFee
-  const units = isHeld ? order.unitsIndicative : unitsFor(exchanged, rateFinal, requireCoin(order.coin).decimals)
-  return turnDeposit({ ...turn(paid, 'R', at), rateFinal, marketFinal, units }, 'PROCESSING', at, null)
+  const units = isHeld ? order.unitsIndicative : convertToUnits(exchanged, rateFinal, requireCoin(order.coin).decimals)
+  return changeDepositStatus({ ...changeStatus(paid, 'R', at), rateFinal, marketFinal, units }, 'PROCESSING', at, null)
 }
 
-/** The order ended without coins under X, F or Y; `received` is what goes back. */
-export function ended(order: BuyOrder, status: 'X' | 'F' | 'Y', at: number, reason: Reason): BuyOrder {
-  const after = { ...turn(order, status, at), reason, received: 0n, returned: order.returned + order.received }
-  return turnDeposit(after, order.received > 0n ? 'RETURNED' : 'CANCELLED', at, reason)
+/** Returns the order ended without coins; its received money is returned. */
+export function endWithoutCoins(order: BuyOrder, status: 'X' | 'F' | 'Y', at: number, reason: Reason): BuyOrder {
+  const after = { ...changeStatus(order, status, at), reason, received: 0n, returned: order.returned + order.received }
+  return changeDepositStatus(after, order.received > 0n ? 'RETURNED' : 'CANCELLED', at, reason)
 }
 
-/** Why an order lapses: nothing came, or too little. */
-export function lapseReason({ received }: BuyOrder): Reason {
-  return received > 0n ? say('buy.lapsed_short') : say('buy.lapsed')
+export function getLapseReason({ received }: BuyOrder): Reason {
+  return received > 0n ? createMessage('buy.lapsed_short') : createMessage('buy.lapsed')
 }
 
-/** What a customer can do with an order. `isPaying`: their bank has been told to pay. */
-export function allowedActions(order: BuyOrder, isPaying: boolean): string[] {
+/** Returns the customer's possible actions. `isPaying`: the payment is authorised at the bank. */
+export function listAllowedActions(order: BuyOrder, isPaying: boolean): string[] {
   const { status, method, announcedAt } = order
   if (status === 'C' || status === 'Z') return ['receipt']
   if (!WAITING.includes(status) || isPaying) return []

@@ -5,7 +5,7 @@ import { formatCents } from '#sandbox/domain/cents.ts'
 import { formatUnits } from '#sandbox/domain/money.ts'
 import { requireCoin } from '#sandbox/external/coins.ts'
 import { isPaying } from './bank-visits.ts'
-import { buyOrdersOf, type BuyLetter, type BuyOrder } from './buy-orders.ts'
+import { listBuyOrders, type BuyLetter, type BuyOrder } from './buy-orders.ts'
 
 const LIST_STATUSES: Readonly<Record<BuyLetter, ListedOrder['listStatus']>> = {
   N: 'NEW',
@@ -22,21 +22,21 @@ const LIST_STATUSES: Readonly<Record<BuyLetter, ListedOrder['listStatus']>> = {
   Y: 'CANCELLED',
 }
 
-/** A status of an order for whoever does not know the letters: "W (new)". */
-export function buyStatusWords(status: BuyLetter): string {
+/** Formats a status letter with its meaning: "W (new)". */
+export function formatBuyStatus(status: BuyLetter): string {
   return `${status} (${LIST_STATUSES[status].toLowerCase()})`
 }
 
-/** The orders of an account as the list of everything has them, newest first. */
-export function listedBuyOrders(context: Context, account: Account): ListedOrder[] {
-  return buyOrdersOf(context, account).map((order) => listed(order, isPaying(context, order)))
+/** Returns the account's orders for the history list, newest first. */
+export function listOrders(context: Context, account: Account): ListedOrder[] {
+  return listBuyOrders(context, account).map((order) => buildListedOrder(order, isPaying(context, order)))
 }
 
 /** `isPaid`: the customer has authorised the payment at their bank. */
-function listed(order: BuyOrder, isPaid: boolean): ListedOrder {
+function buildListedOrder(order: BuyOrder, isPaid: boolean): ListedOrder {
   const { status, depositStatus, coin, units } = order
   const isShort = status === 'W' && depositStatus === 'INCOMPLETE'
-  // Who said that the transfer is made has done what the order waits for.
+  // After announcing the transfer, the customer has no further step.
   const isDue = status === 'N' || isShort || (status === 'W' && order.announcedAt === null && !isPaid)
   return {
     type: 'BUY',

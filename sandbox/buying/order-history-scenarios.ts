@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { activateBalance, move, openBalance, type Balance } from '#sandbox/balances/balances.ts'
 import { addDepositOrder, advanceDeposits, cancelDepositOrder } from '#sandbox/balances/deposits/deposit-orders.ts'
-import { addExchangeOrder, advanceExchanges } from '#sandbox/balances/exchanges/exchange-orders.ts'
-import { marketRate, priceOfGiven } from '#sandbox/balances/exchanges/exchange-price.ts'
-import { accountReference } from '#sandbox/balances/references.ts'
-import { accountName } from '#sandbox/core/accounts.ts'
+import { addExchangeOrder, advanceExchanges } from '#sandbox/balances/exchanges/exchange-life-cycle.ts'
+import { getMarketRate, computePriceByInput } from '#sandbox/balances/exchanges/exchange-price.ts'
+import { buildBalanceReference } from '#sandbox/balances/references.ts'
+import { getAccountName } from '#sandbox/core/accounts.ts'
 import { defineScenario, type Scenario, type Scene } from '#sandbox/core/scenario.ts'
 import { OUR_BANK } from '#sandbox/external/banks.ts'
 import { requireCoin, SERVICE_COIN } from '#sandbox/external/coins.ts'
@@ -12,11 +12,11 @@ import { receiveTransfer } from '#sandbox/incoming-transfers/incoming-transfers.
 import { savePayment } from '#sandbox/payments/payment-store.ts'
 import { buildPayment, simulateAll, type FormInput } from '#sandbox/payments/scenarios/payment-fixtures.ts'
 import type { SimulatedEvent } from '#sandbox/payments/payment-simulation.ts'
-import { say } from '#sandbox/texts/messages.ts'
+import { createMessage } from '#sandbox/texts/messages.ts'
 import { addWallet, confirmWallet } from '#sandbox/wallets/wallets.ts'
 import { advanceBuyOrder } from './advance-orders.ts'
 import { addBuyOrder, requireBuyOrder } from './buy-orders.ts'
-import { buyRateOf, networkFeeOf, priceOfCents } from './buy-price.ts'
+import { getBuyRate, getNetworkFee, computePriceByCents } from './buy-price.ts'
 import { endBuyOrder } from './end-order.ts'
 
 const MINUTE_MS = 60_000
@@ -37,7 +37,10 @@ function pay({ context, account, ...scene }: Scene, at: number, events: readonly
 
 type Transfer = { reference: string; cents: bigint; at: number; payerName?: string }
 
-function send({ context, account }: Scene, { reference, cents, at, payerName = accountName(account) }: Transfer) {
+function sendTransfer(
+  { context, account }: Scene,
+  { reference, cents, at, payerName = getAccountName(account) }: Transfer,
+) {
   const id = `sepa_${randomUUID()}`
   const [iban, payerIban] = [OUR_BANK.iban, OWN_IBAN]
   receiveTransfer(context, {
@@ -52,14 +55,13 @@ function send({ context, account }: Scene, { reference, cents, at, payerName = a
   })
 }
 
-/** Three purchases: one that arrived, one that was cancelled, and one that waits. */
-function buy(scene: Scene): void {
+function createPurchases(scene: Scene): void {
   const { context, account, now } = scene
   confirmWallet(context, account, addWallet(context, account, { coin: COIN, address: WALLET }))
   const { decimals } = requireCoin(COIN)
   const ordered = (at: number, cents: bigint) => {
-    const rates = buyRateOf(COIN, at, context.seed)
-    const price = priceOfCents(cents, { ...rates, networkFee: networkFeeOf(requireCoin(COIN), true), decimals })
+    const rates = getBuyRate(COIN, at, context.seed)
+    const price = computePriceByCents(cents, { ...rates, networkFee: getNetworkFee(requireCoin(COIN), true), decimals })
     return addBuyOrder(context, account, {
       coin: COIN,
       price,
@@ -68,46 +70,43 @@ function buy(scene: Scene): void {
     })
   }
   const paid = ordered(now - 3 * DAY_MS, 250_00n)
-  send(scene, { reference: paid.reference, cents: paid.cents, at: paid.createdAt + 5 * MINUTE_MS })
+  sendTransfer(scene, { reference: paid.reference, cents: paid.cents, at: paid.createdAt + 5 * MINUTE_MS })
   advanceBuyOrder(context, requireBuyOrder(context, paid.id), now)
-  endBuyOrder(context, ordered(now - 26 * HOUR_MS, 120_00n), 'X', now - 25 * HOUR_MS, say('buy.cancelled'))
+  endBuyOrder(context, ordered(now - 26 * HOUR_MS, 120_00n), 'X', now - 25 * HOUR_MS, createMessage('buy.cancelled'))
   ordered(now - 20 * MINUTE_MS, 80_00n)
 }
 
-/** Two exchanges: one that is done, and one that waits for its rate. */
-function exchange({ context, account, now }: Scene, balance: Balance): void {
+function createExchanges({ context, account, now }: Scene, balance: Balance): void {
   const pair = { from: balance.coin, to: COIN }
   const toBalance = activateBalance(context, openBalance(context, account, COIN, now - 10 * DAY_MS))
   for (const [at, percent] of [
     [now - 5 * HOUR_MS, null],
     [now - HOUR_MS, 80n],
   ] as const) {
-    const market = marketRate(pair, at, context.seed)
+    const market = getMarketRate(pair, at, context.seed)
     const rateTarget = percent === null ? null : (market * percent) / 100n
-    const price = priceOfGiven(pair, 100_00n, { rate: rateTarget ?? market, network: 0n })
+    const price = computePriceByInput(pair, 100_00n, { rate: rateTarget ?? market, network: 0n })
     const given = { balance, toCoin: COIN, toBalance, toAddress: null, price, rateTarget, now: at }
     addExchangeOrder(context, account, given)
   }
   advanceExchanges(context, account)
 }
 
-/** A deposit order in each way that it can end, one that waits, and money that came without an order. */
-function deposit(scene: Scene, balance: Balance): void {
+function createDeposits(scene: Scene, balance: Balance): void {
   const { context, account, now } = scene
   const ordered = (daysAgo: number, expected: bigint) =>
     addDepositOrder(context, account, { balance, expected, now: now - daysAgo * DAY_MS })
   const done = ordered(4, 1_000_00n)
-  send(scene, { reference: done.reference, cents: 1_000_00n, at: now })
+  sendTransfer(scene, { reference: done.reference, cents: 1_000_00n, at: now })
   context.database.run('update deposit_orders set next_at = ? where id = ?', Math.trunc(now), done.id)
   advanceDeposits(context, account)
   const returned = ordered(2, 300_00n)
-  send(scene, { reference: returned.reference, cents: 300_00n, at: now, payerName: 'Anna Schmidt' })
+  sendTransfer(scene, { reference: returned.reference, cents: 300_00n, at: now, payerName: 'Anna Schmidt' })
   cancelDepositOrder(context, ordered(1, 50_00n), now)
   ordered(0, 400_00n)
-  send(scene, { reference: accountReference(balance), cents: 75_50n, at: now })
+  sendTransfer(scene, { reference: buildBalanceReference(balance), cents: 75_50n, at: now })
 }
 
-/** Everything that a history can have in it. */
 export const orderHistoryScenarios: readonly Scenario[] = [
   defineScenario({
     name: 'history-orders',
@@ -131,9 +130,9 @@ export const orderHistoryScenarios: readonly Scenario[] = [
       }
       pay(scene, now - 30 * HOUR_MS, ['emailed', 'run'], { ...fromAccount, sum: '200.00' })
       pay(scene, now - 28 * HOUR_MS, ['emailed', 'run'], { ...fromAccount, ...other, sum: '150.00' })
-      buy(scene)
-      exchange(scene, balance)
-      deposit(scene, balance)
+      createPurchases(scene)
+      createExchanges(scene, balance)
+      createDeposits(scene, balance)
     },
   }),
 ]

@@ -1,23 +1,23 @@
 import type { Account } from '#sandbox/core/accounts.ts'
-import { accountName } from '#sandbox/core/accounts.ts'
+import { getAccountName } from '#sandbox/core/accounts.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import type { ChannelStep } from '#sandbox/core/module.ts'
 import { formatPoundRate } from '#sandbox/external/rates.ts'
 import { sendEmail } from '#sandbox/email/mailbox.ts'
 import type { Mailing, Phrase } from '#sandbox/email/write-email.ts'
-import { answerBy, isAsked } from '#sandbox/payments/life-cycle/payment-late.ts'
-import { goesBackUnasked, hasQuestion } from '#sandbox/payments/life-cycle/payment-question.ts'
-import { arrivedCoin, type Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
-import { amountWithExcess, shortMs } from '#sandbox/payments/life-cycle/payment-steps.ts'
-import { payerSecret } from '#sandbox/payments/payer-secret.ts'
+import { getLateDeadline, isLateDecisionOpen } from '#sandbox/payments/life-cycle/payment-late.ts'
+import { canRefundWithoutAnswer, hasQuestion } from '#sandbox/payments/life-cycle/payment-question.ts'
+import { getArrivedCoin, type Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
+import { computeAmountWithExcess, getShortMs } from '#sandbox/payments/life-cycle/payment-steps.ts'
+import { derivePayerSecret } from '#sandbox/payments/payer-secret.ts'
 import { findPayment } from '#sandbox/payments/payment-store.ts'
-import { coinsOf, moneyOf } from '#sandbox/texts/formats.ts'
+import { toCoinMoney, toMoney } from '#sandbox/texts/formats.ts'
 import { findCollected } from './collect-payments.ts'
-import { settlementSums } from './list-collected.ts'
-import { payerActions } from './payer-wire.ts'
+import { computeSettlement } from './list-collected.ts'
+import { listPayerActions } from './payer-wire.ts'
 
-/** Emails the merchant and the payer when a payment by a link takes a turn that concerns them (rules.md#collect-emails). */
-export function emailAboutCollected(context: Context, account: Account, step: ChannelStep): void {
+/** Emails the merchant and the payer about a step of a payment through a link (rules.md#collect-emails). */
+export function sendCollectedEmails(context: Context, account: Account, step: ChannelStep): void {
   const payment = findPayment(context, step.key)
   if (!payment) return
   emailMerchant(context, account, payment, step)
@@ -25,26 +25,29 @@ export function emailAboutCollected(context: Context, account: Account, step: Ch
 }
 
 function emailMerchant(context: Context, account: Account, payment: Payment, { status, code }: ChannelStep): void {
-  const mailing = isAgain(code) ? null : mailingToMerchant(payment, status)
+  const mailing = isSecondTransfer(code) ? null : buildMerchantMailing(payment, status)
   const link = `${context.appOrigin}/collect/overview?lang=${account.language}`
   if (mailing) sendEmail(context, { ...mailing, account, link })
 }
 
-/** A merchant is told what they get, in the currency of their bank account: "paid" once the network has confirmed it. */
-function mailingToMerchant(payment: Payment, status: string): Mailing | null {
+/**
+ * Amounts are the merchant's net, in the currency of their bank account. "Paid" is sent once the network has
+ * confirmed.
+ */
+function buildMerchantMailing(payment: Payment, status: string): Mailing | null {
   const { payerName: sender, channel, currency, returnReason } = payment
-  const money = (cents: bigint) => moneyOf(cents, currency)
-  const asked = askedOf(payment)
-  const { net, gross, fee } = settlementSums(payment)
-  const told = { sender, asked, reference: channel?.reference ?? '', fee: money(fee) }
-  const expected = { ...told, amount: money(amountWithExcess(payment)) }
+  const toCurrency = (cents: bigint) => toMoney(cents, currency)
+  const asked = formatRequestedSum(payment)
+  const { net, gross, fee } = computeSettlement(payment)
+  const common = { sender, asked, reference: channel?.reference ?? '', fee: toCurrency(fee) }
+  const expected = { ...common, amount: toCurrency(computeAmountWithExcess(payment)) }
   switch (status) {
     case 'U':
-      return isAsked(payment) ? null : { code: 'collect.seen', params: expected }
+      return isLateDecisionOpen(payment) ? null : { code: 'collect.seen', params: expected }
     case 'W':
       return { code: 'collect.paid', params: expected }
     case 'C': {
-      const sums = { ...told, amount: money(net), arrived: money(gross) }
+      const sums = { ...common, amount: toCurrency(net), arrived: toCurrency(gross) }
       if (payment.sumCurrency === currency || payment.sumCurrency === payment.coin) {
         return { code: 'collect.settled', params: sums }
       }
@@ -52,109 +55,109 @@ function mailingToMerchant(payment: Payment, status: string): Mailing | null {
       return { code: 'collect.settled_converted', params: { ...sums, rate } }
     }
     case 'R':
-      return returnReason && { code: 'collect.payout_returned', params: { sender, asked, amount: money(net) } }
+      return returnReason && { code: 'collect.payout_returned', params: { sender, asked, amount: toCurrency(net) } }
     default:
       return null
   }
 }
 
-/** To the address that the payer gave, if any, in the language that they chose. */
 function emailPayer(context: Context, account: Account, payment: Payment, step: ChannelStep): void {
   const row = findCollected(context, payment.key)
   if (!row || row.payer_email === null) return
   const { payer_email: to, language } = row
-  const link = `${context.appOrigin}/pay/${payment.channel?.code}/${payerSecret(context, payment.key)}?lang=${language}`
-  const mailing = mailingToPayer(context, payment, step, accountName(account))
+  const link = `${context.appOrigin}/pay/${payment.channel?.code}/${derivePayerSecret(context, payment.key)}?lang=${language}`
+  const mailing = buildPayerMailing(context, payment, step, getAccountName(account))
   if (mailing) sendEmail(context, { ...mailing, account: { ...account, language }, to, link })
 }
 
-/** What a payer is told of their payment; nothing of what the business gets. */
-function mailingToPayer(
+/** The payer's emails never mention the merchant's net or fee. */
+function buildPayerMailing(
   context: Context,
   payment: Payment,
   { status, code }: ChannelStep,
   recipient: string,
 ): Mailing | null {
   const { coin, coinDue, coinReceived, misdirected, refund } = payment
-  const arrived = coinsOf(misdirected?.units ?? coinReceived, arrivedCoin(payment))
-  const told = { recipient, asked: askedOf(payment), arrived }
-  if (isAgain(code)) return aboutSecond(payment, recipient)
+  const arrived = toCoinMoney(misdirected?.units ?? coinReceived, getArrivedCoin(payment))
+  const common = { recipient, asked: formatRequestedSum(payment), arrived }
+  if (isSecondTransfer(code)) return buildSecondTransferMailing(payment, recipient)
   switch (status) {
     case 'I': {
       const params = {
         recipient,
         arrived,
-        missing: coinsOf(coinDue - coinReceived, coin),
-        until: { at: payment.statusSince + shortMs() },
+        missing: toCoinMoney(coinDue - coinReceived, coin),
+        until: { at: payment.statusSince + getShortMs() },
       }
       return { code: 'collect.payer_short', params }
     }
     case 'U':
-      return isAsked(payment) ? aboutLate(context, payment, told) : { code: 'collect.payer_seen', params: told }
+      return isLateDecisionOpen(payment)
+        ? buildLateMailing(context, payment, common)
+        : { code: 'collect.payer_seen', params: common }
     case 'W':
-      return { code: 'collect.payer_paid', params: told }
+      return { code: 'collect.payer_paid', params: common }
     case 'G':
-      return aboutExcess(payment, told)
+      return buildExcessMailing(payment, common)
     case 'R':
-      if (hasQuestion(payment)) return aboutQuestion(payment, told)
+      if (hasQuestion(payment)) return buildQuestionMailing(payment, common)
       if (payment.returnReason !== null || !refund?.address) return null
       return {
         code: 'collect.payer_refunded',
-        params: { recipient, arrived: coinsOf(refund.units, arrivedCoin(payment)), address: refund.address },
+        params: { recipient, arrived: toCoinMoney(refund.units, getArrivedCoin(payment)), address: refund.address },
       }
     default:
       return null
   }
 }
 
-type Told = { recipient: string; asked: ReturnType<typeof moneyOf>; arrived: ReturnType<typeof coinsOf> }
+type PayerParams = { recipient: string; asked: ReturnType<typeof toMoney>; arrived: ReturnType<typeof toCoinMoney> }
 
-/** What is too much waits for an address without a deadline, or goes to the one that the payer gave. */
-function aboutExcess({ coin, coinDue, refund }: Payment, { recipient, arrived }: Told): Mailing | null {
+/** An excess waits for a refund address without a deadline, or is refunded to the known one. */
+function buildExcessMailing({ coin, coinDue, refund }: Payment, { recipient, arrived }: PayerParams): Mailing | null {
   if (!refund) return null
-  const params = { recipient, arrived, due: coinsOf(coinDue, coin), extra: coinsOf(refund.units, coin) }
+  const params = { recipient, arrived, due: toCoinMoney(coinDue, coin), extra: toCoinMoney(refund.units, coin) }
   const { address } = refund
   return address === null
     ? { code: 'collect.payer_over', params }
     : { code: 'collect.payer_over_back', params: { ...params, address } }
 }
 
-function aboutSecond({ coin, again }: Payment, recipient: string): Mailing | null {
+function buildSecondTransferMailing({ coin, again }: Payment, recipient: string): Mailing | null {
   if (!again) return null
-  const params = { recipient, extra: coinsOf(again.units, coin) }
+  const params = { recipient, extra: toCoinMoney(again.units, coin) }
   return again.address === null
     ? { code: 'collect.payer_again', params }
     : { code: 'collect.payer_again_back', params: { ...params, address: again.address } }
 }
 
-function aboutLate(context: Context, payment: Payment, { recipient, arrived }: Told): Mailing {
-  const until = answerBy(payment)
+function buildLateMailing(context: Context, payment: Payment, { recipient, arrived }: PayerParams): Mailing {
+  const until = getLateDeadline(payment)
   const now = payment.late?.seenAt ?? payment.updatedAt
-  const isTaken = payerActions(context, payment, now).includes('convert')
+  const isTaken = listPayerActions(context, payment, now).includes('convert')
   const choices: Phrase[] = [...(isTaken ? [{ phrase: 'choice.business' } as const] : []), { phrase: 'choice.refund' }]
-  const params = { recipient, arrived, choices, otherwise: otherwise(until !== null) }
+  const params = { recipient, arrived, choices, otherwise: getDefaultPhrase(until !== null) }
   return until === null
     ? { code: 'collect.payer_late', params }
     : { code: 'collect.payer_late_until', params: { ...params, until: { at: until } } }
 }
 
-function aboutQuestion(payment: Payment, told: Told): Mailing {
+function buildQuestionMailing(payment: Payment, common: PayerParams): Mailing {
   const { refundAddress, paidFrom, question } = payment
-  const isKnown = goesBackUnasked({ refundAddress, paidFrom, choices: question?.choices ?? [] })
+  const isKnown = canRefundWithoutAnswer({ refundAddress, paidFrom, choices: question?.choices ?? [] })
   const until = { at: question?.until ?? payment.updatedAt }
-  return { code: 'collect.payer_asked', params: { ...told, until, otherwise: otherwise(isKnown) } }
+  return { code: 'collect.payer_asked', params: { ...common, until, otherwise: getDefaultPhrase(isKnown) } }
 }
 
-/** What happens without an answer: crypto goes back where an address is known, and else it is held. */
-function otherwise(goesBack: boolean): Phrase {
+/** Without an answer, crypto is refunded if an address is known and held otherwise. */
+function getDefaultPhrase(goesBack: boolean): Phrase {
   return { phrase: goesBack ? 'otherwise.back' : 'otherwise.held' }
 }
 
-/** Whether the entry is of crypto that came once more after the payment was paid. */
-function isAgain(code: string | undefined): boolean {
+function isSecondTransfer(code: string | undefined): boolean {
   return code === 'timeline.again' || code === 'timeline.again_no_address'
 }
 
-function askedOf({ sum, sumCurrency }: Payment) {
-  return moneyOf(sum, sumCurrency === 'GBP' ? 'GBP' : 'EUR')
+function formatRequestedSum({ sum, sumCurrency }: Payment) {
+  return toMoney(sum, sumCurrency === 'GBP' ? 'GBP' : 'EUR')
 }

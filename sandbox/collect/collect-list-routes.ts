@@ -1,48 +1,47 @@
 import { stringify } from 'csv-stringify/sync'
-import { accountName, type Account } from '#sandbox/core/accounts.ts'
+import { getAccountName, type Account } from '#sandbox/core/accounts.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import { requireCoin } from '#sandbox/external/coins.ts'
 import { formatPoundRate, formatRate } from '#sandbox/external/rates.ts'
-import { listCollected, settlementSums, type Collected, type CollectFilter } from './list-collected.ts'
+import { listCollected, computeSettlement, type Collected, type CollectFilter } from './list-collected.ts'
 import { defineRoute, FileAnswer, type Call } from '#sandbox/http/route.ts'
-import { wireListItem } from '#sandbox/payments/payment-wire.ts'
+import { serializeListItem } from '#sandbox/payments/payment-wire.ts'
 import { requireCompany } from './collect-routes.ts'
-import { filterOf } from '#sandbox/payments/transaction-list-routes.ts'
+import { parseFilter } from '#sandbox/payments/transaction-list-routes.ts'
 
 type Signed = Call<'required'>
 
-/** What a list of collected payments is asked for by. */
-function collectFilterOf(query: URLSearchParams): CollectFilter {
-  const valueOf = (name: string) => query.get(name)?.trim() || null
+function parseCollectFilter(query: URLSearchParams): CollectFilter {
+  const parseText = (name: string) => query.get(name)?.trim() || null
   return {
-    ...filterOf(query),
-    payerName: valueOf('payer_name'),
-    wallet: valueOf('wallet'),
-    reference: valueOf('partner_reference'),
-    link: valueOf('collect_link_id'),
+    ...parseFilter(query),
+    payerName: parseText('payer_name'),
+    wallet: parseText('wallet'),
+    reference: parseText('partner_reference'),
+    link: parseText('collect_link_id'),
   }
 }
 
-/** Letters of what has left for the merchant's bank. */
 const SETTLED = new Set(['S', 'C', 'Z'])
 
-function wireItem(context: Signed['context'], { payment, linkId, label }: Collected, merchant: Account) {
+function serializeItem(context: Signed['context'], { payment, linkId, label }: Collected, merchant: Account) {
   const { payerName, channel, sum, sumCurrency, amountEur, fee, status, endToEndId, currency } = payment
-  const item = wireListItem(payment, merchant, context.seed)
-  const sums = settlementSums(payment)
+  const item = serializeListItem(payment, merchant, context.seed)
+  const sums = computeSettlement(payment)
   return {
     ...item,
     type: 'crypto',
     amount: formatCents(sum),
     currency: sumCurrency,
     amount_eur: formatCents(amountEur + fee),
-    receiver: accountName(merchant),
+    receiver: getAccountName(merchant),
     payer: null,
     payer_name: payerName,
     wallet: channel?.wallet ?? null,
     partner_reference: channel?.reference ?? null,
-    // What a payer is asked, and where their crypto goes back to, is theirs alone.
+    // The payer's open question and refund address are private to the payer.
     choice_needed: false,
+    action_needed: false,
     refund: item.refund && { ...item.refund, address: null },
     collect_link_id: linkId,
     collect_link_label: label,
@@ -58,10 +57,10 @@ function wireItem(context: Signed['context'], { payment, linkId, label }: Collec
   }
 }
 
-function page({ context, account }: Signed, filter: CollectFilter) {
+function serializePage({ context, account }: Signed, filter: CollectFilter) {
   const { payments, total, sums } = listCollected(context, account, filter)
   return {
-    items: payments.map((payment) => wireItem(context, payment, account)),
+    items: payments.map((payment) => serializeItem(context, payment, account)),
     total,
     limit: filter.limit,
     offset: filter.offset,
@@ -69,12 +68,12 @@ function page({ context, account }: Signed, filter: CollectFilter) {
   }
 }
 
-/** What comes through the channel is paid in crypto, and never by a standing order. */
-function channel(call: Signed) {
-  const filter = collectFilterOf(call.query)
+/** Channel payments are always crypto and never recurring, so any other filter returns an empty list. */
+function listChannel(call: Signed) {
+  const filter = parseCollectFilter(call.query)
   const type = call.query.get('type')
   const isOther = (type !== null && type !== '' && type !== 'crypto') || call.query.get('is_recurring_transfer') === '1'
-  return page(call, isOther ? { ...filter, status: 'none' } : filter)
+  return serializePage(call, isOther ? { ...filter, status: 'none' } : filter)
 }
 
 const COLUMNS = [
@@ -100,11 +99,14 @@ const COLUMNS = [
   'payout_id',
 ]
 
-/** The whole list as a file. A spreadsheet would run a cell that begins like a formula (rules.md#collect-csv). */
-function csv({ context, account, query }: Signed): FileAnswer {
-  const filter = { ...collectFilterOf(query), limit: Number.MAX_SAFE_INTEGER, offset: 0 }
+/**
+ * Exports the whole list. Cells that start like a formula are escaped, because a spreadsheet would run them
+ * (rules.md#collect-csv).
+ */
+function exportCsv({ context, account, query }: Signed): FileAnswer {
+  const filter = { ...parseCollectFilter(query), limit: Number.MAX_SAFE_INTEGER, offset: 0 }
   const rows = listCollected(context, account, filter).payments.map((each) => {
-    const { settlement, ...item } = wireItem(context, each, account)
+    const { settlement, ...item } = serializeItem(context, each, account)
     return {
       ...item,
       settlement_gross: settlement?.gross,
@@ -123,32 +125,32 @@ function csv({ context, account, query }: Signed): FileAnswer {
   )
 }
 
-/** What was sent to the merchant's bank: what payers paid, our fee, and the rest, by the id that the bank shows. */
-function settlements(call: Signed) {
+/** Lists the payouts to the merchant's bank, each with its gross, fee and net, by the id on the bank statement. */
+function listSettlements(call: Signed) {
   const { context, account, query } = call
   requireCompany(account)
-  const filter = { ...collectFilterOf(query), isSettled: true }
+  const filter = { ...parseCollectFilter(query), isSettled: true }
   const { payments, total } = listCollected(context, account, filter)
   const all = listCollected(context, account, { ...filter, limit: Number.MAX_SAFE_INTEGER, offset: 0 }).payments
   const currencies = [...new Set(all.map(({ payment }) => payment.currency))].toSorted()
   return {
-    items: payments.map((each) => wireSettlement(each)),
+    items: payments.map((each) => serializeSettlement(each)),
     total,
     limit: filter.limit,
     offset: filter.offset,
     sums: currencies.map((currency) => {
       const own = all
         .filter(({ payment }) => payment.currency === currency)
-        .map(({ payment }) => settlementSums(payment))
+        .map(({ payment }) => computeSettlement(payment))
       const sum = (name: 'gross' | 'fee' | 'net') => formatCents(own.reduce((total, each) => total + each[name], 0n))
       return { currency, gross: sum('gross'), fee: sum('fee'), net: sum('net') }
     }),
   }
 }
 
-function wireSettlement({ payment, linkId, label }: Collected) {
+function serializeSettlement({ payment, linkId, label }: Collected) {
   const { key, status, endToEndId, currency, payerName, channel, history, completedAt, receiverIban } = payment
-  const { gross, fee, net } = settlementSums(payment)
+  const { gross, fee, net } = computeSettlement(payment)
   const { coin, rate, marketRate, eurPerPound, sumCurrency } = payment
   const sentAt = history.findLast((entry) => entry.status === 'S')?.at ?? payment.updatedAt
   return {
@@ -177,15 +179,15 @@ function wireSettlement({ payment, linkId, label }: Collected) {
 }
 
 export const collectListRoutes = [
-  defineRoute({ method: 'GET', path: 'collect_settlements', auth: 'required', handler: settlements }),
-  defineRoute({ method: 'GET', path: 'transactions/me/channel/e-com', auth: 'required', handler: channel }),
+  defineRoute({ method: 'GET', path: 'collect_settlements', auth: 'required', handler: listSettlements }),
+  defineRoute({ method: 'GET', path: 'transactions/me/channel/e-com', auth: 'required', handler: listChannel }),
   defineRoute({
     method: 'GET',
     path: 'transactions/collect',
     auth: 'required',
     handler(call) {
       requireCompany(call.account)
-      return page(call, collectFilterOf(call.query))
+      return serializePage(call, parseCollectFilter(call.query))
     },
   }),
   defineRoute({
@@ -194,7 +196,7 @@ export const collectListRoutes = [
     auth: 'required',
     handler(call) {
       requireCompany(call.account)
-      return csv(call)
+      return exportCsv(call)
     },
   }),
 ]

@@ -1,32 +1,39 @@
-import { accountName, requireAccount } from '#sandbox/core/accounts.ts'
-import { hashSecret, newId } from '#sandbox/core/ids.ts'
+import { getAccountName, requireAccount } from '#sandbox/core/accounts.ts'
+import { hashSecret, createId } from '#sandbox/core/ids.ts'
 import type { Context } from '#sandbox/core/context.ts'
-import { depositAddress } from '#sandbox/external/chain.ts'
+import { deriveDepositAddress } from '#sandbox/external/chain.ts'
 import { checkName } from '#sandbox/external/name-check.ts'
-import { unpaidPayment } from '#sandbox/payments/form/new-payment.ts'
+import { buildUnpaidPayment } from '#sandbox/payments/form/new-payment.ts'
 import { advance, apply } from '#sandbox/payments/life-cycle/payment.ts'
-import { priceAt } from '#sandbox/payments/life-cycle/payment-price.ts'
-import type { Asked, Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
-import { payerSecret } from '#sandbox/payments/payer-secret.ts'
-import { findPayment, ratesFor, savePayment } from '#sandbox/payments/payment-store.ts'
+import { computePrice } from '#sandbox/payments/life-cycle/payment-price.ts'
+import type { PriceRequest, Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
+import { derivePayerSecret } from '#sandbox/payments/payer-secret.ts'
+import { findPayment, getRates, savePayment } from '#sandbox/payments/payment-store.ts'
 import { requireSettlement } from './settlement-account.ts'
 import type { Link } from './collect-links.ts'
 
-/** A row of `collected_payments`: what is known of a payment by a link besides the payment. */
+/** A row of `collected_payments`: the data of a link payment that is not part of the payment. */
 type Row = { key: string; link_id: string; payer_email: string | null; language: string }
 
-/** What a payer chooses to begin with: `cents` or pence of the link's currency. */
-export type Paying = {
+/** The payer's input. `cents` are cents or pence of the link's currency. */
+export type PayerInput = {
   coin: string
   cents: bigint
   payerName: string
   now: number
-  /** When the price was quoted that the payer agreed to, ms; without it, the price is the one of `now`. */
+  /** When the agreed price was quoted, in ms; `now` by default. */
   quotedAt?: number
 }
 
-/** What is asked for: the fee comes out of it, so that payers pay the price that they were told (rules.md#collect-fee). */
-export function askedFor(context: Context, link: Link, { coin, cents }: Pick<Paying, 'coin' | 'cents'>): Asked {
+/**
+ * Returns the price request of a link payment. The fee is deducted from the sum, so payers pay the price shown
+ * (rules.md#collect-fee).
+ */
+export function buildPriceRequest(
+  context: Context,
+  link: Link,
+  { coin, cents }: Pick<PayerInput, 'coin' | 'cents'>,
+): PriceRequest {
   const { currency } = requireSettlement(context, requireAccount(context, link.account_number))
   return {
     sum: cents,
@@ -41,20 +48,19 @@ export function askedFor(context: Context, link: Link, { coin, cents }: Pick<Pay
 }
 
 /**
- * A payment by a link at the rate of its quote, confirmed: its address is there to pay to. It is not saved. `key` is that of an
- * older version's.
+ * Creates a confirmed link payment at its quoted rate, with a deposit address. It is not saved.
  */
-export function newCollected(context: Context, link: Link, paying: Paying, key?: string): Payment {
+export function createCollected(context: Context, link: Link, paying: PayerInput): Payment {
   const { coin, payerName, now, quotedAt = now } = paying
   const account = requireAccount(context, link.account_number)
   const { bank } = requireSettlement(context, account)
-  const asked = askedFor(context, link, paying)
-  const name = accountName(account)
-  const rateAt = ratesFor(context, coin)
+  const request = buildPriceRequest(context, link, paying)
+  const name = getAccountName(account)
+  const rateAt = getRates(context, coin)
   const payment: Payment = {
-    ...unpaidPayment(account, { key: key ?? newId(context, 'tx', account.number), now }),
-    ...asked,
-    ...priceAt(asked, rateAt(quotedAt)),
+    ...buildUnpaidPayment(account, { key: createId(context, 'tx', account.number), now }),
+    ...request,
+    ...computePrice(request, rateAt(quotedAt)),
     quotedAt,
     receiverIsSelf: true,
     receiverIsCompany: true,
@@ -82,7 +88,7 @@ export function newCollected(context: Context, link: Link, paying: Paying, key?:
   return apply(payment, { type: 'confirm' }, now, rateAt)
 }
 
-/** Saves a payment that was just begun, with who pays. */
+/** Saves a new link payment with its payer's data. */
 export function addCollected(
   context: Context,
   payment: Payment,
@@ -93,38 +99,38 @@ export function addCollected(
     'insert into collected_payments (key, link_id, payer_hash, payer_email, language) values (?, ?, ?, ?, ?)',
     payment.key,
     payment.channel?.linkId ?? '',
-    hashSecret(payerSecret(context, payment.key)),
+    hashSecret(derivePayerSecret(context, payment.key)),
     payerEmail,
     language,
   )
   return payment
 }
 
-/** Saves what became of it; from the first coins on it is known where they came from. */
+/** Saves a link payment. Once coins arrive, it has their sender's wallet. */
 export function saveCollected(context: Context, payment: Payment, { emails = true } = {}): void {
-  savePayment(context, requireAccount(context, payment.account), withWallet(context, payment), { emails })
+  savePayment(context, requireAccount(context, payment.account), addSenderWallet(context, payment), { emails })
 }
 
-function withWallet({ seed }: Context, payment: Payment): Payment {
+function addSenderWallet({ seed }: Context, payment: Payment): Payment {
   const { channel, transactionHash, coin, key } = payment
   if (channel === null || channel.wallet !== null || transactionHash === null) return payment
-  return { ...payment, channel: { ...channel, wallet: depositAddress(coin, seed, `from ${key}`) } }
+  return { ...payment, channel: { ...channel, wallet: deriveDepositAddress(coin, seed, `from ${key}`) } }
 }
 
-/** The payment behind a payer's key, brought to `now` of its merchant's clock; null for a key that opens nothing. */
+/** Returns the payment behind a payer's secret, or null. */
 export function findByPayerKey(context: Context, secret: string): (Row & { payment: Payment }) | null {
   const row = context.database.get<Row>('select * from collected_payments where payer_hash = ?', hashSecret(secret))
   const payment = row && findPayment(context, row.key)
   return row && payment ? { ...row, payment } : null
 }
 
-/** Who pays this, and by what they are told of it; null for a payment that came by no link. */
+/** Returns the payer's data of a payment; null unless it came through a link. */
 export function findCollected({ database }: Context, key: string): Row | null {
   return database.get<Row>('select * from collected_payments where key = ?', key) ?? null
 }
 
-/** The payment at `now`, saved when time has changed it. */
-export function atPresent(context: Context, payment: Payment, now: number): Payment {
+/** Advances the payment to `now` and saves it if it changed. */
+export function advanceCollected(context: Context, payment: Payment, now: number): Payment {
   const present = advance(payment, now)
   if (present !== payment) saveCollected(context, present)
   return present

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import type { Account } from '#sandbox/core/accounts.ts'
-import { addApplication, applicationOf, type Application } from './collect-applications.ts'
-import { invalid, Refusal } from '#sandbox/http/refusal.ts'
+import { addApplication, findOwnApplication, type Application } from './collect-applications.ts'
+import { buildFormRefusal, Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { Answer, defineRoute } from '#sandbox/http/route.ts'
 import { Upload } from '#sandbox/http/upload.ts'
 import { judgeFile } from '#sandbox/http/file-type.ts'
-import { phraseOf, wordsOf } from '#sandbox/email/write-email.ts'
-import { codesOf } from '#sandbox/reference/options.ts'
+import { translatePhrase, parsePhrase } from '#sandbox/email/write-email.ts'
+import { listCodes } from '#sandbox/reference/options.ts'
 import { findBankAccount } from '#sandbox/external/banks.ts'
 import { findUkAccount } from '#sandbox/external/uk-banks.ts'
 import { FieldErrors } from '#sandbox/http/field-errors.ts'
 import { requireMayPay } from '#sandbox/http/payment-gates.ts'
 
-const CODES = codesOf('company_volumes')
+const CODES = listCodes('company_volumes')
 
-/** Which of them is needed depends on the currency. */
+/** The currency decides which of these fields are required. */
 const numbers = z
   .string('validation.required')
   .trim()
@@ -42,12 +42,12 @@ const Form = z.object({
   terms: z.union([z.literal(true), z.literal('true')], 'validation.collect_terms'),
 })
 
-/** @throws Refusal 403 for people: companies alone collect */
+/** @throws Refusal 403 for people, because only companies can collect */
 export function requireCompany({ type }: Account): void {
   if (type !== 2) throw new Refusal(403, 'error.no_permissions')
 }
 
-/** @throws Refusal 403 for a company that is not verified, and for one that has applied (rules.md#collect-reapply) */
+/** @throws Refusal 403 for an unverified company, and for one that has already applied (rules.md#collect-reapply) */
 function requireMayApply(account: Account, known: Application | null): void {
   requireCompany(account)
   requireMayPay(account)
@@ -57,12 +57,11 @@ function requireMayApply(account: Account, known: Application | null): void {
 type Entered = Pick<z.output<typeof Form>, 'settlement_iban' | 'settlement_sort_code' | 'settlement_account'>
 
 /**
- * The bank account that settlements go to: an IBAN for euros, a sort code and an account number for pounds
- * (rules.md#account-by-currency). What the other currency has is dropped.
- *
+ * Validates the settlement account: an IBAN for euro, a sort code and account number for pounds
+ * (rules.md#account-by-currency). Fields of the other currency are dropped.
  * @throws Refusal 422 at the field
  */
-function requireAccountFor(currency: 'EUR' | 'GBP', entered: Entered): Entered {
+function requireSettlementAccount(currency: 'EUR' | 'GBP', entered: Entered): Entered {
   const errors = new FieldErrors()
   const { settlement_iban: iban, settlement_sort_code: sortCode, settlement_account: account } = entered
   const none = { settlement_iban: null, settlement_sort_code: null, settlement_account: null }
@@ -91,26 +90,26 @@ function requireAccountFor(currency: 'EUR' | 'GBP', entered: Entered): Entered {
 /** @throws Refusal 422 at the field */
 function requireReadable(document: Upload): Upload {
   const judged = judgeFile(document)
-  if ('error' in judged) throw invalid({ document: judged.error })
+  if ('error' in judged) throw buildFormRefusal({ document: judged.error })
   return document
 }
 
-const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+const formatIso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
-/** A reason of ours with its code; what a colleague wrote by hand as the words alone. */
-function reasonOf(kept: string, language: string) {
-  const words = wordsOf(kept)
-  const text = phraseOf(words, language)
-  return 'phrase' in words ? { code: words.phrase, params: {}, text } : text
+/** Returns a standard reason with its code, or a reviewer's text without one. */
+function formatReason(kept: string, language: string) {
+  const reason = parsePhrase(kept)
+  const text = translatePhrase(reason, language)
+  return 'phrase' in reason ? { code: reason.phrase, params: {}, text } : text
 }
 
-function wire(application: Application, language: string) {
+function serializeApplication(application: Application, language: string) {
   return {
     id: application.id,
     status: application.status,
-    created: iso(application.created_at),
-    reviewed_at: iso(application.reviewed_at),
-    decline_reason: application.decline_reason === null ? null : reasonOf(application.decline_reason, language),
+    created: formatIso(application.created_at),
+    reviewed_at: formatIso(application.reviewed_at),
+    decline_reason: application.decline_reason === null ? null : formatReason(application.decline_reason, language),
     website: application.website,
     business_description: application.business_description,
     expected_monthly_volume: application.expected_monthly_volume,
@@ -128,8 +127,8 @@ export const collectRoutes = [
     auth: 'required',
     handler({ context, account, language }) {
       requireCompany(account)
-      const application = applicationOf(context, account)
-      return application ? [wire(application, language)] : []
+      const application = findOwnApplication(context, account)
+      return application ? [serializeApplication(application, language)] : []
     },
   }),
   defineRoute({
@@ -137,16 +136,16 @@ export const collectRoutes = [
     path: 'collect_applications',
     auth: 'required',
     handler({ context, account, body, now, language }) {
-      requireMayApply(account, applicationOf(context, account))
+      requireMayApply(account, findOwnApplication(context, account))
       const { terms: _, document, ...entered } = requireBody(Form, body)
       const file = document && requireReadable(document)
       const given = {
         ...entered,
-        ...requireAccountFor(entered.settlement_currency, entered),
+        ...requireSettlementAccount(entered.settlement_currency, entered),
         document_name: file?.name ?? null,
         document_sha256: file?.sha256 ?? null,
       }
-      return new Answer(wire(addApplication(context, account, given, now), language), { status: 201 })
+      return new Answer(serializeApplication(addApplication(context, account, given, now), language), { status: 201 })
     },
   }),
   defineRoute({
@@ -154,9 +153,9 @@ export const collectRoutes = [
     path: 'collect_applications/:id',
     auth: 'required',
     handler({ context, account, param, language }) {
-      const application = applicationOf(context, account)
+      const application = findOwnApplication(context, account)
       if (application?.id !== param('id')) throw new Refusal(404, 'error.not_found')
-      return wire(application, language)
+      return serializeApplication(application, language)
     },
   }),
 ]

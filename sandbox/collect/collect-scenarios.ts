@@ -1,6 +1,6 @@
 import { addApplication, decideApplication, type Application } from './collect-applications.ts'
-import { addLink, linksOf } from './collect-links.ts'
-import { addCollected, newCollected, saveCollected } from './collect-payments.ts'
+import { addLink, listLinks } from './collect-links.ts'
+import { addCollected, createCollected, saveCollected } from './collect-payments.ts'
 import { advance } from '#sandbox/payments/life-cycle/payment.ts'
 import { simulate } from '#sandbox/payments/payment-simulation.ts'
 import { defineScenario, type Scenario, type Scene } from '#sandbox/core/scenario.ts'
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 const PAYERS = ['Anna Schmidt', 'Jaan Tamm', 'Liis Kask', 'Peeter Saar', '=SUM(A1)', 'Sofía Núñez'] as const
 const COINS = ['BTC', 'ETH', 'USDC'] as const
 
-function apply({ context, account }: Scene, at: number): Application {
+function submitApplication({ context, account }: Scene, at: number): Application {
   const given = {
     website: 'https://pohjatuul.example',
     business_description: 'Sails and rigging, made to measure and sold online.',
@@ -25,30 +25,29 @@ function apply({ context, account }: Scene, at: number): Application {
   return addApplication(context, account, given, at)
 }
 
-/** A company that may collect for a hundred days now, with its first link. */
+/** Approves the company to collect since 100 days ago, with its first link. */
 export function approve(scene: Scene): void {
   const at = scene.now - 100 * DAY_MS
-  decideApplication(scene.context, apply(scene, at - DAY_MS), { status: 'approved' }, at)
+  decideApplication(scene.context, submitApplication(scene, at - DAY_MS), { status: 'approved' }, at)
 }
 
-/** `count` payments by the first link, from a minute ago back to three months: every fourth lapsed, the others arrived. */
-function collect({ context, account, now }: Scene, count: number): void {
-  const [link] = linksOf(context, account)
+/** Creates `count` payments through the first link over the last 90 days: every fourth lapses, the others arrive. */
+function createPayments({ context, account, now }: Scene, count: number): void {
+  const [link] = listLinks(context, account)
   if (!link) throw new Error('No link to collect by')
   for (let index = 0; index < count; index += 1) {
     const at = now - MINUTE_MS - Math.floor((index * 90 * DAY_MS) / count)
     const coin = COINS[index % COINS.length] ?? 'BTC'
     const payerName = PAYERS[index % PAYERS.length] ?? ''
-    const begun = newCollected(context, link, { coin, cents: 49_00n, payerName, now: at })
-    addCollected(context, begun, { payerEmail: null, language: 'en', emails: false })
-    const paid = index % 4 === 3 ? begun : simulate(context, begun, 'full', { now: at + MINUTE_MS / 2 })
+    const started = createCollected(context, link, { coin, cents: 49_00n, payerName, now: at })
+    addCollected(context, started, { payerEmail: null, language: 'en', emails: false })
+    const paid = index % 4 === 3 ? started : simulate(context, started, 'full', { now: at + MINUTE_MS / 2 })
     saveCollected(context, advance(paid, now), { emails: false })
   }
 }
 
 const collecting = { as: ['business'], path: '/collect/overview' } as const
 
-/** Each state of collecting payments by link. */
 export const collectScenarios: readonly Scenario[] = [
   defineScenario({
     name: 'collect-none',
@@ -68,7 +67,7 @@ export const collectScenarios: readonly Scenario[] = [
     title: 'An application to collect that is under review',
     as: ['business'],
     path: '/collect',
-    build: (scene) => void apply(scene, scene.now - MINUTE_MS),
+    build: (scene) => void submitApplication(scene, scene.now - MINUTE_MS),
   }),
   defineScenario({
     name: 'collect-declined',
@@ -77,7 +76,12 @@ export const collectScenarios: readonly Scenario[] = [
     path: '/collect',
     build(scene) {
       const reason = { phrase: 'collect.kind_of_business' } as const
-      decideApplication(scene.context, apply(scene, scene.now - DAY_MS), { status: 'declined', reason }, scene.now)
+      decideApplication(
+        scene.context,
+        submitApplication(scene, scene.now - DAY_MS),
+        { status: 'declined', reason },
+        scene.now,
+      )
     },
   }),
   defineScenario({
@@ -92,7 +96,7 @@ export const collectScenarios: readonly Scenario[] = [
     title: 'A merchant with links in every state and 27 payments by the first',
     build(scene) {
       approve(scene)
-      collect(scene, 27)
+      createPayments(scene, 27)
       const { context, account, now } = scene
       addLink(context, account, { label: 'Deposit', cents: 200_00n, currency: 'EUR', status: 'PENDING', now })
       addLink(context, account, { label: 'Spring fair', cents: 15_00n, currency: 'GBP', status: 'DISABLED', now })

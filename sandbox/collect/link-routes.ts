@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Account } from '#sandbox/core/accounts.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
-import { eurOfPence, parseUnits } from '#sandbox/domain/money.ts'
+import { convertPenceToCents, parseUnits } from '#sandbox/domain/money.ts'
 import { FieldErrors } from '#sandbox/http/field-errors.ts'
 import { hasUnseenCharacters } from '#sandbox/domain/plain-text.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
@@ -10,16 +10,16 @@ import { requireBody } from '#sandbox/http/require-body.ts'
 import { requireMayPay } from '#sandbox/http/payment-gates.ts'
 import { Answer, defineRoute, type Call } from '#sandbox/http/route.ts'
 import { checkRange } from '#sandbox/payments/form/payment-form.ts'
-import { ratesFor } from '#sandbox/payments/payment-store.ts'
-import { addLink, findLinkById, linksOf, nameLink, setLinkStatus, type Link } from './collect-links.ts'
+import { getRates } from '#sandbox/payments/payment-store.ts'
+import { addLink, findLinkById, listLinks, renameLink, setLinkStatus, type Link } from './collect-links.ts'
 import { requireCompany } from './collect-routes.ts'
-import { openingOf, usesOf } from './link-uses.ts'
-import { settlementOf } from './settlement-account.ts'
+import { getAvailability, countUses } from './link-uses.ts'
+import { findSettlement } from './settlement-account.ts'
 
 type Signed = Call<'required'>
 
-/** Links that a merchant may have, so that a list of them is one page. */
-const MOST_LINKS = 100
+/** Links per merchant; keeps their list on one page. */
+const MAX_LINKS = 100
 
 const optionalText = z
   .string()
@@ -35,7 +35,7 @@ const Label = z
 
 const NewLink = z.object({
   label: Label,
-  /** Null where the payer says how much. */
+  /** Null if the payer enters the amount. */
   amount: optionalText,
   currency: z.enum(['EUR', 'GBP'], 'validation.required'),
   reference: optionalText,
@@ -45,9 +45,9 @@ const NewLink = z.object({
 
 const Change = z.object({ label: Label.optional(), status: z.enum(['ACCEPTED', 'DISABLED']).optional() })
 
-const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+const formatIso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
-function wire(context: Context, link: Link, now: number) {
+function serializeLink(context: Context, link: Link, now: number) {
   const { id, code, status, label, amount_cents: cents, currency, reference, expires_at, max_uses, created_at } = link
   return {
     id,
@@ -58,23 +58,23 @@ function wire(context: Context, link: Link, now: number) {
     amount: cents === 0 ? null : formatCents(BigInt(cents)),
     currency,
     reference,
-    expires_at: iso(expires_at),
+    expires_at: formatIso(expires_at),
     max_uses,
-    uses: usesOf(context, link),
-    // Whether a payer can pay by it now: one that expired or is used up stays accepted.
-    payable: openingOf(context, link, now).state !== 'closed',
-    created: iso(created_at),
+    uses: countUses(context, link),
+    // An expired or used-up link stays ACCEPTED, so the status does not show whether payers can use it now.
+    payable: getAvailability(context, link, now).state !== 'closed',
+    created: formatIso(created_at),
   }
 }
 
-/** @throws Refusal 403 for whoever may not collect */
+/** @throws Refusal 403 if the account may not collect */
 function requireMerchant(context: Context, account: Account): void {
   requireCompany(account)
   requireMayPay(account)
-  if (!settlementOf(context, account)) throw new Refusal(403, 'error.no_permissions')
+  if (!findSettlement(context, account)) throw new Refusal(403, 'error.no_permissions')
 }
 
-/** @throws Refusal 404 for somebody else's link as for none */
+/** @throws Refusal 404 for an unknown link and another merchant's */
 function requireOwnLink({ context, account, param }: Signed): Link {
   requireCompany(account)
   const link = findLinkById(context, param('id'))
@@ -87,16 +87,16 @@ function create({ context, account, body, now }: Signed): Answer {
   const given = requireBody(NewLink, body)
   const errors = new FieldErrors()
   const cents = given.amount === null ? null : parseUnits(given.amount.replace(',', '.'), 2)
-  const { pound } = ratesFor(context, 'BTC')(now)
+  const { pound } = getRates(context, 'BTC')(now)
   if (given.amount !== null && cents === null) errors.add('amount', 'validation.numeric')
   if (cents !== null) {
-    const euros = given.currency === 'GBP' ? eurOfPence(cents, pound) : cents
+    const euros = given.currency === 'GBP' ? convertPenceToCents(cents, pound) : cents
     checkRange(euros, { field: 'amount', currency: given.currency, pound }, errors)
   }
   if (given.reference !== null && !isBankText(given.reference)) errors.add('reference', 'validation.latin_letters')
   const expires = given.expires_at ? Date.parse(given.expires_at) : null
   if (expires !== null && expires <= now) errors.add('expires_at', 'validation.link_expiry')
-  if (linksOf(context, account).length >= MOST_LINKS) errors.add('label', 'validation.links_max', { max: MOST_LINKS })
+  if (listLinks(context, account).length >= MAX_LINKS) errors.add('label', 'validation.links_max', { max: MAX_LINKS })
   errors.refuse()
   const { label, currency, reference } = given
   const max_uses = given.max_uses ?? null
@@ -110,26 +110,25 @@ function create({ context, account, body, now }: Signed): Answer {
     status: 'ACCEPTED',
     now,
   })
-  return new Answer(wire(context, link, now), { status: 201 })
+  return new Answer(serializeLink(context, link, now), { status: 201 })
 }
 
-/** What every bank takes (EPC217-08), as long as a reference may be. */
+/** Characters that every bank accepts (EPC217-08), at most 100. */
 function isBankText(text: string): boolean {
   return text.length <= 100 && /^[A-Za-z0-9/\-?:().,'+ ]*$/.test(text)
 }
 
-/** Names a link, and switches it off or on again; one that was never accepted stays so. */
+/** Renames, enables or disables a link. A link that was never accepted cannot be enabled. */
 function change(call: Signed) {
   const { context, body, now } = call
   const link = requireOwnLink(call)
   const { label, status } = requireBody(Change, body)
   if (status !== undefined && link.status === 'PENDING') throw new Refusal(409, 'error.payment_link_unavailable')
-  if (label !== undefined) nameLink(context, link.id, label)
+  if (label !== undefined) renameLink(context, link.id, label)
   if (status !== undefined) setLinkStatus(context, link.id, status)
-  return wire(context, findLinkById(context, link.id) ?? link, now)
+  return serializeLink(context, findLinkById(context, link.id) ?? link, now)
 }
 
-/** What a merchant does with their links. */
 export const linkRoutes = [
   defineRoute({
     method: 'GET',
@@ -137,7 +136,7 @@ export const linkRoutes = [
     auth: 'required',
     handler({ context, account, now }) {
       requireCompany(account)
-      return linksOf(context, account).map((link) => wire(context, link, now))
+      return listLinks(context, account).map((link) => serializeLink(context, link, now))
     },
   }),
   defineRoute({ method: 'POST', path: 'me/collect_links', auth: 'required', handler: create }),
@@ -145,7 +144,7 @@ export const linkRoutes = [
     method: 'GET',
     path: 'me/collect_links/:id',
     auth: 'required',
-    handler: (call) => wire(call.context, requireOwnLink(call), call.now),
+    handler: (call) => serializeLink(call.context, requireOwnLink(call), call.now),
   }),
   defineRoute({ method: 'PATCH', path: 'me/collect_links/:id', auth: 'required', handler: change }),
 ]

@@ -1,6 +1,6 @@
 import type { Account } from '#sandbox/core/accounts.ts'
 import type { Context } from '#sandbox/core/context.ts'
-import { penceOf } from '#sandbox/domain/money.ts'
+import { convertCentsToPence } from '#sandbox/domain/money.ts'
 import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { findPayment } from '#sandbox/payments/payment-store.ts'
 
@@ -15,21 +15,23 @@ export type CollectFilter = {
   payerName: string | null
   wallet: string | null
   reference: string | null
-  /** The id of the link that it was paid by. */
   link: string | null
-  /** Only what was sent to the merchant's bank. */
+  /** Only payments that were paid out to the merchant's bank. */
   isSettled?: boolean
 }
 
-/** A payment by a link, and what the link is called now. */
+/** A link payment with the link's current label. */
 export type Collected = { payment: Payment; linkId: string; label: string }
 
 type Listed = { payments: Collected[]; total: number; sums: { currency: string; cents: bigint; counted: number }[] }
 
-/** Letters of what has left for the merchant's bank. */
+/** Statuses after the payout to the merchant's bank. */
 const SETTLED = `payments.status in ('S', 'C', 'Z')`
 
-/** A page of what a merchant collects, newest first, how many there are, and what they come to but for what ended unpaid or went back. */
+/**
+ * Returns a page of the merchant's link payments, newest first, with the total and the sums, which exclude cancelled
+ * and returned payments.
+ */
 export function listCollected(context: Context, { number }: Account, filter: CollectFilter): Listed {
   const from = `from payments join collected_payments using (key) join collect_links on collect_links.id = link_id
     where payments.account_number = ?1 and payments.channel = 'crypto' and payments.created_at >= ?2
@@ -81,11 +83,11 @@ type Settled = Pick<
   'amount' | 'sentAmount' | 'sum' | 'sumCurrency' | 'currency' | 'fee' | 'eurPerPound' | 'late'
 >
 
-/** What a payment brings its merchant, in the currency of their bank account: cents or pence that always add up. */
-export function settlementSums({ amount, sentAmount, sum, sumCurrency, currency, fee, eurPerPound, late }: Settled) {
+/** Returns a payment's gross, fee and net in the currency of the merchant's bank account. They always add up. */
+export function computeSettlement({ amount, sentAmount, sum, sumCurrency, currency, fee, eurPerPound, late }: Settled) {
   const net = sentAmount ?? amount
-  const own = currency === 'GBP' ? penceOf(fee, eurPerPound) : fee
-  // What was asked for in this currency is known to the cent.
+  const own = currency === 'GBP' ? convertCentsToPence(fee, eurPerPound) : fee
+  // In the same currency, the gross is the exact requested sum.
   const gross = sentAmount === null && late === null && sumCurrency === currency ? sum : net + own
   return { gross, fee: gross - net, net }
 }

@@ -1,31 +1,21 @@
-import { advanceApplications, applicationOf } from './collect-applications.ts'
-import { emailAboutCollected } from './collect-emails.ts'
-import { collectPages } from './collect-console.ts'
-import { findAccount, type Account } from '#sandbox/core/accounts.ts'
-import type { Context } from '#sandbox/core/context.ts'
-import type { ConsoleLink, Module } from '#sandbox/core/module.ts'
-import { noteAnswer } from '#sandbox/http/activity-note.ts'
-import { findLink, findLinkById } from './collect-links.ts'
+import { advanceApplications, findApplications, findOwnApplication } from './collect-applications.ts'
+import { sendCollectedEmails } from './collect-emails.ts'
+import { collectPages, describeApplication, describeLink } from './collect-console.ts'
+import type { Module } from '#sandbox/core/module.ts'
+import { buildAnswerNote } from '#sandbox/http/activity-note.ts'
+import { findLinks, listLinks } from './collect-links.ts'
 import { collectRoutes } from './collect-routes.ts'
 import { collectListRoutes } from './collect-list-routes.ts'
 import { linkRoutes } from './link-routes.ts'
-import { endOtherPrices } from './link-uses.ts'
+import { expireOtherPrices } from './link-uses.ts'
 import { moveLinks } from './move-links.ts'
-import { moveOlderPayments } from './move-older-payments.ts'
 import { payLinkScenarios } from './pay-link-scenarios.ts'
 import { payerRoutes } from './payer-routes.ts'
 import { collectScenarios } from './collect-scenarios.ts'
 import { collectTermsRoutes } from './collect-terms.ts'
 import { collectTables } from './collect-tables.ts'
 
-function collectingOf(context: Context, account: Account): ConsoleLink[] {
-  const application = applicationOf(context, account)
-  if (!application) return []
-  const { id, status, website } = application
-  return [{ href: `/console/collect/${id}`, title: 'Collecting', detail: `${status}, ${website}` }]
-}
-
-/** Merchants who collect crypto by payment links. */
+/** The collect service: merchants collect crypto by payment links. */
 export const collectModule: Module = {
   routes: [...collectRoutes, ...linkRoutes, ...payerRoutes, ...collectListRoutes, ...collectTermsRoutes],
   tables: collectTables,
@@ -33,24 +23,23 @@ export const collectModule: Module = {
   scenariosTitle: 'Payment links',
   consolePages: collectPages,
   activities: {
-    'POST collect_applications': noteAnswer('collect_applied'),
-    'POST me/collect_links': noteAnswer('collect_link_made', 'label'),
-    'PATCH me/collect_links/:id': noteAnswer('collect_link_changed', 'label'),
+    'POST collect_applications': buildAnswerNote('collect_applied'),
+    'POST me/collect_links': buildAnswerNote('collect_link_made', 'label'),
+    'PATCH me/collect_links/:id': buildAnswerNote('collect_link_changed', 'label'),
   },
   onChannelStep(context, account, step) {
-    endOtherPrices(context, account, step)
-    emailAboutCollected(context, account, step)
+    expireOtherPrices(context, account, step)
+    sendCollectedEmails(context, account, step)
   },
   onMerge: moveLinks,
-  advance(context) {
-    advanceApplications(context)
-    moveOlderPayments(context)
+  advance: advanceApplications,
+  search: (context, text) => [
+    ...findApplications(context, text).map((application) => describeApplication(context, application)),
+    ...findLinks(context, text).flatMap((link) => describeLink(context, link) ?? []),
+  ],
+  objects(context, account) {
+    const application = findOwnApplication(context, account)
+    const links = listLinks(context, account).flatMap((link) => describeLink(context, link) ?? [])
+    return application ? [describeApplication(context, application), ...links] : []
   },
-  /** A link by its id or by the code that payers have: its merchant's page has all of them. */
-  search(context, text) {
-    const link = findLinkById(context, text) ?? findLink(context, text)
-    const merchant = link && findAccount(context, link.account_number)
-    return merchant ? collectingOf(context, merchant) : []
-  },
-  objects: collectingOf,
 }

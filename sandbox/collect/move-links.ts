@@ -1,16 +1,15 @@
 import type { Account } from '#sandbox/core/accounts.ts'
-import { accountNow } from '#sandbox/core/clock.ts'
+import { getAccountTime } from '#sandbox/core/clock.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { movePayments } from '#sandbox/payments/payment-store.ts'
-import { endAllPrices } from './link-uses.ts'
+import { expireAllPrices } from './link-uses.ts'
 
 /**
- * Gives the links of a business to another, with what was paid by them and with leave to collect where the other has none.
- * A person collects nothing, so links that would be theirs end with their business, and the prices of who was about to pay
- * (rules.md#merge-moves).
+ * Moves a company's links, their payments and its approval to another company when accounts are merged. A person
+ * cannot collect, so a merge into a person's account ends all open prices instead (rules.md#merge-moves).
  */
 export function moveLinks(context: Context, from: Account, to: Account): void {
-  if (to.type !== 2) return endAllPrices(context, from, accountNow(context, from))
+  if (to.type !== 2) return expireAllPrices(context, from, getAccountTime(context, from))
   const { database } = context
   const keys = database.all<{ key: string }>(
     'select key from collected_payments join collect_links on id = link_id where account_number = ?',

@@ -1,10 +1,10 @@
 import { defineScenario, type Scenario, type Scene } from '#sandbox/core/scenario.ts'
 import { advance } from '#sandbox/payments/life-cycle/payment.ts'
 import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
-import { payerSecret } from '#sandbox/payments/payer-secret.ts'
+import { derivePayerSecret } from '#sandbox/payments/payer-secret.ts'
 import { simulate, type SimulatedEvent } from '#sandbox/payments/payment-simulation.ts'
 import { addLink, setLinkStatus, type Link } from './collect-links.ts'
-import { addCollected, newCollected, saveCollected } from './collect-payments.ts'
+import { addCollected, createCollected, saveCollected } from './collect-payments.ts'
 import { approve } from './collect-scenarios.ts'
 
 const MINUTE_MS = 60_000
@@ -12,10 +12,9 @@ const DAY_MS = 86_400_000
 const LATER_REFUND = '0x52908400098527886E0F7030069857D2E4169EE7'
 const SEEN: readonly SimulatedEvent[] = ['full']
 
-type Asked = { cents?: bigint | null; currency?: Link['currency']; uses?: number; ends?: number }
+type LinkOptions = { cents?: bigint | null; currency?: Link['currency']; uses?: number; ends?: number }
 
-/** A link of a merchant who may collect. */
-function makeLink(scene: Scene, { cents = 49_00n, currency = 'EUR', uses, ends }: Asked = {}): Link {
+function createLink(scene: Scene, { cents = 49_00n, currency = 'EUR', uses, ends }: LinkOptions = {}): Link {
   approve(scene)
   const { context, account, now } = scene
   return addLink(context, account, {
@@ -30,76 +29,82 @@ function makeLink(scene: Scene, { cents = 49_00n, currency = 'EUR', uses, ends }
   })
 }
 
-type Begun = { coin?: string; minutesAgo?: number; refundAddress?: string; choices?: Partial<Payment> }
+type PaymentOptions = { coin?: string; minutesAgo?: number; refundAddress?: string; choices?: Partial<Payment> }
 
-/** A payment by a link, begun a few minutes ago; then all of this happened, just now. */
-function begin(
+function createPayment(
   { context, account, now }: Scene,
   link: Link,
   events: readonly SimulatedEvent[],
-  { coin = 'BTC', minutesAgo = 2, refundAddress, choices }: Begun = {},
+  { coin = 'BTC', minutesAgo = 2, refundAddress, choices }: PaymentOptions = {},
 ): Payment {
   const at = now - minutesAgo * MINUTE_MS
   const cents = link.amount_cents === 0 ? 80_00n : BigInt(link.amount_cents)
-  const fresh = newCollected(context, link, { coin, cents, payerName: 'Anna Schmidt', now: at })
-  const begun = { ...fresh, refundAddress: refundAddress ?? null, ...choices }
-  addCollected(context, begun, { payerEmail: 'anna@example.com', language: account.language })
-  const next = events.reduce((payment, event) => simulate(context, payment, event, { now }), advance(begun, now))
+  const fresh = createCollected(context, link, { coin, cents, payerName: 'Anna Schmidt', now: at })
+  const started = { ...fresh, refundAddress: refundAddress ?? null, ...choices }
+  addCollected(context, started, { payerEmail: 'anna@example.com', language: account.language })
+  const next = events.reduce((payment, event) => simulate(context, payment, event, { now }), advance(started, now))
   saveCollected(context, next)
   return next
 }
 
 const anonymous = { as: ['business'], path: '/pay', signedIn: false } as const
 
-/** The page of a link, as a payer without an account opens it. */
-function linkScenario(name: string, title: string, asked: Asked, also?: (scene: Scene, link: Link) => void): Scenario {
+function defineLinkScenario(
+  name: string,
+  title: string,
+  options: LinkOptions,
+  also?: (scene: Scene, link: Link) => void,
+): Scenario {
   return defineScenario({
     ...anonymous,
     name: `pay-link-${name}`,
     title,
     build(scene) {
-      const link = makeLink(scene, asked)
+      const link = createLink(scene, options)
       also?.(scene, link)
       return `/pay/${link.code}`
     },
   })
 }
 
-/** The page of a payment by a link, as its payer sees it. */
-function paymentScenario(name: string, title: string, events: readonly SimulatedEvent[], begun: Begun = {}): Scenario {
+function definePaymentScenario(
+  name: string,
+  title: string,
+  events: readonly SimulatedEvent[],
+  options: PaymentOptions = {},
+): Scenario {
   return defineScenario({
     ...anonymous,
     name: `pay-link-${name}`,
     title,
     build(scene) {
-      const link = makeLink(scene)
-      const { key } = begin(scene, link, events, begun)
-      return `/pay/${link.code}/${payerSecret(scene.context, key)}`
+      const link = createLink(scene)
+      const { key } = createPayment(scene, link, events, options)
+      return `/pay/${link.code}/${derivePayerSecret(scene.context, key)}`
     },
   })
 }
 
 const ETH = { coin: 'ETH' } as const
 
-/** Each state of a payment link and of what is paid by it, as its payer meets it. */
 export const payLinkScenarios: readonly Scenario[] = [
-  linkScenario('fixed', 'A payment link over 49 EUR, as a payer opens it', {}),
-  linkScenario('open-amount', 'A payment link where the payer says how much', { cents: null }),
-  linkScenario('gbp', 'A payment link over 49 GBP', { currency: 'GBP' }),
-  linkScenario('expires-soon', 'A payment link for one payer that ends tomorrow', { uses: 1, ends: DAY_MS }),
-  linkScenario('off', 'A payment link that its business switched off', {}, ({ context }, { id }) =>
+  defineLinkScenario('fixed', 'A payment link over 49 EUR, as a payer opens it', {}),
+  defineLinkScenario('open-amount', 'A payment link where the payer says how much', { cents: null }),
+  defineLinkScenario('gbp', 'A payment link over 49 GBP', { currency: 'GBP' }),
+  defineLinkScenario('expires-soon', 'A payment link for one payer that ends tomorrow', { uses: 1, ends: DAY_MS }),
+  defineLinkScenario('off', 'A payment link that its business switched off', {}, ({ context }, { id }) =>
     setLinkStatus(context, id, 'DISABLED'),
   ),
-  linkScenario('expired', 'A payment link that has expired', { ends: -MINUTE_MS }),
-  linkScenario('used-up', 'A payment link for one payer that somebody has paid', { uses: 1 }, (scene, link) => {
-    begin(scene, link, SEEN)
+  defineLinkScenario('expired', 'A payment link that has expired', { ends: -MINUTE_MS }),
+  defineLinkScenario('used-up', 'A payment link for one payer that somebody has paid', { uses: 1 }, (scene, link) => {
+    createPayment(scene, link, SEEN)
   }),
-  linkScenario(
+  defineLinkScenario(
     'busy',
     'A payment link for one payer that somebody else is paying just now',
     { uses: 1 },
     (scene, link) => {
-      begin(scene, link, [])
+      createPayment(scene, link, [])
     },
   ),
   defineScenario({
@@ -107,49 +112,49 @@ export const payLinkScenarios: readonly Scenario[] = [
     name: 'pay-link-contested',
     title: 'A payment by a link for one payer that a stranger keeps beginning to pay',
     build(scene) {
-      const link = makeLink(scene, { uses: 1 })
-      begin(scene, link, [], { minutesAgo: 40 })
-      begin(scene, link, [], { minutesAgo: 5 })
-      const { key } = begin(scene, link, [])
-      return `/pay/${link.code}/${payerSecret(scene.context, key)}`
+      const link = createLink(scene, { uses: 1 })
+      createPayment(scene, link, [], { minutesAgo: 40 })
+      createPayment(scene, link, [], { minutesAgo: 5 })
+      const { key } = createPayment(scene, link, [])
+      return `/pay/${link.code}/${derivePayerSecret(scene.context, key)}`
     },
   }),
-  paymentScenario('N', 'A payment by a link that waits for Bitcoin', []),
-  paymentScenario('eth', 'A payment by a link in Ether, which a wallet in the browser can send', [], ETH),
-  paymentScenario('floating', 'A payment by a link at the rate when the crypto arrives', ['expire'], {
+  definePaymentScenario('N', 'A payment by a link that waits for Bitcoin', []),
+  definePaymentScenario('eth', 'A payment by a link in Ether, which a wallet in the browser can send', [], ETH),
+  definePaymentScenario('floating', 'A payment by a link at the rate when the crypto arrives', ['expire'], {
     choices: { ifLate: 'float' },
   }),
-  paymentScenario('rate-expired', 'A payment by a link whose held rate has expired', ['expire']),
-  paymentScenario('short', 'A payment by a link that came in too small', ['short'], ETH),
-  paymentScenario('late', 'A payment by a link that came after its rate had expired', ['late'], ETH),
-  paymentScenario('over', 'A payment by a link that came in too large, and nobody knows where the rest goes', [
+  definePaymentScenario('rate-expired', 'A payment by a link whose held rate has expired', ['expire']),
+  definePaymentScenario('short', 'A payment by a link that came in too small', ['short'], ETH),
+  definePaymentScenario('late', 'A payment by a link that came after its rate had expired', ['late'], ETH),
+  definePaymentScenario('over', 'A payment by a link that came in too large, and nobody knows where the rest goes', [
     'over',
-    ...steps(5),
+    ...repeatStep(5),
   ]),
-  paymentScenario('twice', 'A payment by a link that was sent twice', ['full', 'again'], ETH),
-  paymentScenario('wrong-network', 'A payment by a link that came on another network', ['wrong'], ETH),
-  paymentScenario('wrong-coin', 'A payment by a link that another coin came for', ['coin'], ETH),
-  paymentScenario('refunded', 'A payment by a link that was too small and went back to its payer', ['short'], {
+  definePaymentScenario('twice', 'A payment by a link that was sent twice', ['full', 'again'], ETH),
+  definePaymentScenario('wrong-network', 'A payment by a link that came on another network', ['wrong'], ETH),
+  definePaymentScenario('wrong-coin', 'A payment by a link that another coin came for', ['coin'], ETH),
+  definePaymentScenario('refunded', 'A payment by a link that was too small and went back to its payer', ['short'], {
     ...ETH,
     refundAddress: LATER_REFUND,
     choices: { ifShort: 'refund' },
   }),
-  paymentScenario('U', 'A payment by a link that the network has seen', SEEN),
-  paymentScenario('processing', 'A payment by a link that is being converted', ['full', ...steps(4)]),
-  paymentScenario('paid', 'A payment by a link that has reached its business', ['full', 'run']),
-  paymentScenario('payout-returned', 'A payment by a link whose payout the bank of the business sent back', [
+  definePaymentScenario('U', 'A payment by a link that the network has seen', SEEN),
+  definePaymentScenario('processing', 'A payment by a link that is being converted', ['full', ...repeatStep(4)]),
+  definePaymentScenario('paid', 'A payment by a link that has reached its business', ['full', 'run']),
+  definePaymentScenario('payout-returned', 'A payment by a link whose payout the bank of the business sent back', [
     'full',
     'run',
     'return',
   ]),
-  paymentScenario('lapsed', 'A payment by a link that nobody paid within a day', [], { minutesAgo: 26 * 60 }),
+  definePaymentScenario('lapsed', 'A payment by a link that nobody paid within a day', [], { minutesAgo: 26 * 60 }),
   defineScenario({
     name: 'collect-settled',
     title: 'A merchant whose payer has just paid a link: one settlement',
     as: ['business'],
     path: '/collect/settlements',
     build(scene) {
-      begin(scene, makeLink(scene), ['full', 'run'])
+      createPayment(scene, createLink(scene), ['full', 'run'])
     },
   }),
   defineScenario({
@@ -158,13 +163,13 @@ export const payLinkScenarios: readonly Scenario[] = [
     as: ['business'],
     path: '/collect/overview',
     build(scene) {
-      makeLink(scene)
+      createLink(scene)
       const { context, account, now } = scene
       const more = { currency: 'EUR', status: 'ACCEPTED', now } as const
       addLink(context, account, { ...more, label: 'Donations', cents: null })
       addLink(context, account, { ...more, label: 'Summer sale', cents: 15_00n, expires_at: now - DAY_MS })
       const once = addLink(context, account, { ...more, label: 'Deposit of Mr Tamm', cents: 200_00n, max_uses: 1 })
-      begin(scene, once, SEEN)
+      createPayment(scene, once, SEEN)
     },
   }),
   defineScenario({
@@ -173,13 +178,13 @@ export const payLinkScenarios: readonly Scenario[] = [
     as: ['business'],
     path: '/collect/overview',
     build(scene) {
-      const link = makeLink(scene, { uses: 5, ends: 30 * DAY_MS })
-      begin(scene, link, SEEN)
+      const link = createLink(scene, { uses: 5, ends: 30 * DAY_MS })
+      createPayment(scene, link, SEEN)
       return `/collect/links/${link.id}`
     },
   }),
 ]
 
-function steps(count: number): SimulatedEvent[] {
+function repeatStep(count: number): SimulatedEvent[] {
   return Array.from({ length: count }, () => 'step' as const)
 }

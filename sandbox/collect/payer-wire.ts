@@ -1,21 +1,21 @@
-import { accountName, requireAccount } from '#sandbox/core/accounts.ts'
+import { getAccountName, requireAccount } from '#sandbox/core/accounts.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import { formatUnits } from '#sandbox/domain/money.ts'
 import { requireCoin } from '#sandbox/external/coins.ts'
-import { isAsked } from '#sandbox/payments/life-cycle/payment-late.ts'
-import { allowedActions, apply, IllegalEvent } from '#sandbox/payments/life-cycle/payment.ts'
-import { hasExpiredRate, present } from '#sandbox/payments/life-cycle/payment-rate.ts'
+import { isLateDecisionOpen } from '#sandbox/payments/life-cycle/payment-late.ts'
+import { isPossible, listAllowedActions } from '#sandbox/payments/life-cycle/payment.ts'
+import { hasExpiredRate, applyCurrentPrice } from '#sandbox/payments/life-cycle/payment-rate.ts'
 import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
-import { payerSecret } from '#sandbox/payments/payer-secret.ts'
-import { ratesFor } from '#sandbox/payments/payment-store.ts'
-import { arrivedUnits, wirePayment } from '#sandbox/payments/payment-wire.ts'
+import { derivePayerSecret } from '#sandbox/payments/payer-secret.ts'
+import { getRates } from '#sandbox/payments/payment-store.ts'
+import { formatArrivedUnits, serializePayment } from '#sandbox/payments/payment-wire.ts'
 import { findLinkById } from './collect-links.ts'
-import { payerRates } from './payer-rates.ts'
-import { isContested, openingOf } from './link-uses.ts'
+import { formatPayerRates } from './payer-rates.ts'
+import { isContested, getAvailability } from './link-uses.ts'
 
-/** Of a payment, what concerns whoever pays it: nothing of the merchant's account, bank or fee. */
-const SHOWN = [
+/** The payment fields that payers may see, without the merchant's bank account and fee. */
+const PUBLIC_FIELDS = [
   'status',
   'list_status',
   'created',
@@ -45,84 +45,75 @@ const SHOWN = [
   'tx_hash',
 ] as const
 
-/** What a payer may do now, by the platform's words. */
+/** The payer's possible actions, by their names on the wire. */
 export type PayerAction = 'renew' | 'convert' | 'refund' | 'refund_address' | 'choices' | 'receipt'
 
-/** What the payer sees of their payment at `now` of the merchant's clock. */
-export function wireForPayer(context: Context, payment: Payment, now: number) {
+/** Serializes a link payment for its payer at `now` (ms of the merchant's clock). */
+export function serializeForPayer(context: Context, payment: Payment, now: number) {
   const account = requireAccount(context, payment.account)
   const { channel, again, question, late } = payment
   const coin = requireCoin(payment.coin)
-  const units = (count: bigint) => formatUnits(count, coin.decimals)
-  const rateAt = ratesFor(context, payment.coin)
+  const formatCoinUnits = (count: bigint) => formatUnits(count, coin.decimals)
+  const rateAt = getRates(context, payment.coin)
   const wire: Record<string, unknown> = {
     asset: coin.asset,
-    ...wirePayment(payment, account, { now, rateAt, seed: context.seed, company: null }),
+    ...serializePayment(payment, account, { now, rateAt, seed: context.seed, company: null }),
   }
   return {
-    ...Object.fromEntries(SHOWN.map((name) => [name, wire[name] ?? null])),
-    ...payerRates(present(payment, now, rateAt), payment),
-    key: payerSecret(context, payment.key),
+    ...Object.fromEntries(PUBLIC_FIELDS.map((name) => [name, wire[name] ?? null])),
+    ...formatPayerRates(applyCurrentPrice(payment, now, rateAt), payment),
+    key: derivePayerSecret(context, payment.key),
     code: channel?.code ?? '',
     number: payment.key,
-    merchant: accountName(account),
+    merchant: getAccountName(account),
     description: payment.channel && findLinkById(context, payment.channel.linkId)?.label,
     amount: formatCents(payment.sum),
     currency: payment.sumCurrency,
     payer_name: payment.payerName,
     refund_address: payment.refundAddress,
     late: late && {
-      seen_at: iso(late.seenAt),
-      coin_amount: units(late.coinDue),
+      seen_at: formatIso(late.seenAt),
+      coin_amount: formatCoinUnits(late.coinDue),
       answer: late.answer,
-      // What would be converted now: the business gets what it is worth today.
-      worth: isAsked(payment) ? formatCents(worthOf(present(payment, now, rateAt))) : null,
+      // The merchant receives today's value if the payer converts now.
+      worth: isLateDecisionOpen(payment) ? formatCents(computeWorth(applyCurrentPrice(payment, now, rateAt))) : null,
     },
-    again: again && { coin_amount: units(again.units), address: again.address, at: iso(again.at) },
+    again: again && { coin_amount: formatCoinUnits(again.units), address: again.address, at: formatIso(again.at) },
     question: question && {
-      coin_amount: arrivedUnits(payment, payment.misdirected?.units ?? payment.coinReceived),
-      answer_until: iso(question.until),
-      answered_at: question.answer ? iso(question.answer.at) : null,
-      reply_by: question.answer ? iso(question.answer.replyBy) : null,
+      coin_amount: formatArrivedUnits(payment, payment.misdirected?.units ?? payment.coinReceived),
+      answer_until: formatIso(question.until),
+      answered_at: question.answer ? formatIso(question.answer.at) : null,
+      reply_by: question.answer ? formatIso(question.answer.replyBy) : null,
     },
-    // What a bank does with the payout is between the business and us.
+    // A returned payout does not concern the payer, so its reason is left out.
     contested: isContested(context, payment, now),
     payout: payment.returnReason === null ? null : 'returned',
-    allowed_actions: payerActions(context, payment, now),
-    as_of: iso(now),
+    allowed_actions: listPayerActions(context, payment, now),
+    as_of: formatIso(now),
   }
 }
 
-function worthOf({ amountEur, fee, sumCurrency, eurPerPound }: Payment): bigint {
+function computeWorth({ amountEur, fee, sumCurrency, eurPerPound }: Payment): bigint {
   const total = amountEur + fee
   return sumCurrency === 'GBP' ? (total * 1_000_000n) / eurPerPound : total
 }
 
-/** What the payer may do at `now`. A new price needs a link that is still open for it. */
-export function payerActions(context: Context, payment: Payment, now: number): PayerAction[] {
+/** Returns the payer's possible actions at `now`. A new price needs an open link. */
+export function listPayerActions(context: Context, payment: Payment, now: number): PayerAction[] {
   const { status, refund, again, refundAddress } = payment
   const link = payment.channel && findLinkById(context, payment.channel.linkId)
-  const isOpen = link !== null && openingOf(context, link, now, payment.key).state === 'open'
-  const allowed = allowedActions(payment, now)
+  const isOpen = link !== null && getAvailability(context, link, now, payment.key).state === 'open'
+  const allowed = listAllowedActions(payment, now)
+  const canConvert = () => isPossible(payment, { type: 'confirm' }, now, getRates(context, payment.coin))
   const isMissing = (refund !== null && refund.address === null) || (again !== null && again.address === null)
   return [
     ...(isOpen && status === 'N' && hasExpiredRate(payment, now) ? (['renew'] as const) : []),
-    ...(isOpen && isAsked(payment) && canConvert(context, payment, now) ? (['convert'] as const) : []),
-    ...(status === 'I' || isAsked(payment) || allowed.includes('answer') ? (['refund'] as const) : []),
+    ...(isOpen && isLateDecisionOpen(payment) && canConvert() ? (['convert'] as const) : []),
+    ...(status === 'I' || isLateDecisionOpen(payment) || allowed.includes('answer') ? (['refund'] as const) : []),
     ...(isMissing && refundAddress === null ? (['refund_address'] as const) : []),
     ...(status === 'N' ? (['choices'] as const) : []),
     ...(allowed.includes('receipt') ? (['receipt'] as const) : []),
   ]
 }
 
-function canConvert(context: Context, payment: Payment, now: number): boolean {
-  try {
-    apply(payment, { type: 'confirm' }, now, ratesFor(context, payment.coin))
-    return true
-  } catch (error) {
-    if (error instanceof IllegalEvent) return false
-    throw error
-  }
-}
-
-const iso = (at: number) => new Date(Math.trunc(at)).toISOString()
+const formatIso = (at: number) => new Date(Math.trunc(at)).toISOString()

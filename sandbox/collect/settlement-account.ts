@@ -2,7 +2,7 @@ import type { Account } from '#sandbox/core/accounts.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { findBankAccount } from '#sandbox/external/banks.ts'
 import { findUkAccount } from '#sandbox/external/uk-banks.ts'
-import { applicationOf, type Application } from './collect-applications.ts'
+import { findOwnApplication, type Application } from './collect-applications.ts'
 
 type Bank = {
   receiverIban: string | null
@@ -14,15 +14,19 @@ type Bank = {
 }
 type Settlement = { bank: Bank; currency: 'EUR' | 'GBP' }
 
-/** Where a business is paid, and in what: what it was approved with. Null for one that may not collect. */
-export function settlementOf(context: Context, account: Account): Settlement | null {
-  const application = applicationOf(context, account)
+/** Returns the merchant's approved bank account and currency; null if the account may not collect. */
+export function findSettlement(context: Context, account: Account): Settlement | null {
+  const application = findOwnApplication(context, account)
   if (application?.status !== 'approved') return null
-  const bank = bankOf(application)
+  const bank = parseBank(application)
   return bank && { bank, currency: application.settlement_currency }
 }
 
-function bankOf({ settlement_iban: iban, settlement_sort_code: sortCode, settlement_account: account }: Application) {
+function parseBank({
+  settlement_iban: iban,
+  settlement_sort_code: sortCode,
+  settlement_account: account,
+}: Application) {
   if (sortCode !== null && account !== null) {
     const found = findUkAccount(sortCode, account)
     if (!('sortCode' in found)) return null
@@ -35,9 +39,9 @@ function bankOf({ settlement_iban: iban, settlement_sort_code: sortCode, settlem
   return { receiverIban: found.iban, receiverSortCode: null, receiverAccount: null, bankName, bic, instant }
 }
 
-/** @throws Error when there is none: nobody can pay then */
+/** @throws Error if the merchant has none, because then payers cannot start payments */
 export function requireSettlement(context: Context, account: Account): Settlement {
-  const settlement = settlementOf(context, account)
+  const settlement = findSettlement(context, account)
   if (!settlement) throw new Error(`Nowhere to settle what ${account.id} collects`)
   return settlement
 }

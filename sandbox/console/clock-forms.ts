@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
 import type { Account } from '#sandbox/core/accounts.ts'
-import { accountNow } from '#sandbox/core/clock.ts'
+import { getAccountTime } from '#sandbox/core/clock.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import type { Markup } from './page.ts'
 
-/** ms of each move that a customer's story needs. */
+/** The moves in ms that manual tests need most. */
 export const CLOCK_MOVES = [
   { label: '+1 minute', by: 60_000 },
   { label: '+10 minutes', by: 600_000 },
@@ -13,11 +13,11 @@ export const CLOCK_MOVES = [
   { label: '+8 days', by: 691_200_000 },
 ] as const
 
-/** An account's clock, with buttons that move it and come back to `back`, a path of the console. */
-export function clockForms(context: Context, account: Account, back: string): Markup {
+/** Forms that move an account's clock and redirect to `back`, a path of the console. */
+export function renderClockForms(context: Context, account: Account, back: string): Markup {
   const action = `/console/accounts/${account.id}/clock`
-  const now = new Date(accountNow(context, account)).toISOString()
-  return html`<p>Its clock says <strong>${formatMoment(accountNow(context, account))}</strong>.</p>
+  const now = new Date(getAccountTime(context, account)).toISOString()
+  return html`<p>Current time of the account: <strong>${formatMoment(getAccountTime(context, account))}</strong></p>
     <div class="row">
       ${CLOCK_MOVES.map(
         ({ label, by }) =>
@@ -35,11 +35,11 @@ export function clockForms(context: Context, account: Account, back: string): Ma
     </form>
     <form method="post" action="${action}">
       <input type="hidden" name="back" value="${back}" />
-      <button name="reset" value="1">Back to the sandbox's time</button>
+      <button name="reset" value="1">Reset to the sandbox’s time</button>
     </form>`
 }
 
-/** "2026-11-20 14:02:10 UTC". */
+/** Formats ms as "2026-11-20 14:02:10 UTC". */
 export function formatMoment(at: number): string {
   return `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`
 }

@@ -2,14 +2,14 @@ import { html } from 'hono/html'
 import { findAccount, findAccountById } from '#sandbox/core/accounts.ts'
 import { FAULTS, isFaultKind, type Fault } from '#sandbox/http/faults.ts'
 import type { Context } from '#sandbox/core/context.ts'
-import { defineConsolePage, notFoundPage, type Markup, type Visit } from './page.ts'
+import { defineConsolePage, buildNotFoundPage, type Markup, type Visit } from './page.ts'
 
-function faultRow(context: Context, fault: Fault): Markup {
+function renderFault(context: Context, fault: Fault): Markup {
   const account = fault.account_number === null ? null : findAccount(context, fault.account_number)
   return html`<tr>
     <td>${FAULTS[fault.kind].title} ${fault.value}</td>
     <td><code>${fault.call}</code></td>
-    <td>${account ? account.email : 'everyone'}</td>
+    <td>${account ? account.email : 'all'}</td>
     <td>${fault.remaining ?? 'until cleared'}</td>
     <td>
       <form method="post" action="/console/faults/${fault.id}/remove"><button>Remove</button></form>
@@ -22,33 +22,33 @@ const list = defineConsolePage({
   path: '/console/faults',
   handler({ context, query }) {
     const id = query.get('account') ?? ''
-    if (id && !findAccountById(context, id)) return notFoundPage('account')
+    if (id && !findAccountById(context, id)) return buildNotFoundPage('account')
     const faults = context.faults.list()
     return {
       title: 'Faults',
-      main: html`<p>What goes wrong on the wire between the app and this platform.</p>
+      main: html`<p>Faults change how the sandbox responds to the app’s calls.</p>
         ${
           faults.length === 0
-            ? html`<p class="quiet">Nothing is broken now.</p>`
-            : html`<section class="table" tabindex="0" aria-label="Faults in force">
+            ? html`<p class="quiet">No faults are set.</p>`
+            : html`<section class="table" tabindex="0" aria-label="Active faults">
                   <table>
                     <thead>
                       <tr>
                         <th>Fault</th>
-                        <th>Calls</th>
+                        <th>Call</th>
                         <th>Account</th>
-                        <th>Times left</th>
+                        <th>Calls left</th>
                         <th>Remove</th>
                       </tr>
                     </thead>
                     <tbody>
-                      ${faults.map((fault) => faultRow(context, fault))}
+                      ${faults.map((fault) => renderFault(context, fault))}
                     </tbody>
                   </table>
                 </section>
                 <form method="post" action="/console/faults/clear"><button>Remove all</button></form>`
         }
-        <h2>Break something</h2>
+        <h2>Add a fault</h2>
         <form method="post" action="/console/faults">
           <label
             >Fault
@@ -60,10 +60,12 @@ const list = defineConsolePage({
             </select></label
           >
           <label>Value <input name="value" /></label>
-          <label>Call (* = anything) <input name="call" value="*" placeholder="POST transactions" /></label>
-          <label>Times (empty: until removed) <input name="times" inputmode="numeric" pattern="[0-9]*" /></label>
-          <label>Account id (empty: everyone) <input name="account" value="${id}" /></label>
-          <button>Break it</button>
+          <label>Call (* = any) <input name="call" value="*" placeholder="POST transactions" /></label>
+          <label
+            >Number of calls (empty: until removed) <input name="times" inputmode="numeric" pattern="[0-9]*"
+          /></label>
+          <label>Account id (empty: all) <input name="account" value="${id}" /></label>
+          <button>Add fault</button>
         </form>`,
     }
   },
@@ -76,7 +78,7 @@ const add = defineConsolePage({
     const kind = field('kind')
     const account = field('account') ? findAccountById(context, field('account')) : null
     if (!isFaultKind(kind) || (field('account') && !account)) {
-      return { title: 'Not understood', status: 422, main: html`<p>No such fault, or no such account.</p>` }
+      return { title: 'Invalid fault', status: 422, main: html`<p>Unknown fault or account.</p>` }
     }
     context.faults.set({
       kind,

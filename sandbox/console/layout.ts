@@ -2,8 +2,7 @@ import { html, raw } from 'hono/html'
 import type { Markup, Page } from './page.ts'
 import { STYLE } from './style.ts'
 
-/** The frame around every console page. */
-export function layout({ title, main }: Page): Markup {
+export function renderLayout({ title, main, search = '' }: Page): Markup {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -18,14 +17,21 @@ export function layout({ title, main }: Page): Markup {
       <body>
         <header>
           <nav aria-label="Console">
-            <a href="/console/search">Search</a> <a href="/console">Accounts</a> <a href="/s">Scenarios</a>
-            <a href="/console/mailbox">Mailbox</a> <a href="/console/bank-accounts">Bank accounts</a>
-            <a href="/console/transfers">Transfers</a> <a href="/console/books">Books</a>
-            <a href="/console/faults">Faults</a> <a href="/console/support">Messages</a>
+            <a href="/console">Accounts</a> <a href="/s">Scenarios</a> <a href="/console/mailbox">Mailbox</a>
+            <a href="/console/bank-accounts">Bank accounts</a> <a href="/console/transfers">Transfers</a>
+            <a href="/console/books">Books</a> <a href="/console/faults">Faults</a>
+            <a href="/console/support">Messages</a>
             <a href="/console/phone">Phone wallet</a>
             <a href="/console/analytics">Usage</a>
             <a href="/console/received">Received calls</a>
           </nav>
+          <form class="search" role="search" method="get" action="/console/search">
+            <label
+              >Address of a page, id, reference, email, name, IBAN, hash or support code
+              <input type="search" name="q" value="${search}" autocomplete="off" spellcheck="false"
+            /></label>
+            <button>Search</button>
+          </form>
         </header>
         <main>
           <h1>${title}</h1>

@@ -1,50 +1,58 @@
 import type { Context } from '#sandbox/core/context.ts'
-import type { ConsoleLink, Module } from '#sandbox/core/module.ts'
+import type { ConsoleObject, Module } from '#sandbox/core/module.ts'
 import { faultPages } from './faults.ts'
 import { findEmails } from '#sandbox/email/mailbox.ts'
-import { findAccount, type Account } from '#sandbox/core/accounts.ts'
+import { findAccount, getAccountName } from '#sandbox/core/accounts.ts'
 import { mailboxPage } from './mailbox.ts'
+import { openAsPage } from './open-as.ts'
 import { receivedPage } from './received.ts'
-import { searchPage } from './search.ts'
 
-/** The console's pages about the sandbox itself. Those about a service are in its own folder. */
+/** The console's own pages; a service's pages are in its folder. */
 export const consoleModule: Module = {
   routes: [],
-  consolePages: [mailboxPage, ...faultPages, receivedPage, searchPage],
+  consolePages: [mailboxPage, ...faultPages, receivedPage, openAsPage],
   search: (context, text) => [
     ...findCalls(context, text),
-    ...findEmails(context, text).map(({ subject, recipient, account_number: number }) => {
+    ...findEmails(context, text).map(({ id, subject, recipient, account_number: number }) => {
       const account = number === null ? null : findAccount(context, number)
       return {
-        href: account ? `/console/mailbox?account=${account.id}` : '/console/mailbox',
+        kind: 'email',
         title: subject,
-        detail: `email to ${recipient}`,
+        state: `to ${recipient}`,
+        href: `/console/mailbox?${account ? `account=${account.id}&` : ''}id=${id}`,
+        account,
+        appPath: null,
       }
     }),
   ],
 }
 
-/** The calls that a support code was shown for, after the accounts that made them: what is asked about is mostly there. */
-function findCalls(context: Context, code: string): ConsoleLink[] {
+/** The calls behind a support code (a request id), after the accounts that made them, which support usually wants. */
+function findCalls(context: Context, code: string): ConsoleObject[] {
   const calls = context.received.findByCode(code)
   const accounts = [...new Set(calls.map(({ accountNumber: number }) => number))].flatMap((number) => {
     const account = number === null ? null : findAccount(context, number)
     return account ? [account] : []
   })
   return [
-    ...accounts.map(({ id, email }) => ({
-      href: `/console/accounts/${id}`,
-      title: email,
-      detail: 'account that saw this support code',
+    ...accounts.map((account) => ({
+      kind: 'account with this support code',
+      title: getAccountName(account) || account.email,
+      state: account.status,
+      href: `/console/accounts/${account.id}`,
+      account,
+      appPath: '/overview',
     })),
-    ...calls.map(({ method, path, status, at, accountNumber: number }) => ({
-      href: receivedBy(number === null ? null : findAccount(context, number)),
-      title: `${method} ${path}`,
-      detail: `call answered ${status || 'by cutting the connection'}, ${new Date(at).toISOString()}`,
-    })),
+    ...calls.map(({ method, url, status, at, accountNumber: number }) => {
+      const account = number === null ? null : findAccount(context, number)
+      return {
+        kind: 'call',
+        title: `${method} ${url}`,
+        state: `${status || 'connection cut'} at ${new Date(at).toISOString()}`,
+        href: `/console/received?${account ? `account=${account.id}&` : ''}code=${encodeURIComponent(code)}`,
+        account,
+        appPath: null,
+      }
+    }),
   ]
-}
-
-function receivedBy(account: Account | null): string {
-  return account ? `/console/received?account=${account.id}` : '/console/received'
 }

@@ -1,26 +1,26 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context as HonoContext, Hono } from 'hono'
 import { advanceAll } from '#sandbox/core/clock.ts'
-import { doInPieces } from '#sandbox/core/pieces.ts'
+import { runInPieces } from '#sandbox/core/pieces.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { exchangeTicket } from '#sandbox/http/login-tickets.ts'
 import type { Context } from '#sandbox/core/context.ts'
-import { layout } from './layout.ts'
+import { renderLayout } from './layout.ts'
 import type { ConsolePage, Visit } from './page.ts'
 
 type Bindings = { Bindings: HttpBindings }
 
-/** Serves what is no part of the platform API: the console, scenarios, and the exchange of their tickets. */
+/** Serves everything beside the platform API: the console, scenarios and the exchange of their login tickets. */
 export function mountConsole(app: Hono<Bindings>, context: Context): void {
   app.get('/healthz', (c) => c.json({ ok: true }))
   app.get('/', (c) => c.redirect('/console', 303))
-  app.post('/sandbox/tickets/:ticket', (c) => exchange(context, c))
+  app.post('/sandbox/tickets/:ticket', (c) => respondToTicket(context, c))
   for (const page of context.modules.flatMap((module) => module.consolePages ?? [])) {
-    app.on(page.method, page.path, (c) => show(context, page, c))
+    app.on(page.method, page.path, (c) => renderConsolePage(context, page, c))
   }
 }
 
-function exchange(context: Context, c: HonoContext<Bindings>) {
+function respondToTicket(context: Context, c: HonoContext<Bindings>) {
   c.header('cache-control', 'no-store')
   const exchanged = exchangeTicket(context, c.req.param('ticket') ?? '')
   if (!exchanged) return c.json(new Refusal(404, 'error.not_found').body(), 404)
@@ -34,7 +34,7 @@ function exchange(context: Context, c: HonoContext<Bindings>) {
   })
 }
 
-async function show(context: Context, page: ConsolePage, c: HonoContext<Bindings>) {
+async function renderConsolePage(context: Context, page: ConsolePage, c: HonoContext<Bindings>) {
   const site = c.req.header('sec-fetch-site')
   if (page.method === 'POST' && site && site !== 'same-origin' && site !== 'none') return c.text('Other origin', 403)
   if (c.req.method === 'HEAD') return c.body(null, 405)
@@ -47,19 +47,19 @@ async function show(context: Context, page: ConsolePage, c: HonoContext<Bindings
     field: (name) => form?.get(name)?.trim() ?? '',
     fields: (name) => form?.getAll(name) ?? [],
   }
-  const result = await doInPieces(context.database, () => page.handler(visit))
+  const result = await runInPieces(context.database, () => page.handler(visit))
   if (page.method === 'POST') advanceAll(context)
 
   c.header('cache-control', 'no-store')
   c.header('x-content-type-options', 'nosniff')
   c.header(
     'content-security-policy',
-    // A form that ends in the app is followed there by its answer's redirect, which browsers hold to this list.
+    // Browsers apply form-action to redirects too, and some forms redirect to the app.
     `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${context.appOrigin}; base-uri 'none'; frame-ancestors 'none'`,
   )
   if ('seeOther' in result) {
     for (const [name, value] of Object.entries(result.headers ?? {})) c.header(name, value)
     return c.redirect(result.seeOther, 303)
   }
-  return c.html(layout(result), result.status ?? 200)
+  return c.html(renderLayout(result), result.status ?? 200)
 }

@@ -5,21 +5,22 @@ import type { MaybePieces } from '#sandbox/core/pieces.ts'
 
 export type Markup = ReturnType<typeof html>
 
-/** A visit of a console page, inside one database transaction, or one for each piece of what takes long. */
+/** A request for a console page, inside one database transaction (or one per piece of long work). */
 export type Visit = {
   context: Context
   database: Database
   param: (name: string) => string
   query: URLSearchParams
-  /** The fields of a posted form, empty for GET. A missing field is ''. */
+  /** A field of a posted form, '' if it is missing or for GET. */
   field: (name: string) => string
-  /** Every value of a field that a form may have several times. */
+  /** All values of a repeated field. */
   fields: (name: string) => string[]
 }
 
-/** A page: title and what is between <main> and </main>. `html` of hono/html escapes what it is given. */
-export type Page = { title: string; main: Markup; status?: 200 | 404 | 422 | 429 }
-/** Where to look next: after each POST, and from a scenario into the app. */
+/** `main` is the content of <main>; `html` of hono/html escapes its values. */
+/** `search` is the text in the search box. */
+export type Page = { title: string; main: Markup; search?: string; status?: 200 | 404 | 422 | 429 }
+/** A redirect: after each POST, and from a scenario into the app. */
 export type SeeOther = { seeOther: string; headers?: Record<string, string> }
 
 export type ConsolePage = {
@@ -29,16 +30,15 @@ export type ConsolePage = {
   handler: (visit: Visit) => MaybePieces<Page | SeeOther>
 }
 
-/** Declares a page or a form target of the console. After each POST everything advances to the present of its clock. */
+/** Declares a page or a form target of the console. After each POST all modules advance. */
 export function defineConsolePage(page: ConsolePage): ConsolePage {
   return page
 }
 
-/** What the console says about a thing that does not exist. */
-export function notFoundPage(what: string): Page {
+export function buildNotFoundPage(what: string): Page {
   return {
     title: 'Not found',
     status: 404,
-    main: html`<p>There is no ${what} here. <a href="/console">To the console</a></p>`,
+    main: html`<p>There is no such ${what}. <a href="/console">Go to the console</a></p>`,
   }
 }

@@ -1,4 +1,4 @@
-/** One small sheet, inlined: the console has no other file to ask for. */
+/** Inlined, because the console has no other asset. */
 export const STYLE = `
 :root { color-scheme: light dark; --line: light-dark(#d5dae1, #3a424d); --soft: light-dark(#f4f6f8, #20262e);
   --link: light-dark(#0b57a4, #8ec2ff); --ink: light-dark(#17202b, #e6eaf0); --quiet: light-dark(#566170, #a3adba); }
@@ -15,9 +15,12 @@ h2 { font-size: 1.125rem; margin-block: 2rem .5rem; }
 section { margin-block-end: 2rem; }
 .table { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; }
+.search label { flex: 1 1 20rem; }
+.links { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; }
+.links a { display: inline-flex; align-items: center; min-height: 2.75rem; }
 th, td { text-align: start; vertical-align: top; padding: .5rem .75rem .5rem 0; border-block-end: 1px solid var(--line); }
 th { font-weight: 600; }
-dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .25rem 1.25rem; margin: 0; }
+dl { display: grid; grid-template-columns: fit-content(40%) minmax(0, 1fr); gap: .25rem 1.25rem; margin: 0; }
 dt, .quiet { color: var(--quiet); }
 dd { margin: 0; overflow-wrap: anywhere; }
 td, p, li { overflow-wrap: anywhere; }

@@ -1,45 +1,68 @@
 import { html } from 'hono/html'
 import type { Account } from '#sandbox/core/accounts.ts'
 import type { ContractText } from './contract-texts.ts'
-import { accept, acceptedAt, contractId, findContract, latestContract, typesFor } from './contracts.ts'
+import {
+  acceptContract,
+  getAcceptanceTime,
+  getContractId,
+  findContract,
+  findLatestContract,
+  listContractTypes,
+} from './contracts.ts'
 import { CONTRACT_TEXTS } from './contract-texts.ts'
-import { contractIn, englishPath, type ReadContract } from './contract-translations.ts'
+import { translateContract, getEnglishPath, type ReadContract } from './contract-translations.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { defineRoute, FileAnswer, type Call } from '#sandbox/http/route.ts'
-import { contractPdf } from './contract-pdf.ts'
+import { COMPANY } from '#sandbox/core/company.ts'
+import { BOLD, renderPdf, REGULAR } from '#sandbox/texts/pdf.ts'
 
-/**
- * A contract as it is read in the language of the request; what is accepted is the version, whose text is the English one.
- */
-function contract({ context, language }: Call, account: Account | null, text: ContractText) {
-  const at = acceptedAt(context, account, text)
-  const read = contractIn(text, language)
+/** A contract in the language of the request. Customers accept a version, whose English text is binding. */
+function serializeContract({ context, language }: Call, account: Account | null, text: ContractText) {
+  const at = getAcceptanceTime(context, account, text)
+  const read = translateContract(text, language)
   return {
-    id: contractId(text),
+    id: getContractId(text),
     type: text.type,
     version: text.version,
     title: read.title,
     lang: read.lang,
-    content: String(content(read, text, language)),
+    content: String(renderContent(read, text, language)),
     accepted_at: at === null ? null : new Date(at).toISOString(),
   }
 }
 
-function content({ sections, note }: ReadContract, text: ContractText, language: string) {
+function renderContent({ sections, note }: ReadContract, text: ContractText, language: string) {
   const summary =
     note &&
     html`<p lang="${language}">
-      ${note.text} ${note.linksToEnglish && html`<a href="${englishPath(text)}" hreflang="en">English</a>`}
+      ${note.text} ${note.linksToEnglish && html`<a href="${getEnglishPath(text)}" hreflang="en">English</a>`}
     </p>`
   return html`${summary}${sections.map(
-    ([heading, words]) =>
+    ([heading, text]) =>
       html`<h2>${heading}</h2>
-        <p>${words}</p>`,
+        <p>${text}</p>`,
   )}`
 }
 
+/** A printable contract. `englishUrl` links to the binding text. */
+function renderContractPdf(
+  { title, version, sections, note, lang }: ReadContract,
+  { at, englishUrl }: { at: Date; englishUrl: string },
+): Promise<Uint8Array> {
+  return renderPdf({ title: `${title}, ${version}`, author: COMPANY.name, at, language: lang }, (document) => {
+    document.font(REGULAR).fontSize(9).text(COMPANY.name).moveDown(1)
+    if (note) document.text(note.linksToEnglish ? `${note.text} ${englishUrl}` : note.text).moveDown(1)
+    document.font(BOLD).fontSize(18).text(title)
+    document.font(REGULAR).fontSize(9).text(version).moveDown(1)
+    for (const [heading, text] of sections) {
+      document.font(BOLD).fontSize(11).text(heading).moveDown(0.2)
+      document.font(REGULAR).fontSize(10).text(text, { lineGap: 2 }).moveDown(0.9)
+    }
+  })
+}
+
 /** @throws Refusal 404 */
-function found(text: ContractText | null): ContractText {
+function requireContract(text: ContractText | null): ContractText {
   if (!text) throw new Refusal(404, 'error.not_found')
   return text
 }
@@ -52,16 +75,16 @@ export const contractRoutes = [
     handler: (call) =>
       CONTRACT_TEXTS.filter(
         (text) =>
-          (typesFor(call.account).includes(text.type) && latestContract(text.type) === text) ||
-          acceptedAt(call.context, call.account, text) !== null,
-      ).map((text) => contract(call, call.account, text)),
+          (listContractTypes(call.account).includes(text.type) && findLatestContract(text.type) === text) ||
+          getAcceptanceTime(call.context, call.account, text) !== null,
+      ).map((text) => serializeContract(call, call.account, text)),
   }),
 
   defineRoute({
     method: 'GET',
     path: 'contracts/:id',
     auth: 'optional',
-    handler: (call) => contract(call, call.account, found(findContract(call.param('id')))),
+    handler: (call) => serializeContract(call, call.account, requireContract(findContract(call.param('id')))),
   }),
 
   defineRoute({
@@ -69,10 +92,10 @@ export const contractRoutes = [
     path: 'contracts/:id/pdf',
     auth: 'optional',
     handler({ context, param, now, language }) {
-      const text = found(findContract(param('id')))
-      const englishUrl = context.appOrigin + englishPath(text)
+      const text = requireContract(findContract(param('id')))
+      const englishUrl = context.appOrigin + getEnglishPath(text)
       return new FileAnswer('application/pdf', () =>
-        contractPdf(contractIn(text, language), { at: new Date(now), englishUrl }),
+        renderContractPdf(translateContract(text, language), { at: new Date(now), englishUrl }),
       )
     },
   }),
@@ -81,7 +104,7 @@ export const contractRoutes = [
     method: 'GET',
     path: 'contracts/latest/:type',
     auth: 'none',
-    handler: (call) => contract(call, null, found(latestContract(call.param('type')))),
+    handler: (call) => serializeContract(call, null, requireContract(findLatestContract(call.param('type')))),
   }),
 
   defineRoute({
@@ -89,9 +112,10 @@ export const contractRoutes = [
     path: 'contracts/check/:type',
     auth: 'required',
     handler({ context, account, param }) {
-      const text = found(latestContract(param('type')))
-      const needed = typesFor(account).includes(text.type) && acceptedAt(context, account, text) === null
-      return { needs_acceptance: needed, contract_id: needed ? contractId(text) : null }
+      const text = requireContract(findLatestContract(param('type')))
+      const needed =
+        listContractTypes(account).includes(text.type) && getAcceptanceTime(context, account, text) === null
+      return { needs_acceptance: needed, contract_id: needed ? getContractId(text) : null }
     },
   }),
 
@@ -101,7 +125,7 @@ export const contractRoutes = [
     auth: 'required',
     whenClosed: true,
     handler({ context, account, param }) {
-      const at = accept(context, account, found(findContract(param('id'))))
+      const at = acceptContract(context, account, requireContract(findContract(param('id'))))
       return { ok: true, accepted_at: new Date(at).toISOString() }
     },
   }),

@@ -3,7 +3,7 @@ import { COMPANY } from '#sandbox/core/company.ts'
 export type ContractType = 'terms' | 'terms_business' | 'privacy' | 'collect' | 'service_coin'
 export type ContractText = { type: ContractType; version: string; title: string; sections: readonly [string, string][] }
 
-/** The sections about payments as they were until the autumn of 2026. */
+/** The sections about payments until the autumn of 2026. */
 const PAYMENTS_2026_03: readonly [string, string][] = [
   [
     'The service',
@@ -44,7 +44,9 @@ const PAYMENTS_2026_03: readonly [string, string][] = [
   ],
 ]
 
-/** What the version of November 2026 says anew, by the section: how long a rate is held, and how long one can choose. */
+/**
+ * Changes in the version of November 2026, by heading: how long a rate is held, and how long the customer may choose.
+ */
 const CHANGED_2026_11: Readonly<Record<string, string>> = {
   'Rates and fees':
     'Before you confirm a payment you see the rate, each fee and the sum that the bank receives. Inside SEPA the fee is 1.75 %; outside it is 39 EUR plus 1.75 %. For receiving addresses it is 0.99 %, outside SEPA 39 EUR plus 0.99 %. A rate is held for the time that is shown next to it: 30 minutes from your confirmation, for USD Coin 20.',
@@ -52,9 +54,9 @@ const CHANGED_2026_11: Readonly<Record<string, string>> = {
     'You choose beforehand what happens when crypto arrives late, short or in excess. If you want to be asked about crypto that arrives late, you have 7 days to choose between the rate of that day and your crypto back; without an answer it goes back. What we cannot send on goes back to the refund address that you gave, less the cost of the network.',
 }
 
-const PAYMENTS_2026_11 = PAYMENTS_2026_03.map(([heading, words]): [string, string] => [
+const PAYMENTS_2026_11 = PAYMENTS_2026_03.map(([heading, body]): [string, string] => [
   heading,
-  CHANGED_2026_11[heading] ?? words,
+  CHANGED_2026_11[heading] ?? body,
 ])
 
 const SERVICE = 'The service'
@@ -63,10 +65,10 @@ const RECURRING_AND_RECEIVING: [string, string] = [
   'You set up a recurring payment once, and we make each payment of it on its day by these terms. We write to you 24 hours before. A payment from your account is taken without asking again once you have confirmed one of at least that amount to the same recipient; any other waits for you. Until the day you can leave a payment out, pause the recurring payment or end it. Crypto that arrives at a receiving address is converted at the rate of that moment and paid out, less the fee, to the bank account that you chose for the address; what would leave less than 5 EUR waits for more. Another coin, or a coin on another network, goes back to an address that you name. If the bank account is closed, we hold what arrives until you choose another one.',
 ]
 
-/** What the version of December 2026 says anew: the present names of the services, and how the two that go on by themselves do. */
-const PAYMENTS_2026_12 = PAYMENTS_2026_11.flatMap(([heading, words]): [string, string][] => {
-  if (heading === SERVICE) return [[heading, words.replace('Standing payments', 'Recurring payments')]]
-  return heading === 'Finality' ? [RECURRING_AND_RECEIVING, [heading, words]] : [[heading, words]]
+/** Version of December 2026: current service names, and a section about recurring payments and receiving addresses. */
+const PAYMENTS_2026_12 = PAYMENTS_2026_11.flatMap(([heading, body]): [string, string][] => {
+  if (heading === SERVICE) return [[heading, body.replace('Standing payments', 'Recurring payments')]]
+  return heading === 'Finality' ? [RECURRING_AND_RECEIVING, [heading, body]] : [[heading, body]]
 })
 
 const COMPLAINTS: [string, string] = [
@@ -74,14 +76,14 @@ const COMPLAINTS: [string, string] = [
   'Write to support first. We answer within 15 working days. You may also turn to the financial supervision authority or to the consumer disputes committee.',
 ]
 
-const businessSections = (payments: readonly [string, string][]): readonly [string, string][] => [
+const buildBusinessSections = (payments: readonly [string, string][]): readonly [string, string][] => [
   ['The parties', 'The company that signs up is the customer. Who acts for it proves the right to represent it.'],
   ...payments,
   ['Owners', 'The company names every person who owns or controls 25 % or more of it, and tells us when that changes.'],
   COMPLAINTS,
 ]
 
-/** What the version of January 2027 says in plainer words; what is agreed stays the same. */
+/** Plainer wording in the version of January 2027, with the same meaning. */
 const REWORDED_2027_01: readonly [RegExp, string][] = [
   [/(\d) %/g, '$1%'],
   [/\bthe sum that\b/g, 'the amount that'],
@@ -91,15 +93,15 @@ const REWORDED_2027_01: readonly [RegExp, string][] = [
   [/\bworking days\b/g, 'business days'],
 ]
 
-const reword = (sections: readonly [string, string][]) =>
-  sections.map(([heading, words]): [string, string] => [
+const replacePhrases = (sections: readonly [string, string][]) =>
+  sections.map(([heading, body]): [string, string] => [
     heading,
-    REWORDED_2027_01.reduce((text, [said, plain]) => text.replace(said, plain), words),
+    REWORDED_2027_01.reduce((text, [said, plain]) => text.replace(said, plain), body),
   ])
 
 /**
- * What the version of 26 November 2026 says of prices and times: they come from the list of prices (rules.md#prices), what
- * goes back goes back in full, and a new version needs the consent of the customer.
+ * Changes in the version of 26 November 2026: prices and times come from the price list (rules.md#prices), refunds are
+ * made in full, and a new version requires the customer's consent.
  */
 const CHANGED_2026_11_26: Readonly<Record<string, string>> = {
   'Rates and fees':
@@ -116,11 +118,11 @@ const CHANGED_2026_11_26: Readonly<Record<string, string>> = {
     'Write to support first. We answer within {{fact.complaint}}. You may also turn to the financial supervision authority or to the consumer disputes committee.',
 }
 
-const withFacts = (sections: readonly [string, string][]) =>
-  sections.map(([heading, words]): [string, string] => [
+const insertFacts = (sections: readonly [string, string][]) =>
+  sections.map(([heading, body]): [string, string] => [
     heading,
     CHANGED_2026_11_26[heading] ??
-      words
+      body
         .replace('24 hours before', '{{fact.notice}} before')
         .replace('less than 5 EUR', 'less than {{fact.receivingMinimum}}')
         .replace(
@@ -134,7 +136,7 @@ const BUSINESS_TERMS = { type: 'terms_business', title: 'Terms of service for bu
 
 const SERVICE_COIN = { type: 'service_coin', title: 'Terms of the Causeway Euro account' } as const
 
-/** The terms of the coin as they were agreed to in 2026, the company's name included. */
+/** The service coin terms that customers accepted in 2026, with the company's name at that time. */
 const SERVICE_COIN_2026_11: readonly [string, string][] = [
   [
     'The coin',
@@ -158,26 +160,30 @@ const SERVICE_COIN_2026_11: readonly [string, string][] = [
   ],
 ]
 
-/** The version of 26 November 2026 names the company as its licence does, and takes the wait from the price list. */
-const nameCompany = ([heading, words]: [string, string]): [string, string] => [
+/** Changes in the version of 26 November 2026: the company's licensed name, and the time from the price list. */
+const insertCompanyName = ([heading, body]: [string, string]): [string, string] => [
   heading,
-  words.replace('Causeway OÜ', COMPANY.name).replace('for 24 hours', 'for {{fact.exchangeOrder}}'),
+  body.replace('Causeway OÜ', COMPANY.name).replace('for 24 hours', 'for {{fact.exchangeOrder}}'),
 ]
 
-/** Every version that was ever in force, oldest first within its type. What is changed gets a version of its own. */
+/** Every version ever in force, oldest first within its type. A change needs a new version. */
 export const CONTRACT_TEXTS: readonly ContractText[] = [
   { ...TERMS, version: '2025-01', sections: [...PAYMENTS_2026_03.slice(0, 4), COMPLAINTS] },
   { ...TERMS, version: '2026-03', sections: [...PAYMENTS_2026_03, COMPLAINTS] },
   { ...TERMS, version: '2026-11', sections: [...PAYMENTS_2026_11, COMPLAINTS] },
   { ...TERMS, version: '2026-12', sections: [...PAYMENTS_2026_12, COMPLAINTS] },
-  { ...TERMS, version: '2027-01', sections: reword([...PAYMENTS_2026_12, COMPLAINTS]) },
-  { ...TERMS, version: '2026-11-26', sections: withFacts(reword([...PAYMENTS_2026_12, COMPLAINTS])) },
+  { ...TERMS, version: '2027-01', sections: replacePhrases([...PAYMENTS_2026_12, COMPLAINTS]) },
+  { ...TERMS, version: '2026-11-26', sections: insertFacts(replacePhrases([...PAYMENTS_2026_12, COMPLAINTS])) },
   { ...BUSINESS_TERMS, version: '2025-01', sections: [...PAYMENTS_2026_03.slice(0, 4), COMPLAINTS] },
-  { ...BUSINESS_TERMS, version: '2026-03', sections: businessSections(PAYMENTS_2026_03) },
-  { ...BUSINESS_TERMS, version: '2026-11', sections: businessSections(PAYMENTS_2026_11) },
-  { ...BUSINESS_TERMS, version: '2026-12', sections: businessSections(PAYMENTS_2026_12) },
-  { ...BUSINESS_TERMS, version: '2027-01', sections: reword(businessSections(PAYMENTS_2026_12)) },
-  { ...BUSINESS_TERMS, version: '2026-11-26', sections: withFacts(reword(businessSections(PAYMENTS_2026_12))) },
+  { ...BUSINESS_TERMS, version: '2026-03', sections: buildBusinessSections(PAYMENTS_2026_03) },
+  { ...BUSINESS_TERMS, version: '2026-11', sections: buildBusinessSections(PAYMENTS_2026_11) },
+  { ...BUSINESS_TERMS, version: '2026-12', sections: buildBusinessSections(PAYMENTS_2026_12) },
+  { ...BUSINESS_TERMS, version: '2027-01', sections: replacePhrases(buildBusinessSections(PAYMENTS_2026_12)) },
+  {
+    ...BUSINESS_TERMS,
+    version: '2026-11-26',
+    sections: insertFacts(replacePhrases(buildBusinessSections(PAYMENTS_2026_12))),
+  },
   {
     type: 'privacy',
     version: '2026-03',
@@ -230,10 +236,10 @@ export const CONTRACT_TEXTS: readonly ContractText[] = [
     ],
   },
   { ...SERVICE_COIN, version: '2026-11', sections: SERVICE_COIN_2026_11 },
-  { ...SERVICE_COIN, version: '2026-11-26', sections: SERVICE_COIN_2026_11.map(nameCompany) },
+  { ...SERVICE_COIN, version: '2026-11-26', sections: SERVICE_COIN_2026_11.map(insertCompanyName) },
 ]
 
 /** The version in force of each type. */
-export function contractsInForce(): ContractText[] {
+export function listContractsInForce(): ContractText[] {
   return CONTRACT_TEXTS.filter((text) => CONTRACT_TEXTS.findLast(({ type }) => type === text.type) === text)
 }

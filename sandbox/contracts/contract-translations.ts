@@ -1,51 +1,50 @@
 import { fillFacts } from '#sandbox/texts/facts.ts'
-import { contractId } from './contracts.ts'
+import { getContractId } from './contracts.ts'
 import type { ContractText, ContractType } from './contract-texts.ts'
 import { de } from './de.ts'
 import { es } from './es.ts'
 import { fr } from './fr.ts'
 import { ru } from './ru.ts'
 
-/** The contracts in force in another language, by their id. The English text stays the one that was agreed to. */
+/** The contracts in force in another language, by id. The English text remains binding. */
 export type ContractTranslations = {
   version: string
-  /** Says that the English text counts; the link to it follows. */
+  /** A note that the English text is binding; a link to it follows. */
   binding: string
-  /** Says of an older version that it was never translated. */
+  /** A note that an older version was never translated. */
   onlyEnglish: string
   texts: Readonly<Record<string, Pick<ContractText, 'title' | 'sections'>>>
 }
 
 export const CONTRACT_TRANSLATIONS: Readonly<Record<string, ContractTranslations>> = { de, es, fr, ru }
 
-/** A contract as it is read in a language. */
 export type ReadContract = Pick<ContractText, 'title' | 'sections'> & {
-  /** The language of title and sections; English where there is no translation. */
+  /** The language of title and sections; English without a translation. */
   lang: string
   version: string
-  /** What is said before the text in the reader's language, and whether the English text is linked after it. */
+  /** A note above the text in the reader's language. `linksToEnglish` adds a link to the English text. */
   note: { text: string; linksToEnglish: boolean } | null
 }
 
-/** A contract in a language: a translation of the version in force, and the English text of any other. */
-export function contractIn(contract: ContractText, language: string): ReadContract {
-  const { sections, ...read } = templateIn(contract, language)
-  const filled = sections.map(([heading, words]): [string, string] => [heading, fillFacts(words, read.lang)])
+/** The translation of a version in force; the English text of any other version. */
+export function translateContract(contract: ContractText, language: string): ReadContract {
+  const { sections, ...read } = getTemplate(contract, language)
+  const filled = sections.map(([heading, text]): [string, string] => [heading, fillFacts(text, read.lang)])
   return { ...read, sections: filled }
 }
 
-function templateIn(contract: ContractText, language: string): ReadContract {
+function getTemplate(contract: ContractText, language: string): ReadContract {
   const translations = CONTRACT_TRANSLATIONS[language]
   const { title, sections, version } = contract
   if (!translations) return { title, sections, lang: 'en', version: `Version ${version}`, note: null }
-  const text = translations.texts[contractId(contract)]
+  const text = translations.texts[getContractId(contract)]
   if (!text) {
     const note = { text: translations.onlyEnglish, linksToEnglish: false }
     return { title, sections, lang: 'en', version: `Version ${version}`, note }
   }
-  const named = (words: string) => words.replace('{{version}}', version)
-  const note = { text: named(translations.binding), linksToEnglish: true }
-  return { ...text, lang: language, version: named(translations.version), note }
+  const insertVersion = (text: string) => text.replace('{{version}}', version)
+  const note = { text: insertVersion(translations.binding), linksToEnglish: true }
+  return { ...text, lang: language, version: insertVersion(translations.version), note }
 }
 
 const PAGES: Partial<Record<ContractType, string>> = {
@@ -54,7 +53,7 @@ const PAGES: Partial<Record<ContractType, string>> = {
   privacy: '/privacy',
 }
 
-/** The path of the English text in the app: its page, or the file of a contract that has none. */
-export function englishPath(contract: ContractText): string {
-  return `${PAGES[contract.type] ?? `/contracts/${contractId(contract)}/pdf`}?lang=en`
+/** The path of the English text in the app: its page, or the PDF of a contract without a page. */
+export function getEnglishPath(contract: ContractText): string {
+  return `${PAGES[contract.type] ?? `/contracts/${getContractId(contract)}/pdf`}?lang=en`
 }

@@ -1,11 +1,18 @@
 import type { Module } from '#sandbox/core/module.ts'
-import { noteParam } from '#sandbox/http/activity-note.ts'
+import { buildParamNote } from '#sandbox/http/activity-note.ts'
 import { contractRoutes } from './contract-routes.ts'
-import { contractsTables } from './contracts-tables.ts'
+import { keepColumns, own, type TwinTable } from '#sandbox/core/twin-tables.ts'
 
-/** Terms and other contracts, their versions, and who accepted which. */
+const tables: readonly TwinTable[] = [
+  {
+    name: 'acceptances',
+    where: own,
+    columns: { account_number: 'account', ...keepColumns('contract_id accepted_at') },
+  },
+]
+
 export const contractsModule: Module = {
   routes: contractRoutes,
-  tables: contractsTables,
-  activities: { 'POST contracts/accept/:id': noteParam('terms_accepted', 'id') },
+  tables,
+  activities: { 'POST contracts/accept/:id': buildParamNote('terms_accepted', 'id') },
 }

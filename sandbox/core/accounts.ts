@@ -1,13 +1,13 @@
 import { scryptSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import { sandboxNow } from './clock.ts'
-import { idOf } from './ids.ts'
+import { getSandboxTime } from './clock.ts'
+import { deriveId } from './ids.ts'
 import type { Context } from './context.ts'
 import { DEMO_PASSWORD } from './verified.ts'
 
 type ProfileStatus = 'incomplete' | 'pending' | 'pending_up' | 'complete' | 'no_service' | 'closed'
 type KycStatus = 'expiring' | 'required' | 'expired' | 'submitted' | 'valid'
 
-/** A row of `accounts`. Flags are 0 or 1, times ms of the account's clock. */
+/** A row of `accounts`. Flags are 0 or 1; times are ms of the account's clock. */
 export type Account = {
   number: number
   id: string
@@ -25,7 +25,7 @@ export type Account = {
   kyc_status: KycStatus | null
   kyc_stage: 'onboarding' | 'renewal' | 'upgrade'
   reg_submit_at: number | null
-  /** When the identity data has to be renewed. */
+  /** When the customer must renew their identity data. */
   kyc_due_at: number | null
   email_confirmed_at: number | null
   has_third_party: number
@@ -44,12 +44,15 @@ export type NewAccount = Partial<Omit<Account, 'number' | 'id' | 'password_hash'
   password: string
 }
 
-/** Adds an account; what is not given is that of a customer who has just signed up (level 0, nothing verified). */
+/**
+ * Creates an account. Fields that are left out are those of a customer who has just signed up: level 0, nothing
+ * verified.
+ */
 export function createAccount(context: Context, { password, ...given }: NewAccount): Account {
   const { database } = context
   const last = database.get<{ number: number }>('select coalesce(max(number), 0) as number from accounts')
   const number = (last?.number ?? 0) + 1
-  const now = sandboxNow(context) + (given.offset_ms ?? 0)
+  const now = getSandboxTime(context) + (given.offset_ms ?? 0)
   const row = {
     status: 'incomplete',
     level: 0,
@@ -57,8 +60,8 @@ export function createAccount(context: Context, { password, ...given }: NewAccou
     updated_at: now,
     ...given,
     number,
-    id: idOf(context.seed, given.type === 1 ? 'usr' : 'com', number, 0),
-    password_hash: password === DEMO_PASSWORD ? demoPasswordHash() : hashPassword(password),
+    id: deriveId(context.seed, given.type === 1 ? 'usr' : 'com', number, 0),
+    password_hash: password === DEMO_PASSWORD ? getDemoHash() : hashPassword(password),
   }
   const entries = Object.entries(row).filter(([, value]) => value !== undefined)
   database.run(
@@ -72,7 +75,7 @@ export function findAccount(context: Context, number: number): Account | null {
   return context.database.get<Account>('select * from accounts where number = ?', number) ?? null
 }
 
-/** @throws Error when there is none: then our own books are wrong. */
+/** @throws Error for an unknown number: only a bug leads to one. */
 export function requireAccount(context: Context, number: number): Account {
   const account = findAccount(context, number)
   if (!account) throw new Error(`No account ${number}`)
@@ -83,13 +86,13 @@ export function findAccountById(context: Context, id: string): Account | null {
   return context.database.get<Account>('select * from accounts where id = ?', id) ?? null
 }
 
-/** Letter case does not matter. */
+/** Ignores letter case. */
 export function findAccountByEmail(context: Context, email: string): Account | null {
   return context.database.get<Account>('select * from accounts where email = ?', email) ?? null
 }
 
-/** First and last name, or the company's. */
-export function accountName(account: Account): string {
+/** The company's name, or first and last name. */
+export function getAccountName(account: Account): string {
   return account.company_name ?? `${account.first_name} ${account.last_name}`.trim()
 }
 
@@ -101,19 +104,18 @@ function isVerified(account: Account): boolean {
 }
 
 /**
- * The level that gates features, 0 to 3: the approved one, 0 while not verified. An upgrade that is only asked for does not
- * count.
+ * The level that gates features, 0 to 3: the approved level, or 0 while the account isn't verified. A requested upgrade
+ * doesn't count.
  */
-export function effectiveLevel(account: Account): number {
+export function getEffectiveLevel(account: Account): number {
   return isVerified(account) ? (account.checked_level ?? 0) : 0
 }
 
-/** Gives the account another password. */
 export function setPassword(context: Context, account: Account, password: string): void {
   context.database.run('update accounts set password_hash = ? where number = ?', hashPassword(password), account.number)
 }
 
-/** Cheap on purpose: scenario accounts are made by the hundred, and no real password is ever here. */
+/** Deliberately cheap: scenarios create hundreds of accounts, and the sandbox stores no real password. */
 const COST = { N: 1024, r: 8, p: 1 }
 
 function hashPassword(password: string): string {
@@ -123,23 +125,26 @@ function hashPassword(password: string): string {
 
 let demoHash: string | undefined
 
-/** The password that every page prints needs no salt for each account, and a hash takes longer than the rest of an account. */
-function demoPasswordHash(): string {
+/**
+ * One hash for all demo accounts: the password is public, and hashing takes longer than the rest of creating an
+ * account.
+ */
+function getDemoHash(): string {
   return (demoHash ??= hashPassword(DEMO_PASSWORD))
 }
 
 /**
- * Whether the password is the one of the hash. Takes the same time when there is no such account (`hash` null), so that time
- * does not tell who is a customer; the password that every page prints is nobody's secret.
+ * Compares a password with a hash. Takes the same time for an unknown account (`hash` null), so that timing doesn't
+ * reveal who is a customer; only the public demo password is faster.
  */
-export function passwordMatches(password: string, hash: string | null): boolean {
+export function verifyPassword(password: string, hash: string | null): boolean {
   if (password === DEMO_PASSWORD && hash !== null && hash === demoHash) return true
   const [salt = '', expected = ''] = (hash ?? `${'A'.repeat(22)}.${'A'.repeat(43)}`).split('.')
   const actual = scryptSync(password, Buffer.from(salt, 'base64url'), 32, COST)
   return timingSafeEqual(actual, Buffer.from(expected, 'base64url')) && hash !== null
 }
 
-/** The accounts with a text, given in small letters, in their address, name or id, newest first. */
+/** Up to 20 accounts, newest first, whose email, name or id contains the text. `text` is in lower case. */
 export function findAccounts({ database }: Pick<Context, 'database'>, text: string): Account[] {
   return database.all<Account>(
     `select * from accounts where instr(lower(email || char(10) || id || char(10) || coalesce(company_name, '')), ?1)

@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 export const ACTIVITY_AREAS = ['log_in', 'security', 'profile', 'consents', 'payments', 'exports', 'help'] as const
 export type ActivityArea = (typeof ACTIVITY_AREAS)[number]
 
-/** What happens elsewhere than in a service of money, by the part of an account that a customer would look under. */
+/** Kinds outside the payment services, by the area that a customer filters by. */
 const KINDS_BY_AREA: Partial<Record<ActivityArea, readonly string[]>> = {
   log_in: ['logged_in', 'login_failed', 'logged_out', 'login_link_sent'],
   security: [
@@ -30,9 +30,9 @@ const AREA_BY_KIND: Readonly<Record<string, ActivityArea>> = Object.fromEntries(
   Object.entries(KINDS_BY_AREA).flatMap(([area, kinds]) => kinds.map((kind) => [kind, area as ActivityArea])),
 )
 
-/** `subject` is what it was done to; `fields` are names of what was entered, never what was entered. */
+/** `subject` is the object of the action; `fields` are the names of submitted fields, never their values. */
 export type NewActivity = { kind: string; subject?: string | null; fields?: readonly string[] }
-/** From where: an address without its end, and the words for a browser. */
+/** `address` is a truncated IP address, `device` a browser's readable name. */
 export type ActivityClient = { address: string | null; device: string | null }
 
 /** A row of `activity`; `at` is ms of the account's clock. */
@@ -42,13 +42,13 @@ export type Activity = {
   at: number
   kind: string
   subject: string | null
-  /** JSON of a list of names. */
+  /** A JSON array of field names. */
   fields: string
   address: string | null
   device: string | null
 }
 
-/** Adds to what happened in an account. */
+/** Appends an entry to the account's activity; `at` is ms of the account's clock. */
 export function addActivity(
   context: Context,
   account: Account,
@@ -66,10 +66,10 @@ export function addActivity(
   )
 }
 
-/** What a list is narrowed to: moments in ms, the last one not included. */
+/** `from` and `until` are ms; `until` is exclusive. */
 export type ActivityFilter = { area: ActivityArea | null; from: number; until: number; limit: number; offset: number }
 
-/** What happened in an account, newest first, and how much it is in all. */
+/** A page of the account's activity, newest first, and the total number of matches. */
 export function listActivity(
   { database }: Context,
   { number }: Account,
@@ -99,7 +99,7 @@ export function listActivity(
   return { items, total: count?.total ?? 0 }
 }
 
-/** The part of an account that a kind belongs to: what a service of money notes needs no line here. */
-export function areaOf(kind: string): ActivityArea {
+/** The area of a kind. Every kind without an entry above belongs to `payments`. */
+export function getActivityArea(kind: string): ActivityArea {
   return AREA_BY_KIND[kind] ?? 'payments'
 }

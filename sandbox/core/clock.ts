@@ -1,32 +1,31 @@
 import type { Context } from './context.ts'
 
-/** The sandbox's own time in ms: real time, moved by hand. Anonymous calls see it. */
-export function sandboxNow(context: Context): number {
+/** The sandbox's time in ms: real time plus an offset set in the console. Anonymous calls use it. */
+export function getSandboxTime(context: Context): number {
   const row = context.database.get<{ value: string }>(`select value from settings where name = 'offset_ms'`)
   return context.realNow() + Number(row?.value ?? 0)
 }
 
-/** The account's time in ms: the sandbox's, moved by hand for this account alone. */
-export function accountNow(context: Context, account: { offset_ms: number }): number {
-  return sandboxNow(context) + account.offset_ms
+/** The account's time in ms: the sandbox's time plus the account's offset. */
+export function getAccountTime(context: Context, account: { offset_ms: number }): number {
+  return getSandboxTime(context) + account.offset_ms
 }
 
-/** A clock stays within five years of real time: each minute between is lived through when it is moved. */
+/** Clocks stay within five years of real time, because a move simulates each minute in between. */
 const FURTHEST_MS = 5 * 365 * 86_400_000
 
-/** Whether a clock can be set to a moment. */
 export function isWithinReach(context: Context, at: number): boolean {
   return Math.abs(at - context.realNow()) <= FURTHEST_MS
 }
 
-/** The ms by which a clock is off, within bounds; 0 for what is no number. */
-function boundOffset(ms: number): number {
+/** Clamps an offset in ms; 0 for NaN. */
+function clampOffset(ms: number): number {
   return Number.isNaN(ms) ? 0 : Math.trunc(Math.min(Math.max(ms, -FURTHEST_MS), FURTHEST_MS))
 }
 
-/** Moves the sandbox's clock, and with it every account's, by some ms. */
+/** Moves the clock of the sandbox, and so of every account, by `by` ms. */
 export function moveSandboxClock(context: Context, by: number): void {
-  const offset = boundOffset(sandboxNow(context) - context.realNow() + by)
+  const offset = clampOffset(getSandboxTime(context) - context.realNow() + by)
   context.database.run(
     `insert into settings (name, value) values ('offset_ms', ?1) on conflict (name) do update set value = ?1`,
     String(offset),
@@ -34,7 +33,7 @@ export function moveSandboxClock(context: Context, by: number): void {
   advanceAll(context)
 }
 
-/** Moves one account's clock by some ms. */
+/** Moves one account's clock by `by` ms. */
 export function moveAccountClock(context: Context, accountNumber: number, by: number): void {
   const row = context.database.get<{ offset_ms: number }>(
     'select offset_ms from accounts where number = ?',
@@ -43,17 +42,19 @@ export function moveAccountClock(context: Context, accountNumber: number, by: nu
   writeOffset(context, accountNumber, (row?.offset_ms ?? 0) + by)
 }
 
-/** Puts one account's clock to a moment, or back to the sandbox's time. */
+/** Sets one account's clock to `at` (ms), or back to the sandbox's time with null. */
 export function setAccountClock(context: Context, accountNumber: number, at: number | null): void {
-  writeOffset(context, accountNumber, at === null ? 0 : at - sandboxNow(context))
+  writeOffset(context, accountNumber, at === null ? 0 : at - getSandboxTime(context))
 }
 
 function writeOffset(context: Context, accountNumber: number, offset: number): void {
-  context.database.run('update accounts set offset_ms = ? where number = ?', boundOffset(offset), accountNumber)
+  context.database.run('update accounts set offset_ms = ? where number = ?', clampOffset(offset), accountNumber)
   advanceAll(context)
 }
 
-/** Brings everything up to its account's present. A module that fails is reported and does not hold up the others. */
+/**
+ * Brings every module up to the present of its accounts. A module that throws is reported and doesn't block the others.
+ */
 export function advanceAll(context: Context): void {
   for (const module of context.modules) {
     try {

@@ -3,17 +3,17 @@ import type { Faults } from '#sandbox/http/faults.ts'
 import type { ReceivedLog } from '#sandbox/http/received.ts'
 import type { Module } from './module.ts'
 
-/** What every part of the sandbox works in: its state, its seed and its clocks. */
+/** The state, seed and clocks that every service works with. */
 export type Context = {
   database: Database
   seed: string
-  /** Where the app is; emails and scenarios link to it. No slash at the end. */
+  /** Origin of the app, without a trailing slash, for links in emails and scenarios. */
   appOrigin: string
-  /** Real time in ms since the epoch: idle sessions, lock-out, token rotation, idempotency keys. */
+  /** Real time in ms since the epoch, for idle sessions, lockouts, token rotation and idempotency keys. */
   realNow: () => number
   faults: Faults
   received: ReceivedLog
   modules: readonly Module[]
-  /** Where an error goes that is our own mistake. */
+  /** Receives internal errors. */
   report: (error: unknown) => void
 }

@@ -1,14 +1,14 @@
-import { effectiveLevel, type Account } from './accounts.ts'
-import { accountNow } from './clock.ts'
+import { getEffectiveLevel, type Account } from './accounts.ts'
+import { getAccountTime } from './clock.ts'
 import type { Context } from './context.ts'
 
 const DAY_MS = 86_400_000
 const ZONE = 'Europe/Tallinn'
 
 /**
- * EUR cents that a level may pay within 24 hours, 30 days and a calendar year (rules.md#limit-windows), buy within each of
- * them apart from that, and buy in a lifetime (rules.md#buy-limits). Deposits have the same windows, apart from both
- * (rules.md#deposit-limits).
+ * EUR cents by level: payments within 24 hours, 30 days and a calendar year (rules.md#limit-windows); purchases within
+ * the same windows, counted apart, and in a lifetime (rules.md#buy-limits); deposits within the same windows, counted
+ * apart from both (rules.md#deposit-limits).
  */
 const BY_LEVEL = [
   { rolling_24h: 0n, rolling_30d: 0n, yearly: 0n, buyLifetime: 0n },
@@ -28,40 +28,52 @@ export type Limits = {
 
 type Usage = 'usage' | 'buyUsage' | 'depositUsage'
 
-/** The same for each level that can be applied for. */
-export function limitsByLevel(): { level: 1 | 2 | 3; limits: Record<LimitWindow | 'buyLifetime', bigint> }[] {
+/** The limits in EUR cents of each level that customers can apply for. */
+export function listLevelLimits(): { level: 1 | 2 | 3; limits: Record<LimitWindow | 'buyLifetime', bigint> }[] {
   return ([1, 2, 3] as const).map((level) => ({ level, limits: BY_LEVEL[level] }))
 }
 
-/** What the account may still pay and deposit now, by window, and buy, in the same windows and in its lifetime. */
-export function limitsOf(context: Context, account: Account): Limits {
-  const level = BY_LEVEL[effectiveLevel(account)] ?? BY_LEVEL[0]
-  const now = accountNow(context, account)
+/**
+ * The account's limits now, in EUR cents: payments and deposits by window, purchases by window and in a lifetime
+ * (rules.md#limit-windows, rules.md#buy-limits, rules.md#deposit-limits).
+ */
+export function getLimits(context: Context, account: Account): Limits {
+  const level = BY_LEVEL[getEffectiveLevel(account)] ?? BY_LEVEL[0]
+  const now = getAccountTime(context, account)
   const since: Record<LimitWindow, number> = {
     rolling_24h: now - DAY_MS,
     rolling_30d: now - 30 * DAY_MS,
-    yearly: startOfYear(now),
+    yearly: getYearStart(now),
   }
-  const windows = (kind: Usage): Record<LimitWindow, Limit> => {
-    const window = (name: LimitWindow) => limitOf(level[name], usedSince(context, account, kind, since[name], now))
-    return { rolling_24h: window('rolling_24h'), rolling_30d: window('rolling_30d'), yearly: window('yearly') }
+  const buildWindows = (kind: Usage): Record<LimitWindow, Limit> => {
+    const buildWindow = (name: LimitWindow) =>
+      buildLimit(level[name], sumUsage(context, account, kind, since[name], now))
+    return {
+      rolling_24h: buildWindow('rolling_24h'),
+      rolling_30d: buildWindow('rolling_30d'),
+      yearly: buildWindow('yearly'),
+    }
   }
   const set = context.modules
     .map((module) => module.buyLifetime?.(context, account) ?? null)
     .find((cents) => cents !== null)
-  const lifetime = limitOf(set ?? level.buyLifetime, usedSince(context, account, 'buyUsage', 0, now))
-  return { payment: windows('usage'), deposit: windows('depositUsage'), buy: { lifetime, ...windows('buyUsage') } }
+  const lifetime = buildLimit(set ?? level.buyLifetime, sumUsage(context, account, 'buyUsage', 0, now))
+  return {
+    payment: buildWindows('usage'),
+    deposit: buildWindows('depositUsage'),
+    buy: { lifetime, ...buildWindows('buyUsage') },
+  }
 }
 
-function limitOf(limit: bigint, used: bigint): Limit {
+function buildLimit(limit: bigint, used: bigint): Limit {
   return { limit, used, left: used < limit ? limit - used : 0n }
 }
 
-function usedSince(context: Context, account: Account, kind: Usage, from: number, now: number): bigint {
+function sumUsage(context: Context, account: Account, kind: Usage, from: number, now: number): bigint {
   return context.modules.reduce((sum, module) => sum + (module[kind]?.(context, account, from, now + 1) ?? 0n), 0n)
 }
 
-function startOfYear(now: number): number {
+function getYearStart(now: number): number {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(ZONE)
   return today.with({ month: 1, day: 1 }).startOfDay().epochMilliseconds
 }

@@ -6,136 +6,145 @@ import type { Context } from './context.ts'
 import type { Scenario } from './scenario.ts'
 import type { TwinTable } from './twin-tables.ts'
 
-/** A payment that was completed, or `completed` false: one that was and came back. Its fee in EUR cents, after discounts. */
+/** A completed payment; `completed` is false when it was returned later. `fee` is EUR cents after discounts. */
 export type SettledPayment = { key: string; fee: bigint; completed: boolean; at: number }
 
 /**
- * A payment by a channel, such as a merchant's link, that has taken another letter, or that something came for or went back
- * of under the same one: `code` is that of its entry in the history. `at` is ms of the account's clock.
+ * A status change of a payment that came through a channel, such as a merchant's link, or a new history entry under the
+ * same status: `code` is the entry's. `at` is ms of the account's clock.
  */
 export type ChannelStep = { key: string; status: string; at: number; code: string | undefined }
 
-/** A SEPA transfer that arrived at a bank account of ours. */
+/** A SEPA transfer that arrived at one of our bank accounts. */
 export type IncomingTransfer = {
   id: string
-  /** Whose clock `bookedAt` is read on: the customer's whose page of the console sent it; null for the sandbox's. */
+  /**
+   * The customer whose clock `bookedAt` is on, if their console page sent the transfer; null for the sandbox's clock.
+   */
   accountNumber: number | null
-  /** Ours. */
+  /** Our account. */
   iban: string
   payerName: string
   payerIban: string
   /** EUR cents. */
   cents: bigint
-  /** What the payer wrote, spaces and all. */
+  /** As the payer wrote it, spaces included. */
   reference: string
   /** ms. */
   bookedAt: number
 }
 
 /**
- * Why a transfer is held although its customer is known: the order that it names takes no money any more, the limits leave no
- * room, the account may not receive money, or nothing in its reference is ours (rules.md#held-transfers).
+ * Why a transfer with a known customer is held: its order no longer takes money, the limits are exhausted, the account
+ * may not receive money, or the reference contains none of ours (rules.md#held-transfers).
  */
 export type HeldReason = 'order_ended' | 'limit' | 'not_allowed' | 'no_reference'
 
 /**
- * What a module did with a transfer. Without `held` its cents were posted to where they belong, or sent back; `orderId` is
- * the order that it names, `balanceId` the account that it was put into without one.
+ * Without `held`, the module posted the cents or sent them back. `orderId` is the order in the reference; `balanceId`
+ * is the balance credited without an order.
  */
 export type TransferClaim =
   | 'not_mine'
   | { owner: Account; held?: HeldReason; orderId?: string | null; balanceId?: string | null }
 
-/** Where a held transfer was put. */
 export type TransferPlace = { orderId: string | null; balanceId: string | null }
 
-/** An order that a transfer may be for. `accountId` is the account in a coin whose page it is below. */
+/** An order that a transfer may belong to. `accountId` is the balance whose page contains the order. */
 export type TransferOrder = {
   id: string
   type: 'DEPOSIT' | 'BUY'
   accountId: string | null
   reference: string
-  /** Whether it waits for money. */
+  /** True while the order expects money. */
   isWaiting: boolean
 }
 
-/** An order of a service as the list of everything has it, beside the payments. */
+/** An order in the list of all activity, beside payments. */
 export type ListedOrder = {
   type: 'BUY' | 'DEPOSIT' | 'EXCHANGE'
-  /** Unique among all orders and payments. */
+  /** Unique across all orders and payments. */
   id: string
-  /** Null for money that came without an order. */
+  /** Null for money received without an order. */
   orderId: string | null
-  /** The account in a coin that it belongs to. */
+  /** The balance that the order belongs to. */
   accountId: string | null
-  /** The letter of a purchase; null for anything else. */
+  /** The status letter of a purchase; otherwise null. */
   buyStatus: string | null
   listStatus: 'NEW' | 'INCOMPLETE' | 'PROCESSING' | 'COMPLETED' | 'CANCELLED' | 'RETURNED'
-  /** What the customer gives, and what they get, decimals of their coins; null while that is not known. */
+  /** Amounts sent and received, as decimal strings in their coins; null while unknown. */
   from: { coin: string; amount: string }
   to: { coin: string; amount: string | null }
-  /** Our fees, which `from` has in it. */
+  /** Our fees, included in `from`. */
   fee: { coin: string; amount: string } | null
   reference: string | null
-  /** The transaction on the network; null for what goes to an account. */
+  /** Null for transfers to a bank account or balance. */
   transactionHash: string | null
   /** ms of the account's clock. */
   createdAt: number
   completedAt: number | null
-  /** Until when the customer's money is waited for; null while it is not. */
+  /** Deadline for the customer's money; null if none is expected. */
   actBy: number | null
 }
 
-/** A thing of the console with a page of its own, as lists of the console have it. */
-export type ConsoleLink = { href: string; title: string; detail: string }
+/** An object with a console page, as the console lists and finds it. */
+export type ConsoleObject = {
+  /** In lower case: "payment", "recurring payment". */
+  kind: string
+  /** Its id, or the customer's name for it. */
+  title: string
+  state: string
+  /** Its console page. */
+  href: string
+  /** Null for an object without a customer. */
+  account: Account | null
+  /** The page that its customer has for it in the app; null without one. */
+  appPath: string | null
+}
 
-/** What a service brings along. `modules.ts` lists all of them; nothing registers itself by being imported. */
+/** A service. `modules.ts` lists all of them; importing a module registers nothing. */
 export type Module = {
   routes: readonly Route[]
-  /** Its tables, and what becomes of each column in an account that support opens in the place of a customer's. */
+  /** Its tables, with the fate of each column in the account copy that a support link opens. */
   tables?: readonly TwinTable[]
   scenarios?: readonly Scenario[]
-  /** What its scenarios are listed under. */
+  /** Heading of its scenarios. */
   scenariosTitle?: string
   consolePages?: readonly ConsolePage[]
-  /** What each call adds to the activity of an account once it was done, by method and path: `POST wallets`. */
+  /** The activity entry of each successful call, keyed by method and path: `POST wallets`. */
   activities?: Readonly<Record<string, ActivityNote>>
-  /** The same for calls that were refused. */
+  /** The activity entry of each rejected call. */
   refusedActivities?: Readonly<Record<string, ActivityNote>>
   /**
-   * Moves everything of this module to the present of its account's clock (`accountNow`). Runs each second and after each
-   * move of a clock.
+   * Brings the module's objects up to the present of their account's clock (`accountNow`). Runs every second and after
+   * each clock change.
    */
   advance?: (context: Context) => void
-  /**
-   * EUR cents that count against the payment limits, created from `from` up to but without `until` (ms of the account's
-   * clock).
-   */
+  /** EUR cents that count against the payment limits, created in [from, until), ms of the account's clock. */
   usage?: (context: Context, account: Account, from: number, until: number) => bigint
-  /** The same for the limits of buying. */
+  /** The same for purchase limits. */
   buyUsage?: (context: Context, account: Account, from: number, until: number) => bigint
-  /** The same for the limits of deposits. */
+  /** The same for deposit limits. */
   depositUsage?: (context: Context, account: Account, from: number, until: number) => bigint
-  /** EUR cents that the account may buy in its lifetime where that is set by hand; null where its level says it. */
+  /** The account's own lifetime limit for purchases in EUR cents; null if the level's limit applies. */
   buyLifetime?: (context: Context, account: Account) => bigint | null
-  /** Runs in the transaction that saves a payment of the account; `at` is ms of its clock. */
+  /** Runs in the transaction that saves the payment; `at` is ms of the account's clock. */
   onPaymentSettled?: (context: Context, account: Account, payment: SettledPayment) => void
-  /** Runs in the transaction that saves it: the service writes the emails of what came by its channel. */
+  /** Runs in the transaction that saves the step; the service emails its customers about it. */
   onChannelStep?: (context: Context, account: Account, step: ChannelStep) => void
-  /** Runs in the transaction that closes `from` for `to`: what goes on by itself goes on with the account that stays. */
+  /** Runs in the transaction that closes `from` and keeps `to`: moves recurring work to `to`. */
   onMerge?: (context: Context, from: Account, to: Account) => void
   /**
-   * Asked when a transfer arrives, in turn, until a module takes it: its cents lie in the book `suspense`, and whoever takes
-   * them posts them to where they belong, in the same transaction.
+   * Called on each module in turn for a new transfer until one claims it. The cents are in the book `suspense`; the
+   * module that claims them posts them elsewhere in the same transaction.
    */
   receiveTransfer?: (context: Context, transfer: IncomingTransfer) => TransferClaim
-  /** The orders of the account that a transfer may be for. */
   transferOrders?: (context: Context, account: Account) => TransferOrder[]
   /**
-   * Posts the cents of a held transfer, which lie in the book `suspense`, to an order of the account, or with null to its
-   * balance. Null when the order is not this module's.
+   * Posts the cents of a held transfer from the book `suspense` to an order, or to the account's balance if `orderId`
+   * is null. Returns null if the order belongs to another module.
    *
-   * @throws Refusal when it takes no money
+   * @throws Refusal if the order no longer takes money
    */
   placeTransfer?: (
     context: Context,
@@ -143,12 +152,15 @@ export type Module = {
     transfer: IncomingTransfer,
     orderId: string | null,
   ) => TransferPlace | null
-  /** The customer, and the order if it is one, that a colleague means by a number or a reference. */
+  /** Finds the customer, and the order if any, behind a number or reference entered by staff. */
   findTransferTarget?: (context: Context, written: string) => { account: Account; orderId: string | null } | null
-  /** Everything that the account ordered, the newest first. */
+  /** All orders of the account, newest first. */
   listedOrders?: (context: Context, account: Account) => ListedOrder[]
-  /** What the account's console page lists and links to, newest first. */
-  objects?: (context: Context, account: Account) => ConsoleLink[]
-  /** What the console finds by a text in small letters, newest first. */
-  search?: (context: Context, text: string) => ConsoleLink[]
+  /** Objects for the account's console page, newest first. */
+  objects?: (context: Context, account: Account) => ConsoleObject[]
+  /**
+   * Objects that contain a text (lower case), newest first. `sandbox/search/object-index.ts` finds objects by their ids,
+   * references and secrets.
+   */
+  search?: (context: Context, text: string) => ConsoleObject[]
 }

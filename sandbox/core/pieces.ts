@@ -1,23 +1,22 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Database } from '#sandbox/database/database.ts'
 
-/** Work that takes long: it stops at each `yield`, where others may be answered. */
+/** Long work that pauses at each `yield`, so that the server can handle other requests. */
 export type Pieces<Result> = Generator<undefined, Result>
 
-/** What is done at once, or in pieces. */
 export type MaybePieces<Result> = Result | Pieces<Result>
 
 function isInPieces<Result>(work: MaybePieces<Result>): work is Pieces<Result> {
   return typeof work === 'object' && work !== null && Symbol.iterator in work && 'next' in work
 }
 
-/** Does work within work in pieces, as pieces of that. */
-export function* goOn<Result>(work: MaybePieces<Result>): Pieces<Result> {
+/** Runs nested work as part of the outer generator. */
+export function* runNested<Result>(work: MaybePieces<Result>): Pieces<Result> {
   return isInPieces(work) ? yield* work : work
 }
 
-/** Does all of it without a stop, in one database transaction. */
-export function doAtOnce<Result>(database: Database, work: Pieces<Result>): Result {
+/** Runs all pieces at once, in one database transaction. */
+export function runAtOnce<Result>(database: Database, work: Pieces<Result>): Result {
   return database.transaction(() => {
     for (;;) {
       const piece = work.next()
@@ -26,8 +25,8 @@ export function doAtOnce<Result>(database: Database, work: Pieces<Result>): Resu
   })
 }
 
-/** Does it piece by piece, each in a database transaction of its own, and lets others have their turn between two. */
-export async function doInPieces<Result>(database: Database, begin: () => MaybePieces<Result>): Promise<Result> {
+/** Runs the pieces one by one, each in its own database transaction, and yields to the event loop between them. */
+export async function runInPieces<Result>(database: Database, begin: () => MaybePieces<Result>): Promise<Result> {
   const work = database.transaction(begin)
   if (!isInPieces(work)) return work
   for (;;) {

@@ -5,30 +5,30 @@ import type { MaybePieces } from './pieces.ts'
 
 export type Kind = 'personal' | 'business'
 
-/** What a scenario builds on: a fresh account of its own. */
+/** The fresh account that a scenario builds on. */
 export type Scene = {
   context: Context
   database: Database
   account: Account
-  /** The account's clock in ms. */
+  /** ms of the account's clock. */
   now: number
   as: Kind
 }
 
 export type Scenario = {
-  /** The name in /s/<name>, kebab-case (a status letter may be upper-case). */
+  /** The name in /s/<name>, kebab-case; a status letter may be upper-case. */
   name: string
   /** One line of plain English. */
   title: string
-  /** Kinds of account that it exists for; the first is the default. */
+  /** The account types it supports; the first is the default. */
   as: readonly Kind[]
-  /** What differs from a verified customer of level 2 with a confirmed email address. */
+  /** Differences from a verified customer of level 2 with a confirmed email. */
   account?: Partial<NewAccount>
-  /** Where in the app it lands, e.g. /overview. */
+  /** Landing page in the app, e.g. /overview. */
   path: string
-  /** Signed in unless false: then the browser is sent to `path` as it is. */
+  /** False sends the browser to `path` without signing in. Defaults to true. */
   signedIn?: boolean
-  /** Makes the state; may return another path to land on. What takes long is made in pieces. */
+  /** Builds the state; may return another landing page. Long work is done in pieces. */
   build?: (scene: Scene) => MaybePieces<string | void>
 }
 

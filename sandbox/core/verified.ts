@@ -1,6 +1,6 @@
 import type { NewAccount } from './accounts.ts'
 
-/** A customer whose review passed at level 2: any own bank account, and third parties. */
+/** A customer approved at level 2: any own bank account, and third parties. */
 export const VERIFIED = {
   status: 'complete',
   level: 2,
@@ -9,5 +9,5 @@ export const VERIFIED = {
   has_third_party: 1,
 } as const satisfies Partial<NewAccount>
 
-/** The password of every account that the sandbox makes itself. */
+/** The password of every account that the sandbox creates. */
 export const DEMO_PASSWORD = 'Causeway1'

@@ -5,24 +5,24 @@ import { SCHEMA, SCHEMA_VERSION } from './schema.ts'
 import { setAside, UnusableDatabase } from './set-aside.ts'
 
 export type Database = {
-  /** The first row, or undefined. `Row` is the caller's word for what its own select returns. */
+  /** The first row, or undefined. The caller declares the row's type. */
   get<Row>(sql: string, ...values: SQLInputValue[]): Row | undefined
   all<Row>(sql: string, ...values: SQLInputValue[]): Row[]
-  /** Number of changed rows, and the new rowid of an insert. */
+  /** The number of changed rows, and the rowid of an insert. */
   run(sql: string, ...values: SQLInputValue[]): { changes: number; id: number }
-  /** All or nothing; one inside another is undone alone and kept with the outer one. */
+  /** Commits all of `work` or nothing. A nested transaction rolls back alone and commits with the outer one. */
   transaction<Result>(work: () => Result): Result
   close(): void
 }
 
 /**
- * Opens or makes the database. One that another version of the sandbox has made is renamed, and a new one made. An answered
- * write survives kill -9.
+ * Opens or creates the database. A file from another version of the sandbox is renamed and replaced. A committed write
+ * survives kill -9.
  *
- * @throws UnusableDatabase when the file is broken or somebody else's
+ * @throws UnusableDatabase if the file is corrupt or belongs to another program
  */
 export function openDatabase(file: string): Database {
-  if (file === ':memory:') return wrap(newInMemory())
+  if (file === ':memory:') return wrap(createInMemory())
   mkdirSync(dirname(file), { recursive: true })
   try {
     const name = setAside(file)
@@ -50,10 +50,10 @@ function openFile(file: string): DatabaseSync {
   }
 }
 
-/** A new database in memory: making the tables takes longer than all else that a new sandbox does. */
+/** Serialized empty database: creating the tables is the slowest step of starting a sandbox in memory. */
 let image: Uint8Array | undefined
 
-function newInMemory(): DatabaseSync {
+function createInMemory(): DatabaseSync {
   const connection = new DatabaseSync(':memory:')
   configure(connection)
   if (image) connection.deserialize(image)
@@ -71,7 +71,7 @@ function configure(connection: DatabaseSync): void {
   `)
 }
 
-/** SQLite's words for what waiting does not mend: a table is missing or there already, corrupt, not a database. */
+/** SQLite's codes that a retry can't fix: missing or duplicate table (1), corrupt (11), not a database (26). */
 const CONTENT_CODES = [1, 11, 26]
 
 function isAboutContent(error: unknown): error is Error {
@@ -85,15 +85,15 @@ function requireIntact(connection: DatabaseSync): void {
 }
 
 function requireTables(connection: DatabaseSync): void {
-  const model = newInMemory()
-  const there = new Set(objectsOf(connection))
-  const missing = objectsOf(model).filter((name) => !there.has(name))
+  const model = createInMemory()
+  const there = new Set(listObjects(connection))
+  const missing = listObjects(model).filter((name) => !there.has(name))
   model.close()
   if (missing.length > 0) throw new UnusableDatabase(`it lacks ${missing.join(', ')}`)
 }
 
 /** Tables, indexes, triggers, and columns as `table.column`. */
-function objectsOf(connection: DatabaseSync): string[] {
+function listObjects(connection: DatabaseSync): string[] {
   const objects = connection.prepare(
     `select name from sqlite_schema where name not like 'sqlite_%'
      union select t.name || '.' || c.name from sqlite_schema t, pragma_table_info(t.name) c where t.type = 'table'`,
@@ -105,7 +105,7 @@ function wrap(connection: DatabaseSync): Database {
   const prepared = new Map<string, StatementSync>()
   let depth = 0
 
-  function statement(sql: string) {
+  function prepareStatement(sql: string) {
     const known = prepared.get(sql)
     if (known) return known
     const fresh = connection.prepare(sql)
@@ -113,7 +113,7 @@ function wrap(connection: DatabaseSync): Database {
     return fresh
   }
 
-  /** A full disk has ended the transaction already; that error is the one to report. */
+  /** A full disk ends the transaction by itself; the original error is the one to report. */
   function undo(sql: string): void {
     try {
       connection.exec(sql)
@@ -124,13 +124,13 @@ function wrap(connection: DatabaseSync): Database {
 
   return {
     get<Row>(sql: string, ...values: SQLInputValue[]) {
-      return statement(sql).get(...values) as Row | undefined
+      return prepareStatement(sql).get(...values) as Row | undefined
     },
     all<Row>(sql: string, ...values: SQLInputValue[]) {
-      return statement(sql).all(...values) as Row[]
+      return prepareStatement(sql).all(...values) as Row[]
     },
     run(sql, ...values) {
-      const { changes, lastInsertRowid } = statement(sql).run(...values)
+      const { changes, lastInsertRowid } = prepareStatement(sql).run(...values)
       return { changes: Number(changes), id: Number(lastInsertRowid) }
     },
     transaction(work) {

@@ -1,12 +1,12 @@
 import { domainToASCII } from 'node:url'
 import { z } from 'zod'
 
-/** A mailbox as RFC 5321 and RFC 5322 have it, without quoted names, comments and addresses of machines. */
+/** Validates an email by RFC 5321 and RFC 5322, without quoted local parts, comments and IP address literals. */
 export function isEmail(text: string): boolean {
   const [name = '', domain = '', ...more] = text.split('@')
   if (more.length > 0 || name.length > 64) return false
   if (!name.split('.').every((atom) => /^[A-Za-z0-9_!#$%&'*+/=?^`{|}~-]+$/.test(atom))) return false
-  // The library maps what stands for a dot or for nothing; a domain as people write it has neither.
+  // domainToASCII maps full-width dots to dots and drops ignorable characters; real domains contain neither.
   if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return false
   const ascii = domainToASCII(domain)
   const labels = ascii.split('.')
@@ -14,5 +14,4 @@ export function isEmail(text: string): boolean {
   return isDomain && !/^\d+$/.test(labels.at(-1) ?? '') && name.length + 1 + ascii.length <= 254
 }
 
-/** The same as the schema of a field. */
 export const Email = z.string('validation.email').refine(isEmail, 'validation.email')

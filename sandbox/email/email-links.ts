@@ -1,10 +1,10 @@
 import { findAccount, type Account } from '#sandbox/core/accounts.ts'
-import { accountNow } from '#sandbox/core/clock.ts'
-import { hashSecret, newSecret } from '#sandbox/core/ids.ts'
+import { getAccountTime } from '#sandbox/core/clock.ts'
+import { hashSecret, createSecret } from '#sandbox/core/ids.ts'
 import type { Context } from '#sandbox/core/context.ts'
-import { prices } from '#sandbox/domain/prices.ts'
+import { getPrices } from '#sandbox/domain/prices.ts'
 
-/** How long each kind of link lives by the account's clock (rules.md#links), by its name in the list of prices and times. */
+/** The setting in `prices().wait` that defines how long each kind of link is valid (rules.md#links). */
 const LIFETIMES = {
   login: 'loginLink',
   'password-reset': 'passwordLink',
@@ -15,32 +15,41 @@ const LIFETIMES = {
 
 export type LinkKind = keyof typeof LIFETIMES
 
-/** How long such a link lives, in ms. */
-export function lifetimeOf(kind: LinkKind): number {
-  return prices().wait[LIFETIMES[kind]] * 1000
+/** The lifetime of a link in ms of the account's clock (rules.md#links). */
+export function getLifetime(kind: LinkKind): number {
+  return getPrices().wait[LIFETIMES[kind]] * 1000
 }
 
-/** The token of a link that works once. */
+/** Creates a single-use link and returns its token. */
 export function createLink(context: Context, account: Account, kind: LinkKind): string {
-  const token = newSecret()
+  const token = createSecret()
   context.database.run(
     'insert into links (hash, kind, account_number, expires_at) values (?, ?, ?, ?)',
     hashSecret(token),
     kind,
     account.number,
-    accountNow(context, account) + lifetimeOf(kind),
+    getAccountTime(context, account) + getLifetime(kind),
   )
   return token
 }
 
-/** Nothing that was emailed to an account before works any longer: it went to an address that is not its own. */
+/** Revokes all links emailed to an account, because its email turned out to belong to another person. */
 export function endLinks(context: Context, account: Account): void {
   context.database.run('delete from links where account_number = ?', account.number)
 }
 
+/** Returns the account of a link in any state, or null. Spends nothing. */
+export function findLinkOwner(context: Context, token: string): Account | null {
+  const row = context.database.get<{ account_number: number }>(
+    'select account_number from links where hash = ?',
+    hashSecret(token),
+  )
+  return row ? findAccount(context, row.account_number) : null
+}
+
 export type LinkResult = { account: Account; state: 'good' | 'used' | 'expired' }
 
-/** Whose link it is and whether it was still good. A good one is spent by this. Null for one that never was. */
+/** Spends a valid link. Returns its account and previous state, or null for an unknown token. */
 export function spendLink(context: Context, kind: LinkKind, token: string): LinkResult | null {
   const row = context.database.get<{ account_number: number; expires_at: number; used_at: number | null }>(
     'select account_number, expires_at, used_at from links where hash = ? and kind = ?',
@@ -49,7 +58,7 @@ export function spendLink(context: Context, kind: LinkKind, token: string): Link
   )
   const account = row && findAccount(context, row.account_number)
   if (!row || !account) return null
-  const now = accountNow(context, account)
+  const now = getAccountTime(context, account)
   if (row.used_at !== null) return { account, state: 'used' }
   if (now >= row.expires_at) return { account, state: 'expired' }
   context.database.run('update links set used_at = ? where hash = ?', now, hashSecret(token))

@@ -1,21 +1,21 @@
-import { prices } from '#sandbox/domain/prices.ts'
+import { getPrices } from '#sandbox/domain/prices.ts'
 import { validateIBAN } from 'ibantools'
 import { COMPANY } from '#sandbox/core/company.ts'
 import { isBankingDay, type Currency } from '#sandbox/domain/bank-holidays.ts'
 
 const ZONE = 'Europe/Tallinn'
 
-/** The countries of SEPA, by the code of their IBANs (EPC409-09). */
+/** SEPA countries, by the country code of their IBANs (EPC409-09). */
 const SEPA = new Set(
   'AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM VA'.split(
     ' ',
   ),
 )
 
-/** Where the euro is the money: every bank takes instant transfers there since 9 January 2025 (Regulation (EU) 2024/886). */
+/** Euro countries: all their banks accept instant transfers since 9 January 2025 (Regulation (EU) 2024/886). */
 const EURO_AREA = new Set('AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' '))
 
-/** Banks by the first digits of their IBANs, and whether instant transfers reach them. */
+/** Banks by the first digits of their IBANs, and whether they accept instant transfers. */
 const BANKS: readonly { prefix: RegExp; name: string; bic: string; instant: boolean }[] = [
   { prefix: /^EE\d\d22/, name: 'Swedbank', bic: 'HABAEE2X', instant: true },
   { prefix: /^EE\d\d10/, name: 'SEB Pank', bic: 'EEUHEE2X', instant: true },
@@ -30,7 +30,7 @@ const BANKS: readonly { prefix: RegExp; name: string; bic: string; instant: bool
   { prefix: /^MT\d\dMALT/, name: 'Bank of Valletta', bic: 'VALLMTMT', instant: false },
 ]
 
-/** Where customers send euro to, each with a reference that says what for. */
+/** Our account for incoming EUR transfers, with a reference per order. */
 export const OUR_BANK = { receiver: COMPANY.name, ...COMPANY.bank } as const
 
 export type BankAccount = {
@@ -42,7 +42,7 @@ export type BankAccount = {
   bic: string | null
 }
 
-/** What is known of an account by its IBAN; null for what is none. */
+/** Looks up a bank account by its IBAN; null for an invalid IBAN. */
 export function findBankAccount(text: string): BankAccount | null {
   const iban = text.replaceAll(/\s/g, '').toUpperCase()
   if (iban.length > 34 || !validateIBAN(iban).valid) return null
@@ -62,30 +62,30 @@ export function isSepaCountry(code: string): boolean {
   return SEPA.has(code.toUpperCase())
 }
 
-/** How money gets to a bank account, and how long that takes. */
+/** The payment scheme of a transfer, which determines its duration. */
 export type Rail = 'instant' | 'sepa' | 'correspondent'
 
-/** Business days until money is in the account at the latest, as customers are told; 0 is seconds (rules.md#arrival). */
-export function businessDaysOf(rail: Rail): number {
-  return rail === 'instant' ? 0 : prices().days.slowBank
+/** The maximum duration in business days that customers see; 0 is seconds (rules.md#arrival). */
+export function getArrivalDays(rail: Rail): number {
+  return rail === 'instant' ? 0 : getPrices().days.slowBank
 }
 
 type Sent = { rail: Rail; currency: Currency; sentAt: number }
 
-/** When money that leaves at `sentAt` (ms) is in the account at the latest: what customers are told (rules.md#arrival). */
-export function latestArrivalOf(sent: Sent): number {
-  return arrivalAfter(sent, businessDaysOf(sent.rail))
+/** The latest arrival that customers see, for a transfer sent at `sentAt`; both in ms (rules.md#arrival). */
+export function getLatestArrival(sent: Sent): number {
+  return addSettlementDays(sent, getArrivalDays(sent.rail))
 }
 
 /**
- * When money that leaves at `sentAt` (ms) is in the account: ten seconds later, the next day on which banks settle in its
- * currency, or the one after.
+ * The simulated arrival in ms of a transfer sent at `sentAt`: ten seconds, one (SEPA) or two settlement days of its
+ * currency later.
  */
-export function arrivalOf(sent: Sent): number {
-  return arrivalAfter(sent, sent.rail === 'sepa' ? 1 : 2)
+export function getArrival(sent: Sent): number {
+  return addSettlementDays(sent, sent.rail === 'sepa' ? 1 : 2)
 }
 
-function arrivalAfter({ rail, currency, sentAt }: Sent, days: number): number {
+function addSettlementDays({ rail, currency, sentAt }: Sent, days: number): number {
   if (rail === 'instant') return sentAt + 10_000
   let day = Temporal.Instant.fromEpochMilliseconds(Math.trunc(sentAt)).toZonedDateTimeISO(ZONE)
   for (let left = days; left > 0;) {
@@ -95,15 +95,15 @@ function arrivalAfter({ rail, currency, sentAt }: Sent, days: number): number {
   return day.with({ hour: 14, minute: 0, second: 0, millisecond: 0 }).epochMilliseconds
 }
 
-/** Faster Payments and instant SEPA transfers take seconds; what leaves SEPA goes through a correspondent bank. */
-export function railOf({ instant, inSepa }: { instant: boolean; inSepa: boolean }): Rail {
+/** Faster Payments and instant SEPA transfers take seconds; transfers out of SEPA go through a correspondent bank. */
+export function getRail({ instant, inSepa }: { instant: boolean; inSepa: boolean }): Rail {
   if (!inSepa) return 'correspondent'
   return instant ? 'instant' : 'sepa'
 }
 
-/** Why a bank sends a payment back (ISO 20022 external status reason codes). */
+/** Reasons why a bank returns a payment (ISO 20022 external status reason codes). */
 export const RETURN_REASONS = [
-  { code: 'AC04', text: 'the account is closed' },
+  { code: 'AC04', text: 'the bank account is closed' },
   { code: 'AC01', text: 'the account number is not known' },
   { code: 'MD07', text: 'the account holder has died' },
   { code: 'MS03', text: 'the bank gave no reason' },

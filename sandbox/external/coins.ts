@@ -6,19 +6,19 @@ export type CoinFacts = {
   networkName: string
   chainId: number | null
   contract: string | null
-  /** Decimals that its amounts are counted in here. */
+  /** Decimals of its amounts on the platform. */
   decimals: number
-  /** Decimals of its smallest unit on the chain: those of its contract for a token, 18 for what a chain of the EVM calls its own. */
+  /** Decimals of its smallest unit on the chain: the contract's for a token, 18 for an EVM chain's native coin. */
   chainDecimals: number
   confirmations: number
   secondsPerConfirmation: number
-  /** Millionths of EUR around which the market moves. */
+  /** The average market price in millionths of EUR. */
   anchor: number
   /** Decimals of a printed rate. */
   rateDecimals: 2 | 6
-  /** Who exchanges it before it becomes euro; null when we do it ourselves. */
+  /** The external service that converts it to EUR; null if we convert it ourselves. */
   conversionService: string | null
-  /** Payments take it, and nobody can buy it (rules.md#buy-coins). */
+  /** Accepted for payments, but not sold (rules.md#buy-coins). */
   isNotSold?: true
 }
 
@@ -30,7 +30,6 @@ const BSC = {
   secondsPerConfirmation: 3,
 } as const
 
-/** The coins that payments take, each on one network. */
 export const COINS: readonly CoinFacts[] = [
   {
     coin: 'BTC',
@@ -140,7 +139,7 @@ export const COINS: readonly CoinFacts[] = [
   },
 ]
 
-/** The coin of accounts: one is one euro, and it never leaves the provider (rules.md#service-coin). */
+/** The coin of service-coin balances: one is one euro, and it never leaves the provider (rules.md#service-coin). */
 export const SERVICE_COIN: CoinFacts = {
   coin: 'CEUR',
   isNotSold: true,
@@ -159,19 +158,23 @@ export const SERVICE_COIN: CoinFacts = {
   conversionService: null,
 }
 
-/** A coin that can be sent to us; the service coin cannot. */
+/** A coin that customers can send to us, so not the service coin; null if unknown. */
 export function findCoin(code: string): CoinFacts | null {
   return COINS.find(({ coin }) => coin === code) ?? null
 }
 
-/** @throws Error for a coin that no payment can have */
+/**
+ * Includes the service coin.
+ *
+ * @throws Error for an unknown coin
+ */
 export function requireCoin(code: string): CoinFacts {
   const coin = code === SERVICE_COIN.coin ? SERVICE_COIN : findCoin(code)
   if (!coin) throw new Error(`No coin ${code}`)
   return coin
 }
 
-/** What the contract calls decimals: of a token those of its contract, whatever its amounts are counted in here. */
-export function wireDecimals({ contract, decimals, chainDecimals }: CoinFacts): number {
+/** The `decimals` of the API contract: those of a token's contract, which may differ from our own. */
+export function getContractDecimals({ contract, decimals, chainDecimals }: CoinFacts): number {
   return contract === null ? decimals : chainDecimals
 }

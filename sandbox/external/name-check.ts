@@ -1,10 +1,10 @@
 /**
- * What a bank says about a name and an account (verification of payee, Regulation (EU) 2024/886; confirmation of payee in
- * the UK).
+ * The result of a payee verification (verification of payee, Regulation (EU) 2024/886; confirmation of payee in the
+ * UK).
  */
 export type NameCheck = { result: 'match' | 'close_match' | 'no_match' | 'not_possible'; name: string | null }
 
-/** Accounts whose holders the sandbox's banks know, by IBAN or by sort code and account number. */
+/** Account holders known to the sandbox's banks, by IBAN or by sort code and account number. */
 export const HOLDERS: Readonly<Record<string, string>> = {
   DE02120300000000202051: 'Anna Schmidt',
   FR7630006000011234567890189: 'Société Lumière SARL',
@@ -14,7 +14,7 @@ export const HOLDERS: Readonly<Record<string, string>> = {
   '10799988837491': 'Thames Trading Ltd',
 }
 
-/** Banks outside the scheme do not answer. */
+/** Banks outside the scheme don't respond. */
 const WITHOUT_ANSWER =
   /^(?!AD|AL|AT|BE|BG|CH|CY|CZ|DE|DK|EE|ES|FI|FR|GB|GR|HR|HU|IE|IS|IT|LI|LT|LU|LV|MC|MT|NL|NO|PL|PT|RO|SE|SI|SK|\d)/
 
@@ -23,8 +23,8 @@ const LEGAL_FORMS = new Set(
 )
 
 /**
- * What the bank answers for a typed name. `account` is an IBAN, or sort code and account number in one. An account that
- * nobody in the list holds is the payer's own for the payer's name; for any other name the bank does not answer.
+ * The bank's response for an entered name. `account` is an IBAN, or sort code and account number concatenated. An
+ * account not in the list matches the payer's own name; for any other name the check isn't possible.
  */
 export function checkName(account: string, typed: string, payer: string): NameCheck {
   if (WITHOUT_ANSWER.test(account)) return { result: 'not_possible', name: null }
@@ -36,15 +36,15 @@ export function checkName(account: string, typed: string, payer: string): NameCh
   return isCloseName(typed, holder) ? { result: 'close_match', name: holder } : { result: 'no_match', name: null }
 }
 
-/** The same words, whatever their order, case, accents and legal form. */
+/** Returns true for the same words, regardless of order, case, accents and legal form. */
 export function isSameName(left: string, right: string): boolean {
-  return wordsOf(left).toSorted().join(' ') === wordsOf(right).toSorted().join(' ')
+  return splitName(left).toSorted().join(' ') === splitName(right).toSorted().join(' ')
 }
 
-/** One word is missing, shortened to its first letters, or differs by a letter. */
+/** Returns true if one word is missing, abbreviated, or differs by one letter. */
 function isCloseName(typed: string, holder: string): boolean {
-  const given = wordsOf(typed)
-  const known = wordsOf(holder)
+  const given = splitName(typed)
+  const known = splitName(holder)
   const isMeant = (word: string) => given.some((other) => isCloseWord(word, other))
   const meant = known.filter(isMeant).length
   return meant > 0 && meant >= known.length - 1 && given.length <= known.length + 1 && given.length > 1
@@ -55,7 +55,7 @@ function isCloseWord(word: string, other: string): boolean {
   return Math.abs(word.length - other.length) <= 1 && word.length > 3 && isOneEditApart(word, other)
 }
 
-/** One letter added, left out or changed. */
+/** Returns true if one letter was added, removed or replaced. */
 function isOneEditApart(left: string, right: string): boolean {
   const [short, long] = left.length <= right.length ? [left, right] : [right, left]
   let at = 0
@@ -63,7 +63,7 @@ function isOneEditApart(left: string, right: string): boolean {
   return short.slice(short.length === long.length ? at + 1 : at) === long.slice(at + 1)
 }
 
-function wordsOf(name: string): string[] {
+function splitName(name: string): string[] {
   return name
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

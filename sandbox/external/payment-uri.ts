@@ -1,8 +1,8 @@
 import type { CoinFacts } from './coins.ts'
 import { formatUnits } from '#sandbox/domain/money.ts'
 
-/** What a wallet opens: EIP-681 on a chain of the EVM, and what BIP 21 has for Bitcoin elsewhere. `units` are the coin's smallest. */
-export function paymentUri(coin: CoinFacts, address: string, units: bigint): string {
+/** The URI for wallets: EIP-681 on EVM chains, BIP 21 on others. `units` are the coin's smallest units. */
+export function buildPaymentUri(coin: CoinFacts, address: string, units: bigint): string {
   const { chainName, chainId, contract, decimals, chainDecimals } = coin
   if (chainId === null) return `${chainName}:${address}?amount=${formatUnits(units, decimals)}`
   const onChain = units * 10n ** BigInt(chainDecimals - decimals)

@@ -2,10 +2,10 @@ import { Address } from '@scure/btc-signer'
 import { isAddress } from 'viem/utils'
 import { COINS, requireCoin } from './coins.ts'
 
-/** The main network of Litecoin (SLIP-0173, chainparams of Litecoin Core). */
+/** Litecoin mainnet (SLIP-0173, chainparams of Litecoin Core). */
 const LITECOIN = { bech32: 'ltc', pubKeyHash: 0x30, scriptHash: 0x32, wif: 0xb0 }
 
-/** Whether an address of the coin's own network could take a refund, by its form and checksum. */
+/** Validates a refund address on the coin's own network by format and checksum. */
 export function isRefundAddress(address: string, coin: string): boolean {
   const { chainName, chainId } = requireCoin(coin)
   if (chainId !== null) return isAddress(address) || /^0x[0-9A-F]{40}$/.test(address)
@@ -23,8 +23,8 @@ const BURN_ADDRESSES = [
   '1CounterpartyXXXXXXXXXXXXXXXUWLpVr',
 ].map((address) => address.toLowerCase())
 
-/** Whether nobody can spend what is sent there: the zero address and its neighbours, burn addresses, contracts of tokens. */
-export function isNobodysAddress(address: string): boolean {
+/** Returns true for addresses whose funds are lost: zero and near-zero addresses, burn addresses, token contracts. */
+export function isUnspendableAddress(address: string): boolean {
   const plain = address.toLowerCase()
   const isContract = COINS.some(({ contract }) => contract?.toLowerCase() === plain)
   return isContract || BURN_ADDRESSES.includes(plain) || /^0x0{30}/.test(plain) || /(.)\1{14}/.test(plain.slice(2))

@@ -22,26 +22,26 @@ const BANKS: Readonly<Record<string, { name: string; bic: string }>> = {
   '87': { name: 'TSB', bic: 'TSBSGB2A' },
 }
 
-/** Sort codes and accounts that take no payments: the sandbox's own, so that each refusal can be seen. */
+/** A sort code and an account that reject payments, so that tests can reach each error. */
 export const DISABLED_SORT_CODE = '200052'
 export const DISABLED_ACCOUNT = '20295963748472'
 
 export type UkBankAccount = { sortCode: string; accountNumber: string; bankName: string; bic: string }
 
-/** What is wrong with a UK account, by the field that is wrong and the kind of message. */
-export type UkTrouble = { field: 'sort' | 'account'; trouble: 'length' | 'invalid' | 'disabled' }
+/** An error of a UK account, by form field. */
+export type UkAccountError = { field: 'sort' | 'account'; trouble: 'length' | 'invalid' | 'disabled' }
 
 /**
- * The account behind a sort code (6 digits) and an account number (8 digits), in any spacing, or what is wrong with them:
- * length, then the bank, then the modulus check of the two together (VocaLink), then whether it takes payments.
+ * Validates a sort code (6 digits) and an account number (8 digits), in any spacing. Checks the length, the bank, the
+ * modulus (VocaLink) and whether the account accepts payments. Returns the account or the errors.
  */
-export function findUkAccount(sortText: string, accountText: string): UkBankAccount | UkTrouble[] {
+export function findUkAccount(sortText: string, accountText: string): UkBankAccount | UkAccountError[] {
   const sortCode = sortText.replaceAll(/[\s-]/g, '')
   const accountNumber = accountText.replaceAll(/[\s-]/g, '')
-  const troubles: UkTrouble[] = []
-  if (!/^\d{6}$/.test(sortCode)) troubles.push({ field: 'sort', trouble: 'length' })
-  if (!/^\d{8}$/.test(accountNumber)) troubles.push({ field: 'account', trouble: 'length' })
-  if (troubles.length > 0) return troubles
+  const errors: UkAccountError[] = []
+  if (!/^\d{6}$/.test(sortCode)) errors.push({ field: 'sort', trouble: 'length' })
+  if (!/^\d{8}$/.test(accountNumber)) errors.push({ field: 'account', trouble: 'length' })
+  if (errors.length > 0) return errors
 
   const bank = BANKS[sortCode.slice(0, 2)]
   if (!bank) return [{ field: 'sort', trouble: 'invalid' }]

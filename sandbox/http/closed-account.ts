@@ -2,10 +2,10 @@ import type { Account } from '#sandbox/core/accounts.ts'
 import type { Context } from '#sandbox/core/context.ts'
 
 /**
- * Whether an account is closed for its customer, too. One that is closed and still has money is read by them, so that they
- * can ask for it, and see afterwards what became of it (rules.md#cash-out-request).
+ * Returns true if a closed account is closed to its customer as well. A customer whose closed account still has money
+ * can log in, request a cash-out and follow it (rules.md#cash-out-request).
  */
-export function isShut({ database }: Pick<Context, 'database'>, { status, number }: Account): boolean {
+export function isClosedToCustomer({ database }: Pick<Context, 'database'>, { status, number }: Account): boolean {
   if (status !== 'closed') return false
   const reason = database.get(
     `select 1 from balances b where account_number = ? and (

@@ -1,19 +1,19 @@
 import type { Database } from '#sandbox/database/database.ts'
 
-/** What can go wrong on the wire, by name, with the words of the console and what its value means. */
+/** Network and server faults by kind, with the console's label and the meaning of their value. */
 export const FAULTS = {
-  delay: { title: 'Answer late', value: 'milliseconds' },
-  status: { title: 'Answer with an error status', value: 'status, e.g. 503' },
+  delay: { title: 'Delayed response', value: 'milliseconds' },
+  status: { title: 'Error status', value: 'status, e.g. 503' },
   'too-many': { title: '429 with Retry-After', value: 'seconds' },
   'soft-failure': { title: '200 with ok=false', value: 'description' },
-  'reset-before': { title: 'Cut the connection before anything is done', value: null },
-  'commit-then-drop': { title: 'Do it, then cut the connection without an answer', value: null },
-  'reset-mid-body': { title: 'Do it, then cut the answer in the middle', value: null },
-  garbage: { title: 'Do it, then answer with a gateway page in HTML', value: null },
-  'wrong-schema': { title: 'Do it, then answer with JSON of another shape', value: null },
-  empty: { title: 'Do it, then answer 200 without a body', value: null },
-  'several-sessions': { title: 'End no session of an account, as a platform that allows several', value: null },
-  'rotate-always': { title: 'A new token with every answer', value: null },
+  'reset-before': { title: 'Drop the connection before processing', value: null },
+  'commit-then-drop': { title: 'Process, then drop the connection without a response', value: null },
+  'reset-mid-body': { title: 'Process, then truncate the response', value: null },
+  garbage: { title: 'Process, then respond with an HTML gateway page', value: null },
+  'wrong-schema': { title: 'Process, then respond with JSON of another shape', value: null },
+  empty: { title: 'Process, then respond 200 without a body', value: null },
+  'several-sessions': { title: 'Allow several sessions per account', value: null },
+  'rotate-always': { title: 'New token with every response', value: null },
 } as const
 
 export type FaultKind = keyof typeof FAULTS
@@ -21,14 +21,13 @@ export type FaultKind = keyof typeof FAULTS
 export type NewFault = {
   kind: FaultKind
   /**
-   * "POST transactions", "GET transactions/:key" as in the contract; * stands for any run of characters. All calls unless
-   * given.
+   * "POST transactions" or "GET transactions/:key" as in the contract; * matches any characters. Defaults to all calls.
    */
   call?: string
   value?: string
-  /** How many calls it hits; until cleared unless given. */
+  /** The number of calls that fail. Defaults to all calls until the fault is cleared. */
   times?: number
-  /** Only calls of this account; all, anonymous ones included, unless given. */
+  /** Limits the fault to one account. Defaults to all calls, anonymous ones included. */
   accountNumber?: number
 }
 
@@ -43,7 +42,7 @@ export type Fault = {
 
 export type Faults = {
   set(fault: NewFault): void
-  /** Those that hit this call, each counted down. */
+  /** The faults that match this call; counts each of them down. */
   take(call: string, accountNumber: number | null): Fault[]
   list(accountNumber?: number): Fault[]
   remove(id: number): void
@@ -54,9 +53,9 @@ export function isFaultKind(text: string): text is FaultKind {
   return text in FAULTS
 }
 
-/** Faults are kept with the state, so that a restart in the middle of a reproduction changes nothing. */
+/** Faults are stored in the database, so that a restart doesn't change a reproduction. */
 export function createFaults(database: Database): Faults {
-  const all = () => database.all<Fault>('select * from faults order by id')
+  const listFaults = () => database.all<Fault>('select * from faults order by id')
 
   return {
     set({ kind, call = '*', value = '', times, accountNumber }) {
@@ -71,7 +70,7 @@ export function createFaults(database: Database): Faults {
       )
     },
     take(call, accountNumber) {
-      const hits = all().filter((fault) => concerns(fault, call, accountNumber))
+      const hits = listFaults().filter((fault) => isForCall(fault, call, accountNumber))
       for (const fault of hits) {
         if (fault.remaining === null) continue
         database.run('update faults set remaining = remaining - 1 where id = ?', fault.id)
@@ -80,7 +79,7 @@ export function createFaults(database: Database): Faults {
       return hits
     },
     list: (accountNumber) =>
-      all().filter((fault) => accountNumber === undefined || fault.account_number === accountNumber),
+      listFaults().filter((fault) => accountNumber === undefined || fault.account_number === accountNumber),
     remove: (id) => void database.run('delete from faults where id = ?', id),
     clear(accountNumber) {
       if (accountNumber === undefined) database.run('delete from faults')
@@ -89,7 +88,7 @@ export function createFaults(database: Database): Faults {
   }
 }
 
-function concerns(fault: Fault, call: string, accountNumber: number | null): boolean {
+function isForCall(fault: Fault, call: string, accountNumber: number | null): boolean {
   if (fault.account_number !== null && fault.account_number !== accountNumber) return false
   const literal = fault.call.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${literal.join('.*')}$`).test(call)

@@ -1,17 +1,17 @@
-import { Refusal, type FieldWords } from './refusal.ts'
-import { say, type Said } from '#sandbox/texts/messages.ts'
+import { Refusal, type FieldMessages } from './refusal.ts'
+import { createMessage, type MessageArguments } from '#sandbox/texts/messages.ts'
 
-/** Texts by field, of those that the platform does not accept. The first text of a field stands. */
+/** Collects validation errors by field. The first error of a field wins. */
 export class FieldErrors {
-  readonly #words: FieldWords = {}
+  readonly #messages: FieldMessages = {}
 
-  add(field: string, ...words: Said): void {
-    this.#words[field] ??= say(...words)
+  add(field: string, ...message: MessageArguments): void {
+    this.#messages[field] ??= createMessage(...message)
   }
 
-  /** @throws Refusal 422 when a field was refused */
+  /** @throws Refusal 422 if a field has an error */
   refuse(): void {
-    if (Object.keys(this.#words).length === 0) return
-    throw new Refusal(422, 'error.form_validation', { errors: this.#words })
+    if (Object.keys(this.#messages).length === 0) return
+    throw new Refusal(422, 'error.form_validation', { errors: this.#messages })
   }
 }

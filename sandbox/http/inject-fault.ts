@@ -1,14 +1,19 @@
 import type { ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { textOf } from '#sandbox/texts/messages.ts'
+import { getText } from '#sandbox/texts/messages.ts'
 import type { Fault, FaultKind } from './faults.ts'
 import type { Outcome } from './dispatch.ts'
 
 type When = { now: number; language: string }
 type Body = (fault: Fault, when: When) => Outcome
 
-const outcomeOf = (status: number, body: unknown, { now }: When, retryAfterSeconds: number | null = null): Outcome => ({
+const buildOutcome = (
+  status: number,
+  body: unknown,
+  { now }: When,
+  retryAfterSeconds: number | null = null,
+): Outcome => ({
   status,
   body,
   token: null,
@@ -16,45 +21,45 @@ const outcomeOf = (status: number, body: unknown, { now }: When, retryAfterSecon
   now,
 })
 
-/** Faults that answer in place of the handler, which does not run. */
+/** Faults that respond in place of the handler, which doesn't run. */
 const FAULT_OUTCOMES: Partial<Record<FaultKind, Body>> = {
   status: ({ value }, when) => {
     const status = Number(value) >= 400 && Number(value) <= 599 ? Number(value) : 503
-    return outcomeOf(
+    return buildOutcome(
       status,
-      { ok: false, code: 'console.ordered', message: textOf('console.ordered', {}, when.language) },
+      { ok: false, code: 'console.ordered', message: getText('console.ordered', {}, when.language) },
       when,
     )
   },
   'too-many': ({ value }, when) => {
     const seconds = Number(value) || 60
     const minutes = Math.ceil(seconds / 60)
-    const message = textOf('error.locked_out', { minutes }, when.language)
-    return outcomeOf(429, { ok: false, code: 'error.locked_out', message, params: { minutes } }, when, seconds)
+    const message = getText('error.locked_out', { minutes }, when.language)
+    return buildOutcome(429, { ok: false, code: 'error.locked_out', message, params: { minutes } }, when, seconds)
   },
-  // Words that were typed into the console stand for those of a platform without codes.
+  // A description entered in the console imitates a platform without error codes.
   'soft-failure': ({ value }, when) =>
-    outcomeOf(
+    buildOutcome(
       200,
       value === ''
-        ? { ok: false, code: 'error.not_done', description: textOf('error.not_done', {}, when.language) }
+        ? { ok: false, code: 'error.not_done', description: getText('error.not_done', {}, when.language) }
         : { ok: false, description: value },
       when,
     ),
 }
 
-/** The answer that a fault gives in place of the handler's, or null. */
-export function faultOutcome(fault: Fault, when: When): Outcome | null {
+/** The response of a fault that replaces the handler's; null if the handler runs. */
+export function getFaultOutcome(fault: Fault, when: When): Outcome | null {
   return FAULT_OUTCOMES[fault.kind]?.(fault, when) ?? null
 }
 
-/** The handler does not run and nothing is answered. */
-export function skipsHandler({ kind }: Fault): boolean {
+/** The handler doesn't run and the client gets no response. */
+export function isResetBefore({ kind }: Fault): boolean {
   return kind === 'reset-before'
 }
 
-/** Nothing is answered. */
-export function dropsConnection({ kind }: Fault): boolean {
+/** The client gets no response. */
+export function isConnectionDrop({ kind }: Fault): boolean {
   return kind === 'reset-before' || kind === 'commit-then-drop'
 }
 
@@ -80,7 +85,7 @@ const CORRUPT_BODIES: Partial<Record<FaultKind, { type: string; body: string; st
   empty: { type: 'application/json', body: '', status: 200 },
 }
 
-/** The answer as the customer's side gets it: head kept, body spoiled. */
+/** Replaces the body of a response and keeps its head. */
 export function corruptBody(response: Response, faults: Fault[]): Response {
   const corrupt = faults.map(({ kind }) => CORRUPT_BODIES[kind]).find((one) => one !== undefined)
   if (!corrupt) return response

@@ -7,14 +7,14 @@ import type { Context } from '#sandbox/core/context.ts'
 const KEPT_MS = 180 * 86_400_000
 const MOST = 20
 
-/** From where a call comes: `id` stands for one browser and cannot be guessed, `address` is a network. */
+/** The origin of a call: `id` is an unguessable browser id, `address` a network. */
 export type Client = ActivityClient & { id: string | null }
 
-/** Remembers, as hashes, the browser and the network from which somebody proved to be the owner of an account. */
+/** Stores hashes of the browser and network from which the owner of an account signed in. */
 export function rememberClient(context: Context, account: Account, client: Client): void {
   const { database } = context
   const now = context.realNow()
-  for (const hash of hashesOf(account, client)) {
+  for (const hash of hashClient(account, client)) {
     database.run(
       'insert or replace into known_clients (hash, account_number, seen_at) values (?, ?, ?)',
       hash,
@@ -32,35 +32,35 @@ export function rememberClient(context: Context, account: Account, client: Clien
 }
 
 /**
- * Whose attempts at an account are counted together: those of a browser that signed in to it before, else those of such a
- * network, else those of everybody who is not known. So strangers use up their own tries and never the owner's.
+ * The subject that login attempts are counted by: a browser that has signed in to the account before, else a network,
+ * else the email. Attempts of strangers therefore never lock out the owner.
  */
-export function countedAs(context: Context, email: string, client: Client): string {
+export function getAttemptSubject(context: Context, email: string, client: Client): string {
   const account = findAccountByEmail(context, email.toLowerCase())
-  const known = account && hashesOf(account, client).find((hash) => isKnown(context, hash))
+  const known = account && hashClient(account, client).find((hash) => isKnown(context, hash))
   return known ? `${email.toLowerCase()} ${known}` : email.toLowerCase()
 }
 
 /**
- * Counts an email with a link to sign in or to set a password. False for strangers who had enough of them sent: a link of
- * the last minutes is in the mailbox and works.
+ * Counts a login or password link email. Returns false for an unknown client over the limit: the last link in the
+ * mailbox still works.
  *
- * @throws Refusal 429 error.locked_out for a known browser or network that had five sent
+ * @throws Refusal 429 error.locked_out for a known browser or network after five emails
  */
-export function mayEmailLink(
+export function takeEmailLinkTurn(
   context: Context,
   kind: Throttled,
   { email, client }: { email: string; client: Client },
 ): boolean {
-  const subject = countedAs(context, email, client)
+  const subject = getAttemptSubject(context, email, client)
   if (subject === email.toLowerCase()) return takeEmailTurn(context, kind, subject)
   requireUnlocked(context, kind, subject)
   countAttempt(context, kind, subject)
   return true
 }
 
-/** The browser first: a network may be shared with strangers. */
-function hashesOf({ number }: Account, { id, address }: Client): string[] {
+/** The browser comes first: the customer may share the network with strangers. */
+function hashClient({ number }: Account, { id, address }: Client): string[] {
   const names = [id && `client ${id}`, address && `network ${address}`]
   return names.flatMap((name) => (name ? [hashSecret(`${number} ${name}`)] : []))
 }

@@ -1,13 +1,13 @@
 import { requireAccount, type Account } from '#sandbox/core/accounts.ts'
 import { startSession, type IssuedToken } from './sessions.ts'
-import { hashSecret, newSecret } from '#sandbox/core/ids.ts'
+import { hashSecret, createSecret } from '#sandbox/core/ids.ts'
 import type { Context } from '#sandbox/core/context.ts'
 
 const LIFETIME_MS = 60_000
 
-/** A ticket that the app exchanges for a session, once, within 60 s of real time. */
+/** Creates a ticket that the app exchanges for a session, once, within 60 s of real time. */
 export function createTicket(context: Context, account: Account, path: string, lang: string): string {
-  const ticket = newSecret()
+  const ticket = createSecret()
   context.database.run('delete from tickets where expires_at < ?', context.realNow())
   context.database.run(
     'insert into tickets (hash, account_number, path, lang, expires_at) values (?, ?, ?, ?, ?)',
@@ -22,7 +22,7 @@ export function createTicket(context: Context, account: Account, path: string, l
 
 export type Exchanged = { account: Account; token: IssuedToken; path: string; lang: string }
 
-/** Starts the session that a ticket promises and spends the ticket; null when it is unknown, spent or too old. */
+/** Spends the ticket and starts its session; null if the ticket is unknown, used or expired. */
 export function exchangeTicket(context: Context, ticket: string): Exchanged | null {
   return context.database.transaction(() => {
     const row = context.database.get<{ account_number: number; path: string; lang: string }>(

@@ -1,20 +1,20 @@
-import { effectiveLevel, type Account } from '#sandbox/core/accounts.ts'
+import { getEffectiveLevel, type Account } from '#sandbox/core/accounts.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import { Refusal } from './refusal.ts'
-import { limitsOf, type Limit, type LimitWindow } from '#sandbox/core/limits.ts'
+import { getLimits, type Limit, type LimitWindow } from '#sandbox/core/limits.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { FieldErrors } from './field-errors.ts'
 
 const WINDOWS: readonly LimitWindow[] = ['rolling_24h', 'rolling_30d', 'yearly']
 
-/** Whether the account may pay, buy and deposit: it has service and is verified (rules.md#level-gates). */
-export function mayPay(account: Account): boolean {
+/** Returns true if the account may pay, buy and deposit: it has service and is verified (rules.md#level-gates). */
+export function canPay(account: Account): boolean {
   return findGateRefusal(account) === null
 }
 
 /**
- * What every service needs: service, a confirmed email, identity data in order, an approved level (rules.md#gates). The code
- * says which of them is missing.
+ * Checks that the account has service, a confirmed email, current identity data and an approved level (rules.md#gates).
+ * The code names the first one missing.
  *
  * @throws Refusal 403
  */
@@ -28,16 +28,16 @@ function findGateRefusal(account: Account) {
   if (status === 'no_service' || status === 'closed') return 'error.no_service'
   if (confirmed === null) return 'error.email_unconfirmed'
   if (kyc === 'required' || kyc === 'expired') return 'error.renewal_required'
-  if (effectiveLevel(account) >= 1) return null
+  if (getEffectiveLevel(account) >= 1) return null
   const isReviewed = status === 'pending' || status === 'pending_up'
   return isReviewed ? 'error.review_pending' : 'error.no_access_yet'
 }
 
 /**
- * A colleague pays out the balances of customers without service; everybody else redeems by themselves, or after the step
- * that `requireMayPay` asks for (rules.md#cash-out-request).
+ * Support pays out the balances of customers without service. Other customers redeem by themselves, if need be after
+ * the step that `requireMayPay` names (rules.md#cash-out-request).
  *
- * @throws Refusal 403, or 409 when no request is needed
+ * @throws Refusal 403, or 409 if no request is needed
  */
 export function requireMayRequestCashOut(account: Account): void {
   if (account.status === 'no_service' || account.status === 'closed') return
@@ -46,26 +46,26 @@ export function requireMayRequestCashOut(account: Account): void {
 }
 
 /**
- * `alreadyCounted` is what the payment in question itself takes of the limits, EUR cents.
+ * `amount` is EUR cents; `alreadyCounted` is the part of it that the limits include already.
  *
- * @throws Refusal 422 at the sum when a limit has not that much left
+ * @throws Refusal 422 at `sum` if it exceeds the rest of a limit
  */
 export function requireWithinLimits(context: Context, account: Account, amount: bigint, alreadyCounted = 0n): void {
-  requireLeft(limitsOf(context, account).payment, amount, { field: 'sum', alreadyCounted })
+  requireLeft(getLimits(context, account).payment, amount, { field: 'sum', alreadyCounted })
 }
 
 /**
- * `amount` is what is deposited beyond what counts already, EUR cents (rules.md#deposit-limits).
+ * `amount` is the additional deposit in EUR cents (rules.md#deposit-limits).
  *
- * @throws Refusal 422 at the field when a limit of deposits has not that much left
+ * @throws Refusal 422 at the field if it exceeds the rest of a deposit limit
  */
 export function requireWithinDepositLimits(context: Context, account: Account, amount: bigint, field: string): void {
-  requireLeft(limitsOf(context, account).deposit, amount, { field })
+  requireLeft(getLimits(context, account).deposit, amount, { field })
 }
 
-/** Whether the limits of deposits still have that many EUR cents left. */
+/** Returns true if the deposit limits have that many EUR cents left. */
 export function isWithinDepositLimits(context: Context, account: Account, amount: bigint): boolean {
-  const { deposit } = limitsOf(context, account)
+  const { deposit } = getLimits(context, account)
   return WINDOWS.every((name) => amount <= deposit[name].limit - deposit[name].used)
 }
 

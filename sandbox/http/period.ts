@@ -1,46 +1,45 @@
-import { invalid } from './refusal.ts'
+import { buildFormRefusal } from './refusal.ts'
 import type { Call } from './route.ts'
 import { FieldErrors } from './field-errors.ts'
 
 const ZONE = 'Europe/Tallinn'
 const LENGTHS = { week: { days: 7 }, month: { months: 1 }, quarter: { months: 3 }, year: { years: 1 } } as const
-/** Longer spans are shown by the month. */
+/** Longer periods are grouped by month. */
 const MOST_DAYS = 31
 const MOST_YEARS = 5
 
-/** Days of the account's calendar, both counted. */
+/** Calendar days in Tallinn, both inclusive. */
 export type Period = { from: Temporal.PlainDate; to: Temporal.PlainDate }
 
 /**
- * The days that statistics are asked for: the last week, month, quarter or year up to today, or from one day to another.
+ * The requested period of statistics: the last week, month, quarter or year up to today, or custom days.
  *
- * @throws Refusal 422 at `from` or `to` for days that are none, are missing, or run backwards
+ * @throws Refusal 422 at `from` or `to` for days that are invalid, missing or in the wrong order
  */
 export function requirePeriod({ query, now }: Pick<Call, 'query' | 'now'>): Period {
   const period = query.get('period') ?? 'month'
-  if (period === 'custom') return customPeriod(query)
-  if (!isLength(period)) throw invalid({ period: 'validation.required' })
-  const to = dayOf(now)
+  if (period === 'custom') return parseCustomPeriod(query)
+  if (!isLength(period)) throw buildFormRefusal({ period: 'validation.required' })
+  const to = getTallinnDay(now)
   return { from: to.subtract(LENGTHS[period]).add({ days: 1 }), to }
 }
 
-/** The moment at which a day begins in Tallinn, in ms. */
-function startOf(day: Temporal.PlainDate): number {
+function getDayStart(day: Temporal.PlainDate): number {
   return day.toZonedDateTime(ZONE).epochMilliseconds
 }
 
-/** The first and last moment of a period, the last one not included. */
-export function momentsOf({ from, to }: Period): { from: number; until: number } {
-  return { from: startOf(from), until: startOf(to.add({ days: 1 })) }
+/** The period in ms; `until` is exclusive. */
+export function getMoments({ from, to }: Period): { from: number; until: number } {
+  return { from: getDayStart(from), until: getDayStart(to.add({ days: 1 })) }
 }
 
 /** The day in Tallinn of a moment in ms. */
-export function dayOf(at: number): Temporal.PlainDate {
+export function getTallinnDay(at: number): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(Math.trunc(at)).toZonedDateTimeISO(ZONE).toPlainDate()
 }
 
-/** A period in days, a longer one in months, each with its name on the wire: YYYY-MM-DD or YYYY-MM. */
-export function bucketsOf({ from, to }: Period): (Period & { bucket: string })[] {
+/** Splits a period into days, or a longer one into months. `bucket` is the name on the wire: YYYY-MM-DD or YYYY-MM. */
+export function splitPeriod({ from, to }: Period): (Period & { bucket: string })[] {
   const byDay = from.until(to).days < MOST_DAYS
   const buckets: (Period & { bucket: string })[] = []
   for (let day = from; Temporal.PlainDate.compare(day, to) <= 0;) {
@@ -52,7 +51,7 @@ export function bucketsOf({ from, to }: Period): (Period & { bucket: string })[]
   return buckets
 }
 
-function customPeriod(query: URLSearchParams): Period {
+function parseCustomPeriod(query: URLSearchParams): Period {
   const errors = new FieldErrors()
   const read = (name: 'from' | 'to') => {
     const text = query.get(name) ?? ''
@@ -69,7 +68,7 @@ function customPeriod(query: URLSearchParams): Period {
     }
   }
   errors.refuse()
-  if (!from || !to) throw invalid({ from: 'validation.required' })
+  if (!from || !to) throw buildFormRefusal({ from: 'validation.required' })
   return { from, to }
 }
 

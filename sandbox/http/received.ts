@@ -1,10 +1,12 @@
-/** One call that reached the platform: what support and tests need to count, and no secret. */
+/** A call as the log keeps it, without tokens and bodies. */
 export type Received = {
   at: number
   method: string
-  /** The template, e.g. transactions/:key. */
+  /** The route's template, e.g. transactions/:key. */
   path: string
-  /** 0 when the connection was cut instead of answered. */
+  /** The path and query as received, without emails and secrets. */
+  url: string
+  /** 0 if the connection was dropped without a response. */
   status: number
   accountNumber: number | null
   idempotencyKey: string | null
@@ -20,12 +22,12 @@ export type ReceivedLog = {
   /** Newest first. */
   list(filter?: { accountNumber?: number }): Received[]
   count(filter: { method?: string; path?: string; accountNumber?: number; status?: number }): number
-  /** What was called by a request of the app, by the code that its page shows in small letters; newest first. */
+  /** Calls by the request id that an error page of the app shows, in lower case; newest first. */
   findByCode(code: string): Received[]
   clear(): void
 }
 
-/** Kept in memory and bounded: it is a lens on the wire, not part of the platform's state. */
+/** In memory and bounded: the log isn't part of the platform's state. */
 export function createReceivedLog(): ReceivedLog {
   let kept: Received[] = []
   return {

@@ -1,39 +1,37 @@
 import {
-  say,
-  textOf,
+  createMessage,
+  getText,
   type FilledCode,
   type Message,
   type MessageCode,
   type MessageParams,
   type ParamsOf,
   type PlainCode,
-  type Said,
+  type MessageArguments,
 } from '#sandbox/texts/messages.ts'
 
 export type RefusalStatus = 401 | 403 | 404 | 409 | 422 | 429 | 501
 
-/** A message for each field. */
-export type FieldWords = Record<string, Message>
+export type FieldMessages = Record<string, Message>
 
 export type RefusalDetails = {
   params?: MessageParams
-  /** What is wrong, by field, for 422. */
-  errors?: FieldWords
-  /** Further members of the body, e.g. transaction_key. */
+  /** Errors by field, for 422. */
+  errors?: FieldMessages
+  /** Additional properties of the body, e.g. transaction_key. */
   extra?: Record<string, unknown>
   retryAfterSeconds?: number
-  /** What was written before the refusal stays, e.g. the count of failed logins. Otherwise it is rolled back. */
+  /** Commits writes made before the refusal, e.g. the count of failed logins. Rolled back by default. */
   keepWrites?: boolean
 }
 
-/** A code, and with it whatever its words need. */
 type RefusalArguments =
   | [status: RefusalStatus, code: PlainCode, details?: RefusalDetails]
   | {
       [Code in FilledCode]: [status: RefusalStatus, code: Code, details: RefusalDetails & { params: ParamsOf<Code> }]
     }[FilledCode]
 
-/** Thrown by a handler: the call is answered with this status and message code. */
+/** Thrown by a handler to respond with this status and message code. */
 export class Refusal extends Error {
   readonly status: RefusalStatus
   readonly code: MessageCode
@@ -46,32 +44,35 @@ export class Refusal extends Error {
     this.details = details
   }
 
-  /** The wire's error body, in words of a language as far as it has any. */
+  /** The error body on the wire, translated if the platform has the language. */
   body(language = 'en'): Record<string, unknown> {
     const { params, errors, extra } = this.details
     return {
       ok: false,
       code: this.code,
-      message: textOf(this.code, params, language),
+      message: getText(this.code, params, language),
       ...(params && { params }),
-      ...(errors && wireErrors(errors, language)),
+      ...(errors && serializeErrors(errors, language)),
       ...extra,
     }
   }
 }
 
-/** A 422 whose fields carry the texts of message codes, e.g. invalid({ email: 'validation.required' }). */
-export function invalid(fields: Record<string, PlainCode | Said>): Refusal {
+/** A 422 with messages by field, e.g. invalid({ email: 'validation.required' }). */
+export function buildFormRefusal(fields: Record<string, PlainCode | MessageArguments>): Refusal {
   const errors = Object.fromEntries(
-    Object.entries(fields).map(([name, words]) => [name, typeof words === 'string' ? say(words) : say(...words)]),
+    Object.entries(fields).map(([name, message]) => [
+      name,
+      typeof message === 'string' ? createMessage(message) : createMessage(...message),
+    ]),
   )
   return new Refusal(422, 'error.form_validation', { errors })
 }
 
-function wireErrors(errors: FieldWords, language: string) {
+function serializeErrors(errors: FieldMessages, language: string) {
   const entries = Object.entries(errors)
   return {
-    errors: Object.fromEntries(entries.map(([name, { code, params }]) => [name, [textOf(code, params, language)]])),
+    errors: Object.fromEntries(entries.map(([name, { code, params }]) => [name, [getText(code, params, language)]])),
     error_codes: Object.fromEntries(entries.map(([name, { code, params }]) => [name, { code, params }])),
   }
 }

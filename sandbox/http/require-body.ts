@@ -1,25 +1,24 @@
 import type { z } from 'zod'
-import { isPlainCode, say, type Said } from '#sandbox/texts/messages.ts'
-import { Refusal, type FieldWords } from './refusal.ts'
+import { isPlainCode, createMessage, type MessageArguments } from '#sandbox/texts/messages.ts'
+import { Refusal, type FieldMessages } from './refusal.ts'
 
 /**
- * The body, parsed. The schema's messages are message codes, e.g. z.string('validation.required').
+ * Parses the body. The schema's messages are message codes, e.g. z.string('validation.required').
  *
- * @throws Refusal 422 with the texts by field
+ * @throws Refusal 422 with messages by field
  */
 export function requireBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const result = schema.safeParse(body ?? {})
   if (result.success) return result.data
-  const errors: FieldWords = {}
+  const errors: FieldMessages = {}
   for (const issue of result.error.issues) {
     const field = String(issue.path[0] ?? '')
-    errors[field] ??= say(...saidOf(issue))
+    errors[field] ??= createMessage(...parseIssue(issue))
   }
   throw new Refusal(422, 'error.form_validation', { errors })
 }
 
-/** What an issue says: the code that the schema has for it, with the length that was too much. */
-function saidOf(issue: z.core.$ZodIssue): Said {
+function parseIssue(issue: z.core.$ZodIssue): MessageArguments {
   const { message } = issue
   if (message === 'validation.too_long' && issue.code === 'too_big') return [message, { max: String(issue.maximum) }]
   return [isPlainCode(message) ? message : 'validation.required']

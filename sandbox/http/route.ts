@@ -6,25 +6,24 @@ import type { Context } from '#sandbox/core/context.ts'
 export type Auth = 'none' | 'optional' | 'required'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** What a handler gets: one call of the platform API, inside one database transaction. */
+/** One call of the platform API, inside one database transaction. */
 export type Call<A extends Auth = Auth> = {
   context: Context
   database: Database
-  /** Who calls. Read at the start of the call: write through the database, then read again. */
+  /** The caller, read at the start of the call: after a write, read it again. */
   account: A extends 'required' ? Account : A extends 'none' ? null : Account | null
   sessionId: A extends 'required' ? number : number | null
-  /** The account's clock in ms; the sandbox's for anonymous calls. */
+  /** ms of the account's clock; the sandbox's for anonymous calls. */
   now: number
-  /** A path parameter, decoded. */
   param: (name: string) => string
   query: URLSearchParams
-  /** Parsed JSON or the parts of a multipart form, or null without a body. Not checked yet: see `requireBody`. */
+  /** Parsed JSON or multipart parts, or null without a body. Validate it with `requireBody`. */
   body: unknown
   language: string
-  /** Where the caller found the platform. No slash at the end. */
+  /** The origin under which the caller reached the platform, without a trailing slash. */
   origin: string
   client: Client
-  /** The idempotency key with what was sent under it: the same again is the same operation. Null without a key. */
+  /** Idempotency key and body hash, which identify a repeated operation. Null without a key. */
   operation: string | null
 }
 
@@ -33,16 +32,16 @@ export type Route = {
   /** Below /api/, e.g. transactions/:key/confirm. */
   path: string
   auth: Auth
-  /** A GET that changes state: it may carry an idempotency key like any write. */
+  /** A GET that changes state and so accepts an idempotency key. */
   unsafeGet: boolean
-  /** Whether a closed account that still has money may call it; it may read anything (`closed-account.ts`). */
+  /** Allowed for a closed account with money left, which otherwise only reads (`closed-account.ts`). */
   whenClosed: boolean
   handler: (call: Call) => unknown
 }
 
 /**
- * Declares one call of the platform. The handler is synchronous, returns what JSON carries (or an `Answer`), and
- * throws a `Refusal`, which rolls back what it wrote.
+ * Declares a route. The handler is synchronous and returns JSON data or an `Answer`. If it throws a `Refusal`, its
+ * writes are rolled back.
  */
 export function defineRoute<A extends Auth>(route: {
   method: Method
@@ -53,11 +52,11 @@ export function defineRoute<A extends Auth>(route: {
   handler: (call: Call<A>) => unknown
 }): Route {
   const { handler, unsafeGet = false, whenClosed = false, ...rest } = route
-  // The router only calls a handler with the account that its `auth` promises.
+  // The router only calls a handler with the account that its `auth` guarantees.
   return { ...rest, unsafeGet, whenClosed, handler: (call) => handler(call as Call<A>) }
 }
 
-/** A file instead of JSON. It is made after the call's transaction, from what the call has read. */
+/** A file instead of JSON, generated after the transaction from the data that the handler has read. */
 export class FileAnswer {
   readonly type: 'application/pdf' | 'text/csv'
   readonly make: () => Promise<Uint8Array>
@@ -68,7 +67,7 @@ export class FileAnswer {
   }
 }
 
-/** Sends a browser on, for the calls that a browser makes by itself. */
+/** A redirect, for URLs that browsers open directly. */
 export class RedirectAnswer {
   readonly location: string
 
@@ -77,11 +76,11 @@ export class RedirectAnswer {
   }
 }
 
-/** A success that is more than 200 and JSON; 204 has no body. */
+/** A success with a status other than 200 or a new session; 204 has no body. */
 export class Answer {
   readonly body: Record<string, unknown> | null
   readonly status: 200 | 201 | 204
-  /** Number of the account whose session this begins: its token joins the body as `token`, and the headers. */
+  /** The account whose session starts here: its token is added to the body as `token`, and to the headers. */
   readonly signsIn: number | null
 
   constructor(

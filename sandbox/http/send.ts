@@ -1,12 +1,12 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 
-/** Sends a request, whose path begins with a slash. */
+/** Sends a request; the path starts with a slash. */
 export type Send = (path: string, init?: RequestInit) => Promise<Response>
 
 /**
- * Answers requests as over HTTP, without it: half of what a call costs is its way there and back. A fault that cuts the
- * connection, also within an answer, rejects, as fetch does.
+ * Handles requests without HTTP, which is half the cost of a call. A fault that drops the connection rejects, as fetch
+ * does.
  */
 export function sendTo(app: Hono<{ Bindings: HttpBindings }>, url: string): Send {
   return (path, init) =>

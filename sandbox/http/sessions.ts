@@ -1,5 +1,5 @@
 import { findAccount, type Account } from '#sandbox/core/accounts.ts'
-import { hashSecret, newSecret } from '#sandbox/core/ids.ts'
+import { hashSecret, createSecret } from '#sandbox/core/ids.ts'
 import type { PlainCode } from '#sandbox/texts/messages.ts'
 import type { Context } from '#sandbox/core/context.ts'
 
@@ -21,8 +21,8 @@ type TokenRow = {
   end_code: PlainCode | null
 }
 
-/** Who calls with this token, or the code that the call is refused with. All by real time. */
-export function visitorOf(context: Context, token: string | null): Visitor {
+/** The caller behind a token, or the code of the refusal. Uses real time. */
+export function getVisitor(context: Context, token: string | null): Visitor {
   if (!token) return { account: null, refused: 'error.unauthorized' }
   const row = context.database.get<TokenRow>(
     `select session_id, account_number, issued_at, superseded_at, end_code
@@ -44,7 +44,7 @@ export function visitorOf(context: Context, token: string | null): Visitor {
   }
 }
 
-/** Begins a session and ends any other of the account: only one is allowed. */
+/** Starts a session and ends all others of the account (only one is allowed). */
 export function startSession(context: Context, account: Account): IssuedToken {
   const { database } = context
   endSessions(context, account.number, 'error.only_one_session')
@@ -56,7 +56,7 @@ export function startSession(context: Context, account: Account): IssuedToken {
   return issueToken(context, session.id)
 }
 
-/** Ends the account's session; its tokens are answered 401 with the code from now on, unless a fault keeps its sessions. */
+/** Ends the account's session; its tokens then get a 401 with this code. The fault "several-sessions" keeps it open. */
 export function endSessions(context: Context, accountNumber: number, code: PlainCode): void {
   const isKept = context.faults
     .list()
@@ -70,7 +70,7 @@ export function endSessions(context: Context, accountNumber: number, code: Plain
   )
 }
 
-/** A new token for a session. The one before stays good for 60 s, because its answer may still be under way. */
+/** Issues a token. The previous one stays valid for 60 s for calls under way. */
 function issueToken(context: Context, sessionId: number): IssuedToken {
   const { database } = context
   const now = context.realNow()
@@ -79,7 +79,7 @@ function issueToken(context: Context, sessionId: number): IssuedToken {
     sessionId,
   )
   const issuedAt = Math.max(now, (last?.issued_at ?? 0) + 1)
-  const token = newSecret()
+  const token = createSecret()
   database.run('update tokens set superseded_at = ? where session_id = ? and superseded_at is null', now, sessionId)
   database.run(
     'delete from tokens where session_id = ? and superseded_at < ?',
@@ -95,7 +95,7 @@ function issueToken(context: Context, sessionId: number): IssuedToken {
   return { token, issuedAt }
 }
 
-/** The next token when this one is due: older than 5 minutes, or always under the fault "rotate-always". */
+/** Issues the next token once this one is older than 5 minutes, or on every call under the fault "rotate-always". */
 export function rotateToken(
   context: Context,
   visitor: { sessionId: number; issuedAt: number; superseded: boolean },

@@ -5,14 +5,14 @@ import { Refusal } from './refusal.ts'
 const WINDOW_MS = 15 * 60_000
 const TRIES = 5
 const EMAILS = 20
-/** Shorter than the life of any link: while no further email is sent, the last one can still be used. */
+/** Shorter than the lifetime of any link: the last email sent still works while further ones are suppressed. */
 const QUIET_MS = 10 * 60_000
 
 /**
- * What is counted: failed passwords by email address, payments that email a payer by the payer's address, messages of strangers by
- * their network, failed links by the link, emails and messages sent by account and
- * recipient, wrong voucher codes by account, links made by payment, links read by the link, links for support made by account, and opened by the link, names that
- * are not the holder's of a bank account by account.
+ * Subjects: `login` and the link emails by email or known client; `payer-email` by the payer's email; `receipt-email`,
+ * `invitation` and other emails to a chosen address by account and by recipient; `support` of strangers by network;
+ * `password-reset` and `link-read` by link; `voucher`, `support-link` and `name-check` by account; `tracking-link` by
+ * payment; `twin` by support link.
  */
 export type Throttled =
   | 'login'
@@ -36,32 +36,29 @@ export type Throttled =
   | 'name-check'
 
 /**
- * By real time, like everything that guards against guessing.
+ * Uses real time, like all brute-force protection.
  *
  * @throws Refusal 429 error.locked_out with params.minutes while locked
  */
 export function requireUnlocked(context: Context, kind: Throttled, subject: string): void {
-  const left = lockedFor(context, kind, subject)
+  const left = getLockoutTime(context, kind, subject)
   if (left <= 0) return
   const params = { minutes: Math.ceil(left / 60_000) }
   throw new Refusal(429, 'error.locked_out', { params, retryAfterSeconds: Math.ceil(left / 1000) })
 }
 
-/** The same, for what goes on without an answer. */
 export function isLocked(context: Context, kind: Throttled, subject: string): boolean {
-  return lockedFor(context, kind, subject) > 0
+  return getLockoutTime(context, kind, subject) > 0
 }
 
-/** How long it stays locked, in ms. */
-function lockedFor({ database, realNow }: Context, kind: Throttled, subject: string): number {
+function getLockoutTime({ database, realNow }: Context, kind: Throttled, subject: string): number {
   const row = database.get<{ until: number }>('select until from locks where kind = ? and subject = ?', kind, subject)
   return (row?.until ?? 0) - realNow()
 }
 
 /**
- * Counts one; the fifth within 15 minutes, or the one that `tries` says, locks for 15 minutes (rules.md#lock-out). A
- * refusal that follows must keep its writes. A repeat of the same `operation` is the same attempt and is not counted
- * again.
+ * Counts an attempt. The fifth within 15 minutes, or the `tries`-th, locks for 15 minutes (rules.md#lock-out). A
+ * refusal that follows must keep its writes. A retry of the same `operation` isn't counted again.
  */
 export function countAttempt(
   context: Context,
@@ -85,8 +82,8 @@ export function countAttempt(
 }
 
 /**
- * Counts an email with a link that anybody can ask for, at most five in ten minutes. False when there were as many: the
- * newest of them still works, so none is sent, and the caller answers as if one was (rules.md#enumeration).
+ * Counts a link email that anyone can request, at most five in ten minutes. Returns false over the limit: no email is
+ * sent because the last link still works, and the response is the same (rules.md#enumeration).
  */
 export function takeEmailTurn(context: Context, kind: Throttled, subject: string): boolean {
   const now = context.realNow()
@@ -102,10 +99,10 @@ export function takeEmailTurn(context: Context, kind: Throttled, subject: string
 }
 
 /**
- * Counts an email that an account has sent to an address it chose: twenty by account and five to one recipient, whoever
- * sends them, within 15 minutes. One's own address counts by account alone, so that nobody else can use it up.
+ * Counts an email that an account sends to an address of its choice: within 15 minutes 20 by account, and 5 to one
+ * recipient from all accounts. The customer's own address counts by account only, so that other accounts can't lock it.
  *
- * @throws Refusal 429 error.locked_out with params.minutes when there were as many
+ * @throws Refusal 429 error.locked_out with params.minutes over the limit
  */
 export function countEmail(
   context: Context,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A file of a multipart body, whole. */
+/** A file of a multipart body, held in memory. */
 export class Upload {
   readonly name: string
   readonly bytes: Uint8Array
@@ -14,11 +14,11 @@ export class Upload {
     return createHash('sha256').update(this.bytes).digest('hex')
   }
 
-  /** What stands for the file where bodies are compared or logged. */
+  /** Replaces the content when bodies are compared or logged. */
   toJSON() {
     return { name: this.name, size: this.bytes.byteLength, sha256: this.sha256 }
   }
 }
 
-/** What a multipart body carries under a name: a repeated one carries a list. */
+/** The value of a multipart field; an array if the field is repeated. */
 export type Part = string | Upload | (string | Upload)[]

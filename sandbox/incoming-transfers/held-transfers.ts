@@ -1,46 +1,46 @@
-import { accountName, findAccountByEmail, type Account } from '#sandbox/core/accounts.ts'
-import { accountNow } from '#sandbox/core/clock.ts'
+import { getAccountName, findAccountByEmail, type Account } from '#sandbox/core/accounts.ts'
+import { getAccountTime } from '#sandbox/core/clock.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import type { TransferOrder } from '#sandbox/core/module.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import { SERVICE_COIN } from '#sandbox/external/coins.ts'
 import { isSameName } from '#sandbox/external/name-check.ts'
-import { isWithinDepositLimits, mayPay } from '#sandbox/http/payment-gates.ts'
+import { isWithinDepositLimits, canPay } from '#sandbox/http/payment-gates.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
-import { emailPlaced } from './transfer-emails.ts'
+import { sendPlacedEmail } from './transfer-emails.ts'
 import {
   assignTransfer,
   findTransfer,
   requireTransfer,
-  returnArrival,
+  getReturnArrival,
   returnHeld,
   settleTransfer,
-  type KeptTransfer,
+  type StoredTransfer,
 } from './incoming-transfers.ts'
 
 export type HeldAction = 'place_balance' | 'place_order' | 'return'
 
-/** The customer's own held transfer; another customer's is as unknown as none at all. */
-export function findHeld(context: Context, account: Account, id: string): KeptTransfer | null {
+/** The customer's held transfer; null for an unknown one or another customer's. */
+export function findHeld(context: Context, account: Account, id: string): StoredTransfer | null {
   const transfer = findTransfer(context, id)
   return transfer?.accountNumber === account.number && transfer.heldReason !== null ? transfer : null
 }
 
-/** The order that a held transfer names; of one that names none, those that wait for money. */
-function ordersFor(context: Context, account: Account, transfer: KeptTransfer): TransferOrder[] {
+/** The order in the transfer's reference, or without one all orders that expect money. */
+function listOrders(context: Context, account: Account, transfer: StoredTransfer): TransferOrder[] {
   const named = transfer.placedOrderId ?? transfer.orderId
   return context.modules
     .flatMap((module) => module.transferOrders?.(context, account) ?? [])
     .filter(({ id, isWaiting }) => (named === null ? isWaiting && transfer.status === 'suspense' : id === named))
 }
 
-/** What the customer can do with a held transfer now (rules.md#held-transfers). */
-function actionsFor(context: Context, account: Account, transfer: KeptTransfer): HeldAction[] {
+/** The customer's current options (rules.md#held-transfers). */
+function listActions(context: Context, account: Account, transfer: StoredTransfer): HeldAction[] {
   if (transfer.status !== 'suspense') return []
   const { cents, heldReason } = transfer
-  const canPlace = heldReason !== 'not_allowed' && mayPay(account)
+  const canPlace = heldReason !== 'not_allowed' && canPay(account)
   const hasRoom = canPlace && isWithinDepositLimits(context, account, cents)
-  const isOrderWaiting = heldReason === 'no_reference' && canPlace && ordersFor(context, account, transfer).length > 0
+  const isOrderWaiting = heldReason === 'no_reference' && canPlace && listOrders(context, account, transfer).length > 0
   return [
     ...(hasRoom && hasBalance(context, account) ? (['place_balance'] as const) : []),
     ...(isOrderWaiting ? (['place_order'] as const) : []),
@@ -54,21 +54,21 @@ function hasBalance({ database }: Context, { number }: Account): boolean {
 }
 
 /**
- * Puts a held transfer into an order of the customer, or with null into their balance, and tells them. Doing it again for the
- * same place changes nothing.
+ * Credits a held transfer to an order, or to the customer's balance if `orderId` is null, and emails the customer. A
+ * repeat for the same target changes nothing.
  *
- * @throws Refusal 409 when it is elsewhere already or may only go back, 403, 404 and 422 when the place takes no money
+ * @throws Refusal 409 if it was placed elsewhere or can only be returned; 403, 404 or 422 if the target takes no money
  */
 export function placeTransfer(
   context: Context,
   account: Account,
-  transfer: KeptTransfer,
+  transfer: StoredTransfer,
   orderId: string | null,
-): KeptTransfer {
+): StoredTransfer {
   if (transfer.status === 'taken' && transfer.placedOrderId === orderId) return transfer
   if (transfer.status !== 'suspense') throw new Refusal(409, 'error.transfer_settled')
   if (transfer.heldReason === 'not_allowed') throw new Refusal(409, 'error.transfer_only_back')
-  const now = Math.trunc(accountNow(context, account))
+  const now = Math.trunc(getAccountTime(context, account))
   const arrived = { ...transfer, accountNumber: account.number, bookedAt: now }
   const place = context.modules
     .map((module) => module.placeTransfer?.(context, account, arrived, orderId) ?? null)
@@ -76,28 +76,28 @@ export function placeTransfer(
   if (!place) throw new Refusal(404, 'error.not_found')
   settleTransfer(context, transfer.id, { at: now, ...place })
   const placed = requireTransfer(context, transfer.id)
-  const order = ordersFor(context, account, placed).find(({ id }) => id === orderId)
-  emailPlaced(context, account, placed, orderId === null ? null : (order?.reference ?? orderId))
+  const order = listOrders(context, account, placed).find(({ id }) => id === orderId)
+  sendPlacedEmail(context, account, placed, orderId === null ? null : (order?.reference ?? orderId))
   return placed
 }
 
 /**
- * Sends a held transfer back now. Doing it again changes nothing.
+ * Returns a held transfer to its payer. A repeat changes nothing.
  *
- * @throws Refusal 409 when it was placed
+ * @throws Refusal 409 if it was placed
  */
-export function sendBack(context: Context, account: Account, transfer: KeptTransfer): KeptTransfer {
+export function sendBack(context: Context, account: Account, transfer: StoredTransfer): StoredTransfer {
   if (transfer.status === 'returned') return transfer
   if (transfer.status !== 'suspense') throw new Refusal(409, 'error.transfer_settled')
-  returnHeld(context, transfer, account, accountNow(context, account))
+  returnHeld(context, transfer, account, getAccountTime(context, account))
   return requireTransfer(context, transfer.id)
 }
 
 /**
- * A colleague matches a transfer by hand with an order or a balance that they name by its number, its reference or the
- * customer's email (rules.md#held-transfers). The words of what is wrong, or null when it was done.
+ * Lets staff match a transfer to an order or a balance, given its number, its reference or the customer's email
+ * (rules.md#held-transfers). Returns an error text, or null on success.
  *
- * @throws Refusal when the place takes no money
+ * @throws Refusal if the target takes no money
  */
 export function matchByHand(context: Context, id: string, written: string): string | null {
   const transfer = findTransfer(context, id)
@@ -105,11 +105,11 @@ export function matchByHand(context: Context, id: string, written: string): stri
   const target = findTarget(context, written.trim())
   if (!target) return 'No order, reference or email of a customer is called that.'
   const { account, orderId } = target
-  if (!isSameName(transfer.payerName, accountName(account))) return 'The payer’s name is not the customer’s.'
-  // Nothing is written before the place has taken the money.
+  if (!isSameName(transfer.payerName, getAccountName(account))) return 'The payer’s name is not the customer’s.'
+  // Placing comes first, so that a refusal leaves nothing written.
   placeTransfer(context, account, transfer, orderId)
   if (transfer.accountNumber !== account.number) {
-    assignTransfer(context, id, account, accountNow(context, account))
+    assignTransfer(context, id, account, getAccountTime(context, account))
   }
   context.database.run(
     `update incoming_transfers set held_reason = coalesce(held_reason, 'no_reference') where id = ?`,
@@ -129,23 +129,23 @@ function findTarget(context: Context, written: string): { account: Account; orde
 
 const STATUSES = { suspense: 'HELD', taken: 'PLACED', returned: 'RETURNED' } as const
 
-/** A held transfer as its calls answer it. Of the payer's account only the ends are told. */
-export function wireHeld(context: Context, account: Account, transfer: KeptTransfer) {
+/** A held transfer on the wire. The payer's IBAN is masked. */
+export function serializeHeld(context: Context, account: Account, transfer: StoredTransfer) {
   const { id, cents, bookedAt, payerName, payerIban, reference, returnAt, status, heldReason, settledAt } = transfer
-  const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+  const formatIso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
   return {
     id,
     amount: formatCents(cents),
-    received: iso(bookedAt),
+    received: formatIso(bookedAt),
     payer_name: payerName,
     payer_iban: `${payerIban.slice(0, 4)}••••${payerIban.slice(-4)}`,
     reference,
     reason: heldReason,
-    held_until: status === 'suspense' ? iso(returnAt) : null,
+    held_until: status === 'suspense' ? formatIso(returnAt) : null,
     status: STATUSES[status],
-    settled: iso(settledAt),
-    return_arrives: status === 'returned' && settledAt !== null ? iso(returnArrival(settledAt)) : null,
-    orders: ordersFor(context, account, transfer).map((order) => ({
+    settled: formatIso(settledAt),
+    return_arrives: status === 'returned' && settledAt !== null ? formatIso(getReturnArrival(settledAt)) : null,
+    orders: listOrders(context, account, transfer).map((order) => ({
       order_id: order.id,
       type: order.type,
       account_id: order.accountId,
@@ -153,6 +153,6 @@ export function wireHeld(context: Context, account: Account, transfer: KeptTrans
     })),
     placed_account_id: transfer.placedBalanceId,
     placed_order_id: transfer.placedOrderId,
-    allowed_actions: actionsFor(context, account, transfer),
+    allowed_actions: listActions(context, account, transfer),
   }
 }

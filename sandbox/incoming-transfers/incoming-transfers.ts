@@ -1,26 +1,26 @@
 import { post, type Book } from '#sandbox/books/books.ts'
-import { accountName, effectiveLevel, findAccount, type Account } from '#sandbox/core/accounts.ts'
-import { accountNow, sandboxNow } from '#sandbox/core/clock.ts'
+import { getAccountName, getEffectiveLevel, findAccount, type Account } from '#sandbox/core/accounts.ts'
+import { getAccountTime, getSandboxTime } from '#sandbox/core/clock.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import type { HeldReason, IncomingTransfer, TransferClaim } from '#sandbox/core/module.ts'
-import { workingDaysAfter } from '#sandbox/domain/business-days.ts'
+import { addBusinessDays } from '#sandbox/domain/business-days.ts'
 import { isSameName } from '#sandbox/external/name-check.ts'
-import { prices } from '#sandbox/domain/prices.ts'
-import { emailHeld, emailReturned } from './transfer-emails.ts'
+import { getPrices } from '#sandbox/domain/prices.ts'
+import { sendHeldEmail, sendReturnedEmail } from './transfer-emails.ts'
 
-/** The account that the console pays from in a customer's name: customers showed it when they were verified. */
+/** The bank account that console transfers come from by default; verification has recorded it as the customer's. */
 export const CUSTOMER_IBAN = 'EE471000001020145685'
 
-/** A transfer with what became of it. `returnAt` is when it goes back by itself; ms. */
-export type KeptTransfer = IncomingTransfer & {
+/** A stored transfer. `returnAt` is the time of its automatic return. Times are ms. */
+export type StoredTransfer = IncomingTransfer & {
   status: 'suspense' | 'taken' | 'returned'
   returnAt: number | null
   settledAt: number | null
-  /** Why it is or was held for the customer `accountNumber`; null for one that was placed at once or is nobody's. */
+  /** Why it is or was held; null if it was placed at once or has no known customer. */
   heldReason: HeldReason | null
-  /** The customer's order that the payer named. */
+  /** The order in the payer's reference. */
   orderId: string | null
-  /** Where it was put once it was taken. */
+  /** Set once the transfer is taken. */
   placedOrderId: string | null
   placedBalanceId: string | null
 }
@@ -34,7 +34,7 @@ type Row = {
   cents: number
   reference: string
   booked_at: number
-  status: KeptTransfer['status']
+  status: StoredTransfer['status']
   return_at: number | null
   settled_at: number | null
   held_reason: HeldReason | null
@@ -44,10 +44,10 @@ type Row = {
 }
 
 /**
- * Books a transfer that arrived, and asks each module whether it is theirs; of one that is nobody's, whether its payer is a
- * known customer. The bank may tell of it twice: it is booked once. Belongs into a transaction.
+ * Books a new transfer and lets the modules claim it. If none does, holds it for a known payer. Ignores a transfer that
+ * the bank reports twice. Must run in a transaction.
  */
-export function receiveTransfer(context: Context, transfer: IncomingTransfer): KeptTransfer {
+export function receiveTransfer(context: Context, transfer: IncomingTransfer): StoredTransfer {
   const known = findTransfer(context, transfer.id)
   if (known) return known
   const { id, accountNumber, iban, payerName, payerIban, cents, reference, bookedAt } = transfer
@@ -63,7 +63,7 @@ export function receiveTransfer(context: Context, transfer: IncomingTransfer): K
     cents,
     reference,
     Math.trunc(bookedAt),
-    workingDaysAfter(Math.trunc(bookedAt), prices().days.suspense),
+    addBusinessDays(Math.trunc(bookedAt), getPrices().days.suspense),
   )
   post(context, {
     account: accountNumber === null ? null : findAccount(context, accountNumber),
@@ -75,14 +75,14 @@ export function receiveTransfer(context: Context, transfer: IncomingTransfer): K
       { book: 'suspense', coin: 'EUR', units: -cents },
     ],
   })
-  const claim = claimOf(context, transfer)
+  const claim = findClaim(context, transfer)
   if (claim) keepClaim(context, transfer, claim)
   return requireTransfer(context, id)
 }
 
 type Claim = Exclude<TransferClaim, 'not_mine'>
 
-function claimOf(context: Context, transfer: IncomingTransfer): Claim | null {
+function findClaim(context: Context, transfer: IncomingTransfer): Claim | null {
   for (const module of context.modules) {
     const claim = module.receiveTransfer?.(context, transfer) ?? 'not_mine'
     if (claim !== 'not_mine') return claim
@@ -91,10 +91,10 @@ function claimOf(context: Context, transfer: IncomingTransfer): Claim | null {
   return owner && { owner, held: 'no_reference' }
 }
 
-/** From here on the transfer is the customer's and on their clock, and they are told when it is held. */
+/** Assigns the transfer to the customer and their clock. Emails them if it is held. */
 function keepClaim(context: Context, transfer: IncomingTransfer, { owner, held, orderId, balanceId }: Claim): void {
   const { id, accountNumber, bookedAt } = transfer
-  const at = Math.trunc(accountNumber === owner.number ? bookedAt : accountNow(context, owner))
+  const at = Math.trunc(accountNumber === owner.number ? bookedAt : getAccountTime(context, owner))
   assignTransfer(context, id, owner, at)
   if (held) {
     context.database.run(
@@ -103,25 +103,25 @@ function keepClaim(context: Context, transfer: IncomingTransfer, { owner, held, 
       orderId ?? null,
       id,
     )
-    emailHeld(context, owner, requireTransfer(context, id))
+    sendHeldEmail(context, owner, requireTransfer(context, id))
     return
   }
-  // Whoever takes it may have sent it back at once.
+  // The module may have returned it already.
   settleTransfer(context, id, { at, orderId: orderId ?? null, balanceId: balanceId ?? null })
 }
 
-/** Makes a transfer a customer's, as if it had arrived at `at` on their clock (ms). */
+/** Assigns a transfer to a customer, as if it had arrived at `at` (ms of their clock). */
 export function assignTransfer(context: Context, id: string, owner: Account, at: number): void {
   context.database.run(
     'update incoming_transfers set account_number = ?, booked_at = ?, return_at = ? where id = ?',
     owner.number,
     Math.trunc(at),
-    workingDaysAfter(Math.trunc(at), prices().days.suspense),
+    addBusinessDays(Math.trunc(at), getPrices().days.suspense),
     id,
   )
 }
 
-/** Notes where a transfer in suspense was put at `at` (ms); one that went back stays as it is. */
+/** Records where a transfer in suspense was credited at `at` (ms). A returned transfer doesn't change. */
 export function settleTransfer(
   { database }: Context,
   id: string,
@@ -138,8 +138,8 @@ export function settleTransfer(
 }
 
 /**
- * The one customer who is known to pay under this name from this bank account (rules.md#held-transfers); null for none or
- * several. A transfer from the page of one customer is theirs or nobody's.
+ * The only customer known to pay under this name from this bank account (rules.md#held-transfers); null for none or
+ * several. A transfer from one customer's console page can only be theirs.
  */
 function findPayer(context: Context, { accountNumber, payerName, payerIban }: IncomingTransfer): Account | null {
   const candidates = context.database
@@ -150,16 +150,16 @@ function findPayer(context: Context, { accountNumber, payerName, payerIban }: In
       payerIban,
       CUSTOMER_IBAN,
     )
-    .filter((account) => isSameName(payerName, accountName(account)))
-    .filter((account) => payerIban !== CUSTOMER_IBAN || effectiveLevel(account) > 0)
+    .filter((account) => isSameName(payerName, getAccountName(account)))
+    .filter((account) => payerIban !== CUSTOMER_IBAN || getEffectiveLevel(account) > 0)
   const [only, ...others] = candidates
   return only && others.length === 0 ? only : null
 }
 
 /**
- * Sends a transfer back to its payer at `at` (ms), or `cents` of it, out of the book where they lie.
+ * Returns a transfer, or `cents` (EUR) of it, to its payer at `at` (ms), out of the book that contains it.
  *
- * @throws Error when more would go back than came
+ * @throws Error if more would be returned than arrived
  */
 export function returnTransfer(
   context: Context,
@@ -193,20 +193,20 @@ export function returnTransfer(
   })
 }
 
-/** Sends a held transfer back at `at` (ms), and tells its customer. */
-export function returnHeld(context: Context, transfer: KeptTransfer, account: Account | null, at: number): void {
+/** Returns a held transfer at `at` (ms) and emails its customer. */
+export function returnHeld(context: Context, transfer: StoredTransfer, account: Account | null, at: number): void {
   returnTransfer(context, transfer, { at, account })
-  if (account && transfer.heldReason !== null) emailReturned(context, account, transfer, returnArrival(at))
+  if (account && transfer.heldReason !== null) sendReturnedEmail(context, account, transfer, getReturnArrival(at))
 }
 
-/** By when money that was sent back at a moment is in the payer's bank account; ms. */
-export function returnArrival(at: number): number {
-  return workingDaysAfter(Math.trunc(at), prices().days.transferBack)
+/** The latest arrival in ms of money returned at `at`. */
+export function getReturnArrival(at: number): number {
+  return addBusinessDays(Math.trunc(at), getPrices().days.transferBack)
 }
 
-/** Sends back what nobody took in time. */
+/** Returns transfers that were not placed in time. */
 export function advanceTransfers(context: Context): void {
-  const now = sandboxNow(context)
+  const now = getSandboxTime(context)
   const due = context.database.all<{ id: string }>(
     `select incoming_transfers.id from incoming_transfers left join accounts on accounts.number = account_number
      where incoming_transfers.status = 'suspense' and return_at <= ? + coalesce(accounts.offset_ms, 0) limit 500`,
@@ -215,19 +215,19 @@ export function advanceTransfers(context: Context): void {
   for (const { id } of due) {
     const transfer = requireTransfer(context, id)
     const account = transfer.accountNumber === null ? null : findAccount(context, transfer.accountNumber)
-    const at = Math.min(transfer.returnAt ?? now, account ? accountNow(context, account) : now)
+    const at = Math.min(transfer.returnAt ?? now, account ? getAccountTime(context, account) : now)
     returnHeld(context, transfer, account, at)
   }
 }
 
-/** The transfer with this id; null for an unknown one. */
-export function findTransfer({ database }: Context, id: string): KeptTransfer | null {
+/** Null for an unknown id. */
+export function findTransfer({ database }: Context, id: string): StoredTransfer | null {
   const row = database.get<Row>('select * from incoming_transfers where id = ?', id)
   return row ? parseRow(row) : null
 }
 
-/** The latest transfers, of one account's clock or all: 50 at most. */
-export function latestTransfers({ database }: Context, account: Account | null): KeptTransfer[] {
+/** The last 50 transfers, of one account or all. */
+export function listLatestTransfers({ database }: Context, account: Account | null): StoredTransfer[] {
   const rows = database.all<Row>(
     `select * from incoming_transfers where ?1 is null or account_number = ?1 order by booked_at desc, id desc limit 50`,
     account?.number ?? null,
@@ -235,15 +235,15 @@ export function latestTransfers({ database }: Context, account: Account | null):
   return rows.map(parseRow)
 }
 
-/** What lies in suspense, held for a customer or nobody's, the oldest first: 100 at most. */
-export function unplacedTransfers({ database }: Context): KeptTransfer[] {
+/** Up to 100 transfers in suspense, held or unmatched, oldest first. */
+export function listUnplacedTransfers({ database }: Context): StoredTransfer[] {
   return database
     .all<Row>(`select * from incoming_transfers where status = 'suspense' order by return_at, id limit 100`)
     .map(parseRow)
 }
 
-/** What is or was held for a customer, the newest first: 100 at most. */
-export function heldTransfersOf({ database }: Context, { number }: Account): KeptTransfer[] {
+/** Up to 100 transfers that are or were held for a customer, newest first. */
+export function listHeldTransfers({ database }: Context, { number }: Account): StoredTransfer[] {
   return database
     .all<Row>(
       `select * from incoming_transfers where account_number = ? and held_reason is not null
@@ -253,8 +253,8 @@ export function heldTransfersOf({ database }: Context, { number }: Account): Kep
     .map(parseRow)
 }
 
-/** EUR cents that were put into balances without an order from `from` up to but without `until` (ms). */
-export function placedInBalances({ database }: Context, { number }: Account, from: number, until: number): bigint {
+/** EUR cents credited to balances without an order, in [from, until), ms. */
+export function sumPlacedInBalances({ database }: Context, { number }: Account, from: number, until: number): bigint {
   const row = database.get<{ cents: number | null }>(
     `select sum(cents) as cents from incoming_transfers
      where account_number = ? and status = 'taken' and placed_balance_id is not null and settled_at >= ? and settled_at < ?`,
@@ -265,14 +265,14 @@ export function placedInBalances({ database }: Context, { number }: Account, fro
   return BigInt(row?.cents ?? 0)
 }
 
-/** @throws Error for an unknown one */
-export function requireTransfer(context: Context, id: string): KeptTransfer {
+/** @throws Error for an unknown id */
+export function requireTransfer(context: Context, id: string): StoredTransfer {
   const transfer = findTransfer(context, id)
   if (!transfer) throw new Error(`No transfer ${id}`)
   return transfer
 }
 
-function parseRow(row: Row): KeptTransfer {
+function parseRow(row: Row): StoredTransfer {
   return {
     id: row.id,
     accountNumber: row.account_number,

@@ -4,8 +4,8 @@ import type { HeldReason } from '#sandbox/core/module.ts'
 import { sendEmail } from '#sandbox/email/mailbox.ts'
 import type { PhraseCode } from '#sandbox/email/email-texts.ts'
 import type { Mailing } from '#sandbox/email/write-email.ts'
-import { moneyOf } from '#sandbox/texts/formats.ts'
-import type { KeptTransfer } from './incoming-transfers.ts'
+import { toMoney } from '#sandbox/texts/formats.ts'
+import type { StoredTransfer } from './incoming-transfers.ts'
 
 const REASONS = {
   order_ended: 'held.order_ended',
@@ -14,14 +14,14 @@ const REASONS = {
   no_reference: 'held.no_reference',
 } as const satisfies Record<HeldReason, PhraseCode>
 
-/** Tells the customer that a transfer of theirs is held, why, until when, and what they can do. */
-export function emailHeld(context: Context, account: Account, transfer: KeptTransfer): void {
+/** Emails the customer that their transfer is held: the reason, the deadline and their options. */
+export function sendHeldEmail(context: Context, account: Account, transfer: StoredTransfer): void {
   const { cents, payerName, reference, heldReason, returnAt, bookedAt } = transfer
   const reason = heldReason ?? 'no_reference'
-  email(context, account, transfer, {
+  sendTransferEmail(context, account, transfer, {
     code: 'transfer.held',
     params: {
-      amount: moneyOf(cents, 'EUR'),
+      amount: toMoney(cents, 'EUR'),
       sender: payerName,
       reference: reference.trim() === '' ? '–' : reference,
       reason: { phrase: REASONS[reason] },
@@ -31,20 +31,32 @@ export function emailHeld(context: Context, account: Account, transfer: KeptTran
   })
 }
 
-/** The same when it went back; `arrives` in ms is by when it is in the payer's bank account. */
-export function emailReturned(context: Context, account: Account, transfer: KeptTransfer, arrives: number): void {
-  const params = { amount: moneyOf(transfer.cents, 'EUR'), sender: transfer.payerName, until: { at: arrives } }
-  email(context, account, transfer, { code: 'transfer.held_returned', params })
+/** Emails the customer that a held transfer was returned; `arrives` (ms) is its latest arrival. */
+export function sendReturnedEmail(context: Context, account: Account, transfer: StoredTransfer, arrives: number): void {
+  const params = { amount: toMoney(transfer.cents, 'EUR'), sender: transfer.payerName, until: { at: arrives } }
+  sendTransferEmail(context, account, transfer, { code: 'transfer.held_returned', params })
 }
 
-/** The same when it was put into the customer's balance, or with a reference into an order of theirs. */
-export function emailPlaced(context: Context, account: Account, transfer: KeptTransfer, orderReference: string | null) {
-  const amount = moneyOf(transfer.cents, 'EUR')
-  if (orderReference === null) email(context, account, transfer, { code: 'transfer.placed', params: { amount } })
-  else email(context, account, transfer, { code: 'transfer.matched', params: { amount, reference: orderReference } })
+/**
+ * Emails the customer that a held transfer was credited to their balance, or to an order if `orderReference` is set.
+ */
+export function sendPlacedEmail(
+  context: Context,
+  account: Account,
+  transfer: StoredTransfer,
+  orderReference: string | null,
+) {
+  const amount = toMoney(transfer.cents, 'EUR')
+  if (orderReference === null)
+    sendTransferEmail(context, account, transfer, { code: 'transfer.placed', params: { amount } })
+  else
+    sendTransferEmail(context, account, transfer, {
+      code: 'transfer.matched',
+      params: { amount, reference: orderReference },
+    })
 }
 
-function email(context: Context, account: Account, { id }: KeptTransfer, mailing: Mailing): void {
+function sendTransferEmail(context: Context, account: Account, { id }: StoredTransfer, mailing: Mailing): void {
   const link = `${context.appOrigin}/held-transfers/${id}?lang=${account.language}`
   sendEmail(context, { ...mailing, account, link })
 }

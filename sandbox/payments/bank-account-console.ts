@@ -4,25 +4,25 @@ import { HOLDERS } from '#sandbox/external/name-check.ts'
 import { DISABLED_ACCOUNT, DISABLED_SORT_CODE } from '#sandbox/external/uk-banks.ts'
 import { defineConsolePage, type Markup } from '#sandbox/console/page.ts'
 
-function row([number, holder]: [string, string]): Markup {
+function renderRow([number, holder]: [string, string]): Markup {
   const bank = findBankAccount(number)
   return html`<tr>
     <td><code>${bank ? number : `${number.slice(0, 6)} ${number.slice(6)}`}</code></td>
     <td>${holder}</td>
-    <td>${bank ? (bank.bankName ?? '') : 'sort code and account number'}</td>
+    <td>${bank ? (bank.bankName ?? '') : 'UK account (sort code and number)'}</td>
   </tr>`
 }
 
-/** Bank accounts to pay to: whose they are, which decides the name check, and which refuse to be paid. */
+/** Console page of the test bank accounts and their holders, for the name check. */
 export const bankAccountsPage = defineConsolePage({
   method: 'GET',
   path: '/console/bank-accounts',
   handler: () => ({
     title: 'Bank accounts',
     main: html`<p>
-        The banks of the sandbox know the holders of these accounts: the exact name matches, nearly the name is a close
-        match, any other does not match. Any other account is the payer’s own for the payer’s name; for another name its
-        bank does not answer.
+        Name checks for these accounts return a match for the exact name, a close match for a similar name and no match
+        for any other name. For every other account, the payer’s own name matches, and for any other name the bank does
+        not respond.
       </p>
       <table>
         <thead>
@@ -33,7 +33,7 @@ export const bankAccountsPage = defineConsolePage({
           </tr>
         </thead>
         <tbody>
-          ${Object.entries(HOLDERS).map(row)}
+          ${Object.entries(HOLDERS).map(renderRow)}
         </tbody>
       </table>
       <p>

@@ -1,14 +1,15 @@
 import type { Account } from '#sandbox/core/accounts.ts'
-import { newId } from '#sandbox/core/ids.ts'
+import { createId } from '#sandbox/core/ids.ts'
 import type { Context } from '#sandbox/core/context.ts'
+import { defineRoute } from '#sandbox/http/route.ts'
 
 /** A company that a person may pay for, as its owner or board member (rules.md#pay-as-company). */
 export type Company = { id: string; name: string; code: string; isOwner: boolean; isBoardMember: boolean }
 
 type Row = { id: string; name: string; code: string; is_owner: number; is_board_member: number }
 
-/** The companies of a person, by name. */
-export function companiesOf(context: Context, account: Account): Company[] {
+/** Returns the person's companies, by name. */
+function listCompanies(context: Context, account: Account): Company[] {
   const rows = context.database.all<Row>(
     'select * from companies where account_number = ? order by name',
     account.number,
@@ -16,7 +17,7 @@ export function companiesOf(context: Context, account: Account): Company[] {
   return rows.map(parseCompany)
 }
 
-/** A company of this person; somebody else's is as unknown as none at all. */
+/** Returns a company of this person; null for an unknown one and for another person's. */
 export function findCompany(context: Context, account: Account, id: string): Company | null {
   const row = context.database.get<Row>(
     'select * from companies where id = ? and account_number = ?',
@@ -27,7 +28,7 @@ export function findCompany(context: Context, account: Account, id: string): Com
 }
 
 export function addCompany(context: Context, account: Account, company: Omit<Company, 'id'>): Company {
-  const id = newId(context, 'cmp', account.number)
+  const id = createId(context, 'cmp', account.number)
   context.database.run(
     'insert into companies (id, account_number, name, code, is_owner, is_board_member) values (?, ?, ?, ?, ?, ?)',
     id,
@@ -43,3 +44,19 @@ export function addCompany(context: Context, account: Account, company: Omit<Com
 function parseCompany({ id, name, code, is_owner, is_board_member }: Row): Company {
   return { id, name, code, isOwner: is_owner === 1, isBoardMember: is_board_member === 1 }
 }
+
+export const companyRoutes = [
+  defineRoute({
+    method: 'GET',
+    path: 'me/companies',
+    auth: 'required',
+    handler: ({ context, account }) =>
+      listCompanies(context, account).map(({ id, name, code, isOwner, isBoardMember }) => ({
+        id,
+        name,
+        code,
+        is_owner: isOwner,
+        is_board_member: isBoardMember,
+      })),
+  }),
+]

@@ -2,10 +2,9 @@ import type { Account } from '#sandbox/core/accounts.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import type { ListedOrder } from '#sandbox/core/module.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
-import { listPayments, PAYMENT_KINDS, type PaymentFilter } from './payment-store.ts'
+import { listPayments, PAYMENT_KINDS, type PaymentFilter } from './list-payments.ts'
 import type { Payment } from './life-cycle/payment-record.ts'
 
-/** In the order in which their sums are given. */
 const ORDER_TYPES = ['BUY', 'DEPOSIT', 'EXCHANGE'] as const
 
 type OrderSum = {
@@ -23,16 +22,16 @@ export type ListPage = {
 }
 
 type Filter = Omit<PaymentFilter, 'kind'> & {
-  /** A kind of payments or a type of orders; null for all. */
+  /** A payment kind or an order type; null for all. */
   type: string | null
 }
 
 /**
- * A page of an account's payments, and of its orders where these are asked for, in one list, newest first, with the sums of the whole list. However many
- * payments there are, only those around the page are read: with k orders, the page at `offset` has no payment before
- * number `offset` - k.
+ * Returns one page of the account's payments and, if requested, its orders, newest first, with the sums of the whole
+ * list. Only payments near the page are read: with k orders, the page at `offset` contains no payment before number
+ * `offset` - k.
  */
-export function listPage(
+export function readListPage(
   context: Context,
   account: Account,
   { type, ...filter }: Filter,
@@ -54,11 +53,11 @@ export function listPage(
     items: mergeByTime(payments, orders).slice(offset - from, offset - from + limit),
     total: total + orders.length,
     sums,
-    orders: sumsOf(orders),
+    orders: sumOrders(orders),
   }
 }
 
-/** Both lists in one, newest first; of the same moment the payment comes first. */
+/** Merges two lists that are sorted newest first. At the same millisecond, payments come first. */
 function mergeByTime(payments: readonly Payment[], orders: readonly ListedOrder[]): ListPage['items'] {
   const items: ListPage['items'] = []
   let next = 0
@@ -74,25 +73,25 @@ function mergeByTime(payments: readonly Payment[], orders: readonly ListedOrder[
 function isWithin(order: ListedOrder, { from, until, status, coin, receiver }: Omit<Filter, 'type'>): boolean {
   const { createdAt, listStatus, id, reference } = order
   const searchedBy = `${id}\n${reference ?? ''}`.toLowerCase()
-  const words = receiver?.toLowerCase()
+  const search = receiver?.toLowerCase()
   return (
     createdAt >= (from ?? 0) &&
     createdAt < (until ?? Number.MAX_SAFE_INTEGER) &&
     (status === null || status === listStatus) &&
     (coin === null || coin === order.from.coin || coin === order.to.coin) &&
-    (words === undefined || searchedBy.includes(words) || searchedBy.includes(words.replaceAll(' ', '')))
+    (search === undefined || searchedBy.includes(search) || searchedBy.includes(search.replaceAll(' ', '')))
   )
 }
 
-/** What the completed orders of each type come to: euros that were spent or added; exchanges have no sum in one coin. */
-function sumsOf(orders: readonly ListedOrder[]): OrderSum[] {
+/** Sums the completed orders of each type in EUR. Exchanges have no sum because their coins differ. */
+function sumOrders(orders: readonly ListedOrder[]): OrderSum[] {
   return ORDER_TYPES.flatMap((type) => {
     const all = orders.filter((order) => order.type === type)
     if (all.length === 0) return []
     const completed = all.filter(({ listStatus }) => listStatus === 'COMPLETED')
     const listed = { type, total: all.length, count: completed.length }
     if (type === 'EXCHANGE') return { ...listed, amount: null, currency: null }
-    // Always two decimals: formatCents wrote them.
+    // formatCents wrote the amounts, so they always have two decimals.
     const cents = completed.reduce((sum, { from }) => sum + BigInt(from.amount.replace('.', '')), 0n)
     return { ...listed, amount: formatCents(cents), currency: 'EUR' }
   })

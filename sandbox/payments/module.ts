@@ -1,21 +1,20 @@
 import { bankAccountsPage } from './bank-account-console.ts'
-import { transactionPages } from './transaction-console.ts'
-import type { ConsoleLink, Module } from '#sandbox/core/module.ts'
-import type { Payment } from './life-cycle/payment-record.ts'
+import { describePayment, transactionPages } from './transaction-console.ts'
+import type { Module } from '#sandbox/core/module.ts'
 import { ibanCheckRoutes } from './form/iban-check-routes.ts'
-import { companyRoutes } from './company-routes.ts'
+import { companyRoutes } from './companies.ts'
 import { PAYMENT_ACTIVITIES } from './payment-activities.ts'
 import { paymentAnswerRoutes } from './payment-answer-routes.ts'
 import { paymentConfirmationRoutes } from './payment-confirmation-routes.ts'
-import { advancePayments, findPayments, listPayments, paymentUsage, statusWords } from './payment-store.ts'
+import { advancePayments, findPayments, sumPaymentUsage } from './payment-store.ts'
+import { listPayments } from './list-payments.ts'
 import { transactionListRoutes } from './transaction-list-routes.ts'
-import { ticketRoutes } from './quote-routes.ts'
+import { quoteRoutes } from './quote-routes.ts'
 import { receiptRoutes } from './receipts/receipt-routes.ts'
 import { templateRoutes } from './templates/template-routes.ts'
 import { transactionRoutes } from './transaction-routes.ts'
 import { trackingLinkRoutes } from './sharing/tracking-link-routes.ts'
 import { waitingKeyRoutes } from './sharing/waiting-key-routes.ts'
-import { formatCents } from '#sandbox/domain/cents.ts'
 import { paymentScenarios } from './scenarios/payment-scenarios.ts'
 import { trackingScenarios } from './sharing/tracking-scenarios.ts'
 import { templateScenarios } from './templates/template-scenarios.ts'
@@ -34,19 +33,11 @@ const RECENT = {
   withCompanies: true,
 }
 
-function linkTo({ key, status, amount, currency, coin }: Payment): ConsoleLink {
-  return {
-    href: `/console/transactions/${key}`,
-    title: key,
-    detail: `${statusWords(status)}, ${formatCents(amount)} ${currency} in ${coin}`,
-  }
-}
-
-/** Payments to a bank account, with crypto or from an account in the service coin. */
+/** The payments service: payments to bank accounts, with crypto or from a service-coin balance. */
 export const paymentsModule: Module = {
   routes: [
     ...transactionListRoutes,
-    ...ticketRoutes,
+    ...quoteRoutes,
     ...templateRoutes,
     ...receiptRoutes,
     ...transactionRoutes,
@@ -69,7 +60,8 @@ export const paymentsModule: Module = {
   consolePages: [...transactionPages, bankAccountsPage],
   activities: PAYMENT_ACTIVITIES,
   advance: advancePayments,
-  usage: paymentUsage,
-  objects: (context, account) => listPayments(context, account, RECENT).payments.map(linkTo),
-  search: (context, text) => findPayments(context, text).map(linkTo),
+  usage: sumPaymentUsage,
+  objects: (context, account) =>
+    listPayments(context, account, RECENT).payments.map((payment) => describePayment(context, payment)),
+  search: (context, text) => findPayments(context, text).map((payment) => describePayment(context, payment)),
 }

@@ -1,7 +1,10 @@
-import { saltedSecret } from '#sandbox/core/ids.ts'
+import { deriveSecret } from '#sandbox/core/ids.ts'
 import type { Context } from '#sandbox/core/context.ts'
 
-/** What opens a payment for a payer without an account: of 256 bits, and another than what the merchant knows it by. */
-export function payerSecret({ seed }: Context, key: string): string {
-  return saltedSecret(seed, `payer:${key}`)
+/**
+ * Returns the 256-bit secret that opens a payment for a payer without an account. It differs from the key that the
+ * merchant sees.
+ */
+export function derivePayerSecret({ seed }: Context, key: string): string {
+  return deriveSecret(seed, `payer:${key}`)
 }

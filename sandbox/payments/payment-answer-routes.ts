@@ -4,16 +4,16 @@ import { requireBody } from '#sandbox/http/require-body.ts'
 import { defineRoute, type Call } from '#sandbox/http/route.ts'
 import { Upload } from '#sandbox/http/upload.ts'
 import { judgeFile } from '#sandbox/http/file-type.ts'
-import { answered, hasQuestion } from '#sandbox/payments/life-cycle/payment-question.ts'
+import { recordAnswer, hasQuestion } from '#sandbox/payments/life-cycle/payment-question.ts'
 import { CHOICES, type Payment, type Recipient } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { FieldErrors } from '#sandbox/http/field-errors.ts'
-import { emailAnswerReceived } from './payment-emails.ts'
+import { sendAnswerReceivedEmail } from './payment-emails.ts'
 import { checkRefundAddress } from './form/payment-form.ts'
 import { requirePayer } from './form/payment-payer.ts'
 import { checkRecipient, RecipientFields } from './form/payment-recipient.ts'
 import { savePayment } from './payment-store.ts'
-import { enteredForm } from './payment-wire.ts'
-import { requirePayment, paymentAnswer } from './transaction-routes.ts'
+import { buildEnteredForm } from './entered-form.ts'
+import { requirePayment, buildPaymentResponse } from './transaction-routes.ts'
 
 const text = z
   .string('validation.required')
@@ -33,8 +33,7 @@ const Body = z.object({
 })
 type Given = z.output<typeof Body>
 
-/** Takes the customer's answer to the question about a payment that stopped. */
-function answer(call: Call<'required'>) {
+function handleAnswer(call: Call<'required'>) {
   const { context, account, now, body } = call
   const payment = requirePayment(call, call.param('key'))
   if (!hasQuestion(payment))
@@ -42,8 +41,8 @@ function answer(call: Call<'required'>) {
   const given = requireBody(Body, body)
   const errors = new FieldErrors()
   if (!payment.question?.choices.includes(given.choice)) errors.add('choice', 'validation.required')
-  const recipient = given.choice === 'account' ? correctedRecipient(call, payment, given, errors) : null
-  const refundAddress = given.choice === 'refund' ? checkedRefundAddress(payment, given, errors) : payment.refundAddress
+  const recipient = given.choice === 'account' ? correctRecipient(call, payment, given, errors) : null
+  const refundAddress = given.choice === 'refund' ? parseRefundAddress(payment, given, errors) : payment.refundAddress
   if (given.choice === 'reply' && given.message === null) errors.add('message', 'validation.required')
   if ((given.message?.length ?? 0) > 4000) errors.add('message', 'validation.too_long', { max: 4000 })
   const file = given.document ?? null
@@ -51,25 +50,28 @@ function answer(call: Call<'required'>) {
   if (judged && 'error' in judged) errors.add('document', judged.error)
   errors.refuse()
   const { choice, message } = given
-  const next = answered(
+  const next = recordAnswer(
     payment,
     { choice, message: message ?? '', file: file && file.toJSON(), recipient, refundAddress },
     now,
   )
   savePayment(context, account, next)
-  emailAnswerReceived(context, account, next)
-  return paymentAnswer(call, next)
+  sendAnswerReceivedEmail(context, account, next)
+  return buildPaymentResponse(call, next)
 }
 
-/** The same recipient under another account: it stays inside SEPA, or outside with the address that is known. */
-function correctedRecipient(
+/**
+ * The recipient's name and address stay. The new account must match the old one inside or outside SEPA, because the
+ * fee depends on it.
+ */
+function correctRecipient(
   { context, account }: Call<'required'>,
   payment: Payment,
   given: Given,
   errors: FieldErrors,
 ): Recipient | null {
   const entered = RecipientFields.parse({
-    ...enteredForm(payment),
+    ...buildEnteredForm(payment),
     ...(payment.receiverIsSelf ? {} : { receiver_name: given.receiver_name ?? '' }),
     receiver_iban: given.receiver_iban,
     receiver_sort_code: given.receiver_sort_code,
@@ -85,7 +87,7 @@ function correctedRecipient(
   return recipient
 }
 
-function checkedRefundAddress({ paidFrom, coin }: Payment, given: Given, errors: FieldErrors): string | null {
+function parseRefundAddress({ paidFrom, coin }: Payment, given: Given, errors: FieldErrors): string | null {
   if (paidFrom !== null) return null
   if (given.refund_address === null) errors.add('refund_address', 'validation.required')
   checkRefundAddress(given.refund_address, coin, errors)
@@ -93,5 +95,5 @@ function checkedRefundAddress({ paidFrom, coin }: Payment, given: Given, errors:
 }
 
 export const paymentAnswerRoutes = [
-  defineRoute({ method: 'POST', path: 'transactions/:key/answer', auth: 'required', handler: answer }),
+  defineRoute({ method: 'POST', path: 'transactions/:key/answer', auth: 'required', handler: handleAnswer }),
 ]

@@ -1,22 +1,22 @@
 import type { Account } from '#sandbox/core/accounts.ts'
-import { coinsOf, moneyOf } from '#sandbox/texts/formats.ts'
+import { toCoinMoney, toMoney } from '#sandbox/texts/formats.ts'
 import {
-  arrivedCoin,
+  getArrivedCoin,
   type Choice,
   type HistoryEntry,
   type Letter,
   type Payment,
 } from '#sandbox/payments/life-cycle/payment-record.ts'
-import { paymentFigures } from '#sandbox/payments/life-cycle/payment-figures.ts'
-import { goesBackUnasked, hasQuestion } from '#sandbox/payments/life-cycle/payment-question.ts'
-import { answerBy, isAsked, priceOfLate } from '#sandbox/payments/life-cycle/payment-late.ts'
-import { shortMs } from '#sandbox/payments/life-cycle/payment-steps.ts'
+import { computePaymentFigures } from '#sandbox/payments/life-cycle/payment-figures.ts'
+import { canRefundWithoutAnswer, hasQuestion } from '#sandbox/payments/life-cycle/payment-question.ts'
+import { getLateDeadline, isLateDecisionOpen, computeLatePrice } from '#sandbox/payments/life-cycle/payment-late.ts'
+import { getShortMs } from '#sandbox/payments/life-cycle/payment-steps.ts'
 import type { EmailCode } from '#sandbox/email/email-texts.ts'
 import type { FigureLine, Mailing, Phrase, Written } from '#sandbox/email/write-email.ts'
 import type { Message } from '#sandbox/texts/messages.ts'
 import { emailPaymentLink } from './payment-links.ts'
 import { sendEmail } from '#sandbox/email/mailbox.ts'
-import { formatRate, poundRateOf, rateOf } from '#sandbox/external/rates.ts'
+import { formatRate, getPoundRate, getRate } from '#sandbox/external/rates.ts'
 import type { Context } from '#sandbox/core/context.ts'
 
 const EMAILS = {
@@ -28,55 +28,65 @@ const EMAILS = {
   X: 'payment.cancelled',
 } as const satisfies Partial<Record<Letter, EmailCode>>
 
-/** Writes to the customer when a payment takes a turn that they want to know of. */
-export function emailAboutPayment(context: Context, account: Account, payment: Payment, entry: HistoryEntry): void {
+/** Emails the customer about a new history entry, if its status has an email. */
+export function sendStatusEmail(context: Context, account: Account, payment: Payment, entry: HistoryEntry): void {
   const { status } = entry
   if (status === 'N' && payment.paidFrom !== null) return emailPaymentLink(context, account, payment)
-  if (status === 'U' && isAsked(payment)) return emailLateQuestion(context, account, payment)
-  if (status === 'R' && hasQuestion(payment)) return emailQuestion(context, account, payment)
+  if (status === 'U' && isLateDecisionOpen(payment)) return sendLateQuestionEmail(context, account, payment)
+  if (status === 'R' && hasQuestion(payment)) return sendQuestionEmail(context, account, payment)
   if (status === 'R' && payment.late && payment.refund?.address)
-    return emailSentBack(context, account, payment, payment.refund)
+    return sendRefundEmail(context, account, payment, payment.refund)
   if (payment.incoming !== null && isIncomingEmailed(status))
-    return emailIncoming(context, account, payment, status, entry)
-  const params = { ...payeeOf(payment), figures: figureLines(asOf(payment, entry)), event: wordsFrom(entry) }
-  // What has gone on the same moment, as the customer wanted it, leaves nothing to choose.
-  if (status === 'I' && payment.status === 'I') return emailShort(context, account, payment, params)
-  if (status === 'P' && payment.sentAmount !== null && wasShort(payment))
-    return email(context, account, payment, { code: 'payment.less', params })
+    return sendIncomingEmail(context, account, payment, status, entry)
+  const params = {
+    ...buildPayeeParams(payment),
+    figures: buildFigureLines(rewindTo(payment, entry)),
+    event: buildMessage(entry),
+  }
+  // If the payment has already continued by the customer's preference, no choice is left to email about.
+  if (status === 'I' && payment.status === 'I') return sendShortEmail(context, account, payment, params)
+  if (status === 'P' && payment.sentAmount !== null && hasShortEntry(payment))
+    return sendPaymentEmail(context, account, payment, { code: 'payment.less', params })
   if (status === 'G' && payment.refund && payment.paidFrom === null)
-    return emailExcess(context, account, payment, { params, refund: payment.refund })
+    return sendExcessEmail(context, account, payment, { params, refund: payment.refund })
   if (!isEmailed(status)) return
   if (status === 'X')
-    return email(context, account, payment, { code: EMAILS.X, params: { ...params, payment: payment.key } })
-  if (status === 'R' && payment.refund) return email(context, account, payment, { code: 'payment.refunded', params })
+    return sendPaymentEmail(context, account, payment, { code: EMAILS.X, params: { ...params, payment: payment.key } })
+  if (status === 'R' && payment.refund)
+    return sendPaymentEmail(context, account, payment, { code: 'payment.refunded', params })
   const code = payment.paidFrom !== null && status === 'U' ? 'payment.confirmed' : EMAILS[status]
-  email(context, account, payment, { code, params })
+  sendPaymentEmail(context, account, payment, { code, params })
 }
 
-function wasShort({ history, incoming }: Payment): boolean {
+function hasShortEntry({ history, incoming }: Payment): boolean {
   return incoming === null && history.some(({ status }) => status === 'I')
 }
 
-type Told = ReturnType<typeof payeeOf> & { figures: FigureLine[]; event: ReturnType<typeof wordsFrom> }
-
-/** Says that too little came, what can be chosen and until when, and what happens without a choice. */
-function emailShort(context: Context, account: Account, payment: Payment, params: Told): void {
-  const choices: Phrase[] = [{ phrase: 'choice.rest' }, { phrase: 'choice.less' }, { phrase: 'choice.refund' }]
-  const otherwise: Phrase = { phrase: payment.refundAddress === null ? 'otherwise.ask' : 'otherwise.back' }
-  const until = { at: payment.statusSince + shortMs() }
-  email(context, account, payment, { code: 'payment.short', params: { ...params, choices, until, otherwise } })
+type EmailParams = ReturnType<typeof buildPayeeParams> & {
+  figures: FigureLine[]
+  event: ReturnType<typeof buildMessage>
 }
 
-/** Says that too much came: it goes to the refund address, or waits for one. */
-function emailExcess(
+function sendShortEmail(context: Context, account: Account, payment: Payment, params: EmailParams): void {
+  const choices: Phrase[] = [{ phrase: 'choice.rest' }, { phrase: 'choice.less' }, { phrase: 'choice.refund' }]
+  const otherwise: Phrase = { phrase: payment.refundAddress === null ? 'otherwise.ask' : 'otherwise.back' }
+  const until = { at: payment.statusSince + getShortMs() }
+  sendPaymentEmail(context, account, payment, {
+    code: 'payment.short',
+    params: { ...params, choices, until, otherwise },
+  })
+}
+
+function sendExcessEmail(
   context: Context,
   account: Account,
   payment: Payment,
-  { params, refund: { units, address } }: { params: Told; refund: Refund },
+  { params, refund: { units, address } }: { params: EmailParams; refund: Refund },
 ): void {
-  const told = { ...params, extra: coinsOf(units, payment.coin) }
-  if (address === null) return email(context, account, payment, { code: 'payment.over_no_address', params: told })
-  email(context, account, payment, { code: 'payment.over', params: { ...told, address } })
+  const excessParams = { ...params, extra: toCoinMoney(units, payment.coin) }
+  if (address === null)
+    return sendPaymentEmail(context, account, payment, { code: 'payment.over_no_address', params: excessParams })
+  sendPaymentEmail(context, account, payment, { code: 'payment.over', params: { ...excessParams, address } })
 }
 
 const INCOMING_EMAILS = {
@@ -90,128 +100,134 @@ function isIncomingEmailed(status: Letter): status is keyof typeof INCOMING_EMAI
   return status in INCOMING_EMAILS
 }
 
-/** Says what came to a receiving address, and what became of it. */
-function emailIncoming(
+function sendIncomingEmail(
   context: Context,
   account: Account,
   payment: Payment,
   status: keyof typeof INCOMING_EMAILS,
   entry: HistoryEntry,
 ): void {
-  const arrived = coinsOf(payment.coinReceived, payment.coin)
-  const params = { ...payeeOf(payment), name: payment.incoming?.name ?? '', arrived, event: wordsFrom(entry) }
-  email(context, account, payment, { code: INCOMING_EMAILS[status], params })
+  const arrived = toCoinMoney(payment.coinReceived, payment.coin)
+  const params = {
+    ...buildPayeeParams(payment),
+    name: payment.incoming?.name ?? '',
+    arrived,
+    event: buildMessage(entry),
+  }
+  sendPaymentEmail(context, account, payment, { code: INCOMING_EMAILS[status], params })
 }
 
 function isEmailed(status: Letter): status is keyof typeof EMAILS {
   return status in EMAILS
 }
 
-/** Asks the customer what a colleague or a bank wants to know, with everything that can be answered and until when. */
-export function emailQuestion(context: Context, account: Account, payment: Payment): void {
+/** Emails an open question with its choices, deadline and default. */
+export function sendQuestionEmail(context: Context, account: Account, payment: Payment): void {
   const { question, key } = payment
   if (question === null) return
-  const choices = question.choices.map((choice) => phraseOfChoice(choice, payment))
-  const goesBack = goesBackUnasked({ ...payment, choices: question.choices })
+  const choices = question.choices.map((choice) => buildChoicePhrase(choice, payment))
+  const goesBack = canRefundWithoutAnswer({ ...payment, choices: question.choices })
   const otherwise: Phrase = {
     phrase: !goesBack ? 'otherwise.held' : payment.paidFrom === null ? 'otherwise.back' : 'otherwise.account',
   }
   const file: Phrase[] = question.wantsFile ? [{ phrase: 'choice.file' }] : []
   const params = {
-    ...payeeOf(payment),
+    ...buildPayeeParams(payment),
     payment: key,
-    figures: figureLines(payment),
-    question: wordsFrom(question),
+    figures: buildFigureLines(payment),
+    question: buildMessage(question),
     choices: [...choices, ...file],
     until: { at: question.until },
     otherwise,
   }
-  // Nothing is to be paid out of what came in another coin or on another network.
+  // A misdirected deposit is never paid out, so the email has no amount and no recipient.
   if (payment.incoming !== null && payment.misdirected !== null) {
     const { amount: _amount, recipient: _recipient, ...others } = params
     const named = { ...others, name: payment.incoming.name }
-    return email(context, account, payment, { code: 'receiving.question', params: named }, '#question')
+    return sendPaymentEmail(context, account, payment, { code: 'receiving.question', params: named }, '#question')
   }
-  email(context, account, payment, { code: 'payment.question', params }, '#question')
+  sendPaymentEmail(context, account, payment, { code: 'payment.question', params }, '#question')
 }
 
-/** Says that an answer is here, and by when we act on it. */
-export function emailAnswerReceived(context: Context, account: Account, payment: Payment): void {
+/** Confirms that the answer was received, with our own deadline. */
+export function sendAnswerReceivedEmail(context: Context, account: Account, payment: Payment): void {
   const answer = payment.question?.answer
   if (!answer) return
-  const choice = phraseOfChoice(answer.choice, payment)
-  const params = { ...payeeOf(payment), payment: payment.key, choice, until: { at: answer.replyBy } }
-  email(context, account, payment, { code: 'payment.answer_received', params })
+  const choice = buildChoicePhrase(answer.choice, payment)
+  const params = { ...buildPayeeParams(payment), payment: payment.key, choice, until: { at: answer.replyBy } }
+  sendPaymentEmail(context, account, payment, { code: 'payment.answer_received', params })
 }
 
-/** Asks what becomes of crypto that came late, with what each answer gives and until when it can be given. */
-function emailLateQuestion(context: Context, account: Account, payment: Payment): void {
+function sendLateQuestionEmail(context: Context, account: Account, payment: Payment): void {
   const { coin, coinReceived, late, currency, refundAddress: address } = payment
   const seenAt = late?.seenAt ?? payment.updatedAt
-  const { amount, rate } = priceOfLate(payment, {
-    ...rateOf(coin, seenAt, context.seed),
-    pound: poundRateOf(seenAt, context.seed),
+  const { amount, rate } = computeLatePrice(payment, {
+    ...getRate(coin, seenAt, context.seed),
+    pound: getPoundRate(seenAt, context.seed),
   })
-  const until = answerBy(payment)
+  const until = getLateDeadline(payment)
   const params = {
-    arrived: coinsOf(coinReceived, coin),
+    arrived: toCoinMoney(coinReceived, coin),
     seen: { at: seenAt },
     expired: { at: late?.expiredAt ?? seenAt },
-    amount: moneyOf(amount, currency),
+    amount: toMoney(amount, currency),
     recipient: payment.receiverName,
     rate: { of: coin, rate: formatRate(rate, coin) },
   }
   if (address === null || until === null) {
-    return email(context, account, payment, { code: 'payment.late_no_address', params })
+    return sendPaymentEmail(context, account, payment, { code: 'payment.late_no_address', params })
   }
-  email(context, account, payment, { code: 'payment.late', params: { ...params, address, until: { at: until } } })
+  sendPaymentEmail(context, account, payment, {
+    code: 'payment.late',
+    params: { ...params, address, until: { at: until } },
+  })
 }
 
 type Refund = NonNullable<Payment['refund']>
 
-function emailSentBack(context: Context, account: Account, payment: Payment, { units, address }: Refund): void {
+function sendRefundEmail(context: Context, account: Account, payment: Payment, { units, address }: Refund): void {
   const code = payment.late?.answer === 'none' ? 'payment.sent_back_unanswered' : 'payment.sent_back'
-  const params = { arrived: coinsOf(units, payment.coin), address: address ?? '' }
-  email(context, account, payment, { code, params })
+  const params = { arrived: toCoinMoney(units, payment.coin), address: address ?? '' }
+  sendPaymentEmail(context, account, payment, { code, params })
 }
 
-/** What is paid, and to whom. */
-function payeeOf({ amount, sentAmount, currency, receiverName: recipient }: Payment) {
-  return { amount: moneyOf(sentAmount ?? amount, currency), recipient }
+function buildPayeeParams({ amount, sentAmount, currency, receiverName: recipient }: Payment) {
+  return { amount: toMoney(sentAmount ?? amount, currency), recipient }
 }
 
-/** The payment as it was when an entry of its history was made: several can be made at once, when the clock is moved. */
-function asOf(payment: Payment, entry: HistoryEntry): Payment {
+/** Returns the payment as of a history entry. A clock jump can create several entries at once. */
+function rewindTo(payment: Payment, entry: HistoryEntry): Payment {
   const history = payment.history.slice(0, payment.history.indexOf(entry) + 1)
   const refund = payment.refund !== null && payment.refund.at <= entry.at ? payment.refund : null
   return { ...payment, status: entry.status, history, refund }
 }
 
-/** What has come of the payment so far, as its page tells it; nothing before anything came. */
-function figureLines(payment: Payment): FigureLine[] {
+/** The figures that the payment's page shows; empty before any crypto arrives. */
+function buildFigureLines(payment: Payment): FigureLine[] {
   const { coin, paidFrom, rate } = payment
-  const { due, misdirected, received, missing, converted, sentBack } = paymentFigures(payment)
+  const { due, misdirected, received, missing, converted, sentBack } = computePaymentFigures(payment)
   if (payment.status === 'N' || (misdirected === null && received === null)) return []
-  const coins = (phrase: FigureLine['phrase'], units: bigint | null, of = coin) =>
-    units === null ? [] : [{ phrase, figure: coinsOf(units, of) }]
+  const buildCoinFigures = (phrase: FigureLine['phrase'], units: bigint | null, of = coin) =>
+    units === null ? [] : [{ phrase, figure: toCoinMoney(units, of) }]
   const isSentBack = Boolean(payment.refund?.address)
-  if (paidFrom !== null) return [...coins('figure.taken', received), ...coins('figure.sentBack', sentBack)]
+  if (paidFrom !== null)
+    return [...buildCoinFigures('figure.taken', received), ...buildCoinFigures('figure.sentBack', sentBack)]
   return [
-    ...coins('figure.due', due),
-    ...coins('figure.misdirected', misdirected, arrivedCoin(payment)),
-    ...coins('figure.received', received),
-    ...coins('figure.missing', missing),
-    ...coins('figure.converted', converted),
+    ...buildCoinFigures('figure.due', due),
+    ...buildCoinFigures('figure.misdirected', misdirected, getArrivedCoin(payment)),
+    ...buildCoinFigures('figure.received', received),
+    ...buildCoinFigures('figure.missing', missing),
+    ...buildCoinFigures('figure.converted', converted),
     ...(converted === null
       ? []
       : [{ phrase: 'figure.rate', figure: { of: coin, rate: formatRate(rate, coin) } } as const]),
-    ...(isSentBack ? coins('figure.sentBack', sentBack, arrivedCoin(payment)) : []),
+    ...(isSentBack ? buildCoinFigures('figure.sentBack', sentBack, getArrivedCoin(payment)) : []),
     ...(isSentBack ? [{ phrase: 'figure.sentTo', figure: payment.refund?.address ?? '' } as const] : []),
   ]
 }
 
-/** A message of ours by its code; what a colleague wrote, or an older database kept, as it is. */
-function wordsFrom({
+/** Returns a translatable message by its code, or text that a colleague wrote. */
+function buildMessage({
   code,
   params,
   text,
@@ -219,12 +235,12 @@ function wordsFrom({
   return code === undefined ? { text } : { code, params: params ?? {} }
 }
 
-function phraseOfChoice(choice: Choice, { paidFrom }: Payment): Phrase {
+function buildChoicePhrase(choice: Choice, { paidFrom }: Payment): Phrase {
   return { phrase: choice === 'refund' && paidFrom !== null ? 'choice.refund_account' : `choice.${choice}` }
 }
 
-/** To the address of the payment, or else of the account, with a link to its page. */
-function email(
+/** Sends to the payment's contact email, or else to the account's, with a link to the payment's page. */
+function sendPaymentEmail(
   context: Context,
   account: Account,
   { key, contactEmail }: Payment,

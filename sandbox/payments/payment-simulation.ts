@@ -1,14 +1,13 @@
-import { amountsOf } from '#sandbox/balances/balances.ts'
-import { advance, apply, mayHappen, type PaymentEvent } from '#sandbox/payments/life-cycle/payment.ts'
-import { present, totalOf } from '#sandbox/payments/life-cycle/payment-rate.ts'
+import { getAmounts } from '#sandbox/balances/balances.ts'
+import { advance, apply, canApply, type PaymentEvent } from '#sandbox/payments/life-cycle/payment.ts'
+import { applyCurrentPrice, computeTotal } from '#sandbox/payments/life-cycle/payment-rate.ts'
 import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
-import { transactionHash } from '#sandbox/external/chain.ts'
+import { deriveTransactionHash } from '#sandbox/external/chain.ts'
 import { COINS, requireCoin } from '#sandbox/external/coins.ts'
-import { coinDue } from '#sandbox/domain/money.ts'
+import { convertCentsToCoin } from '#sandbox/domain/money.ts'
 import type { Context } from '#sandbox/core/context.ts'
-import { ratesFor } from './payment-store.ts'
+import { getRates } from './payment-store.ts'
 
-/** What chains, banks and colleagues do to a payment, and the customer: one word each. */
 const EVENTS = {
   confirm: 'confirm',
   emailed: 'confirm_by_email',
@@ -31,7 +30,7 @@ const EVENTS = {
   resolve: 'review_resolved',
 } as const satisfies Record<string, PaymentEvent['type']>
 
-/** Where crypto lands that is sent on the wrong network: its addresses look like those of Ethereum. */
+/** Its addresses look like Ethereum's, so payers can confuse the two. */
 const OTHER_NETWORK = 'BNB Smart Chain'
 
 export type SimulatedEvent = keyof typeof EVENTS
@@ -40,28 +39,26 @@ export function isSimulatedEvent(word: string): word is SimulatedEvent {
   return Object.hasOwn(EVENTS, word)
 }
 
-/** Whether this can happen to the payment now. */
+/** Returns whether the payment allows the event now. */
 export function canSimulate(payment: Payment, event: SimulatedEvent): boolean {
   const isLate = payment.status === 'N' || event !== 'late'
   if (event === 'again' && payment.channel === null) return false
-  // Nobody is there to answer: a payer has no account, and the merchant did not pay.
+  // A payment through a link has no customer to ask: the payer has no account, and the merchant did not pay.
   if ((event === 'revision' || event === 'ask' || event === 'confirm') && payment.channel !== null) return false
-  if (event === 'coin' && (payment.channel === null || coinMistakenFor(payment) === undefined)) return false
-  // An address of Bitcoin is one on no other network.
+  if (event === 'coin' && (payment.channel === null || findMistakenCoin(payment) === undefined)) return false
+  // Bitcoin addresses exist on no other network.
   if (event === 'wrong' && requireCoin(payment.coin).chainId === null) return false
-  return isLate && mayHappen(payment, EVENTS[event])
+  return isLate && canApply(payment, EVENTS[event])
 }
 
 /**
- * `reason` is the code of a bank's return, `question` what a colleague asks, `wantsFile` whether a file is wanted with the
- * answer.
+ * `reason`: code of a bank return; `question`: text for the customer; `wantsFile`: the answer needs a file.
  */
 type Circumstances = { now: number; reason?: string; question?: string; wantsFile?: boolean }
 
 /**
- * The payment after it happened at `now`, ms of its account's clock.
- *
- * @throws IllegalEvent when it cannot happen now
+ * Simulates an event at `now` (ms of the account's clock).
+ * @throws IllegalEvent if the payment does not allow it now
  */
 export function simulate(
   context: Context,
@@ -69,33 +66,37 @@ export function simulate(
   event: SimulatedEvent,
   { now, reason = 'AC04', question, wantsFile = true }: Circumstances,
 ): Payment {
-  const rateAt = ratesFor(context, payment.coin)
-  const due = present(payment, now, rateAt).coinDue - payment.coinReceived
-  const hash = transactionHash(payment.coin, context.seed, `${payment.key}:${payment.history.length}`)
-  const arrive = (from: Payment, units: bigint) => apply(from, { type: 'arrive', units, hash }, now, rateAt)
-  const expired = () => apply(payment, { type: 'expire_rate' }, now, rateAt)
+  const rateAt = getRates(context, payment.coin)
+  const due = applyCurrentPrice(payment, now, rateAt).coinDue - payment.coinReceived
+  const hash = deriveTransactionHash(payment.coin, context.seed, `${payment.key}:${payment.history.length}`)
+  const applyArrival = (from: Payment, units: bigint) => apply(from, { type: 'arrive', units, hash }, now, rateAt)
+  const expireRate = () => apply(payment, { type: 'expire_rate' }, now, rateAt)
   switch (event) {
     case 'full':
-      return arrive(payment, due)
+      return applyArrival(payment, due)
     case 'short':
-      return arrive(payment, (due * 97n) / 100n)
+      return applyArrival(payment, (due * 97n) / 100n)
     case 'over':
-      return arrive(payment, (due * 102n) / 100n)
+      return applyArrival(payment, (due * 102n) / 100n)
     case 'more':
-      return apply(payment, { type: 'take_too_much', units: excessOf(context, payment) }, now, rateAt)
+      return apply(payment, { type: 'take_too_much', units: computeExcess(context, payment) }, now, rateAt)
     case 'late': {
-      const late = payment.floatingSince === null ? expired() : payment
-      return arrive(late, present(late, now, rateAt).coinDue)
+      const late = payment.floatingSince === null ? expireRate() : payment
+      return applyArrival(late, applyCurrentPrice(late, now, rateAt).coinDue)
     }
     case 'expire':
-      return advance(expired(), now)
+      return advance(expireRate(), now)
     case 'return':
       return apply(payment, { type: 'bank_returns', code: reason }, now, rateAt)
     case 'wrong':
       return apply(payment, { type: 'arrive_on_wrong_network', units: due, network: OTHER_NETWORK, hash }, now, rateAt)
     case 'coin': {
-      const coin = coinMistakenFor(payment) ?? payment.coin
-      const units = coinDue(totalOf(payment), ratesFor(context, coin)(now).ours, requireCoin(coin).decimals)
+      const coin = findMistakenCoin(payment) ?? payment.coin
+      const units = convertCentsToCoin(
+        computeTotal(payment),
+        getRates(context, coin)(now).ours,
+        requireCoin(coin).decimals,
+      )
       return apply(payment, { type: 'arrive_in_other_coin', coin, units, hash }, now, rateAt)
     }
     case 'again':
@@ -115,15 +116,15 @@ export function simulate(
   }
 }
 
-/** Another coin on the same network, which an address takes like its own. */
-function coinMistakenFor({ coin }: Payment): string | undefined {
+/** Finds another coin on the same network, which shares its addresses. */
+function findMistakenCoin({ coin }: Payment): string | undefined {
   const { chainId } = requireCoin(coin)
   return COINS.find((each) => chainId !== null && each.chainId === chainId && each.coin !== coin)?.coin
 }
 
-/** 2 % of what is due, and never more than the account has. */
-function excessOf(context: Context, { paidFrom, coinDue }: Payment): bigint {
-  const { available } = paidFrom === null ? { available: 0n } : amountsOf(context, paidFrom)
+/** 2% of the amount due, limited by the account's available balance. */
+function computeExcess(context: Context, { paidFrom, coinDue }: Payment): bigint {
+  const { available } = paidFrom === null ? { available: 0n } : getAmounts(context, paidFrom)
   const wanted = (coinDue + 49n) / 50n
   return wanted < available ? wanted : available
 }

@@ -1,29 +1,33 @@
 import {
-  kept,
-  invented,
+  keepColumns,
+  inventColumns,
   own,
   ownPayment,
-  salt,
-  hashOf,
-  leftOut,
+  replaceSalt,
+  hashDerivedSecret,
+  omitTables,
   type DocumentFates,
   type TwinTable,
 } from '#sandbox/core/twin-tables.ts'
 
-/** A bank account as payments and receiving addresses keep it. */
+/** The bank account fields that payments and receiving addresses share. */
 export const RECIPIENT: DocumentFates = {
-  ...invented('receiverName receiverIban street city zipCode name'),
-  ...kept('receiverSortCode countryCode bankName bic result'),
+  ...inventColumns('receiverName receiverIban street city zipCode name'),
+  ...keepColumns('receiverSortCode countryCode bankName bic result'),
   receiverAccount: 'uk account',
 }
 
 const PAYMENT: DocumentFates = {
   ...RECIPIENT,
-  ...invented('key companyId recurringTransferId paidFrom voucher transactionHash description payerName refundAddress'),
-  ...invented('contactEmail endToEndId address hash message sha256 addressId linkId code reference wallet'),
-  ...kept('status sum sumCurrency currency coin amount amountEur fee fixedFee discount rate marketRate eurPerPound'),
-  ...kept('coinDue coinReceived sentAmount units ifLate ifShort ifOver answer type held choice choices'),
-  ...kept('coin_amount reason network expected'),
+  ...inventColumns(
+    'key companyId recurringTransferId paidFrom voucher transactionHash description payerName refundAddress',
+  ),
+  ...inventColumns('contactEmail endToEndId address hash message sha256 addressId linkId code reference wallet'),
+  ...keepColumns(
+    'status sum sumCurrency currency coin amount amountEur fee fixedFee discount rate marketRate eurPerPound',
+  ),
+  ...keepColumns('coinDue coinReceived sentAmount units ifLate ifShort ifOver answer type held choice choices'),
+  ...keepColumns('coin_amount reason network expected'),
   account: 'account',
   text: 'said',
   'file.name': 'file name',
@@ -32,20 +36,26 @@ const PAYMENT: DocumentFates = {
   'question.code': 'kept',
 }
 
-/** A payment as it is entered: templates, and recurring payments. */
+/** The form fields that templates and recurring payments share. */
 export const ENTERED: DocumentFates = {
-  ...invented('receiver_name receiver_iban receiver_street receiver_city receiver_zip_code description payer_name'),
-  ...invented('refund_address contact_email account_id name'),
-  ...kept('amount sum_currency currency coin receiver_sort_code receiver_country_code'),
+  ...inventColumns(
+    'receiver_name receiver_iban receiver_street receiver_city receiver_zip_code description payer_name',
+  ),
+  ...inventColumns('refund_address contact_email account_id name'),
+  ...keepColumns('amount sum_currency currency coin receiver_sort_code receiver_country_code'),
   receiver_account: 'uk account',
 }
 
-/** What becomes of the tables of this service in a twin. */
 export const paymentsTables: readonly TwinTable[] = [
   {
     name: 'companies',
     where: own,
-    columns: { id: 'id', account_number: 'account', ...invented('name code'), ...kept('is_owner is_board_member') },
+    columns: {
+      id: 'id',
+      account_number: 'account',
+      ...inventColumns('name code'),
+      ...keepColumns('is_owner is_board_member'),
+    },
   },
   {
     name: 'payments',
@@ -53,12 +63,12 @@ export const paymentsTables: readonly TwinTable[] = [
     columns: {
       key: 'id',
       account_number: 'account',
-      ...kept(
-        'status list_status coin amount_cents counts created_at next_at currency paid_cents booked channel redeems',
+      ...keepColumns(
+        'status list_status coin amount_cents counts created_at next_at currency paid_cents channel redeems',
       ),
       body: { document: PAYMENT },
       company_id: 'invented',
-      // A line for each thing that a payment is found by, in small letters.
+      // One lower-case line per searchable field.
       receiver: (value, _, { inventor }) => value.split('\n').map(inventor.text).join('\n').toLowerCase(),
     },
   },
@@ -69,7 +79,7 @@ export const paymentsTables: readonly TwinTable[] = [
       id: 'id',
       account_number: 'account',
       name: 'invented',
-      ...kept('created_at updated_at'),
+      ...keepColumns('created_at updated_at'),
       body: { document: ENTERED },
     },
   },
@@ -79,12 +89,12 @@ export const paymentsTables: readonly TwinTable[] = [
     columns: {
       id: 'id',
       payment_key: 'invented',
-      salt,
-      hash: hashOf('salt'),
-      ...kept('shows_payer created_at expires_at revoked_at'),
+      salt: replaceSalt,
+      hash: hashDerivedSecret('salt'),
+      ...keepColumns('shows_payer created_at expires_at revoked_at'),
     },
   },
-  ...leftOut('a price is asked for anew', 'quotes'),
-  ...leftOut('a twin is signed in by itself', 'waiting_keys'),
-  ...leftOut('links of emails open the original alone', 'payment_links'),
+  ...omitTables('a price is asked for anew', 'quotes'),
+  ...omitTables('a twin is signed in by itself', 'waiting_keys'),
+  ...omitTables('links of emails open the original alone', 'payment_links'),
 ]

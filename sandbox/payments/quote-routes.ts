@@ -3,19 +3,19 @@ import { formatCents } from '#sandbox/domain/cents.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { defineRoute, type Call } from '#sandbox/http/route.ts'
-import { newSecret } from '#sandbox/core/ids.ts'
-import { heldMs } from '#sandbox/payments/life-cycle/payment-rate.ts'
-import { say } from '#sandbox/texts/messages.ts'
-import { businessDaysOf, findBankAccount, isSepaCountry, latestArrivalOf, railOf } from '#sandbox/external/banks.ts'
+import { createSecret } from '#sandbox/core/ids.ts'
+import { getHoldMs } from '#sandbox/payments/life-cycle/payment-rate.ts'
+import { createMessage } from '#sandbox/texts/messages.ts'
+import { getArrivalDays, findBankAccount, isSepaCountry, getLatestArrival, getRail } from '#sandbox/external/banks.ts'
 import { requireCoin, SERVICE_COIN } from '#sandbox/external/coins.ts'
 import { formatUnits } from '#sandbox/domain/money.ts'
 import { formatPoundRate, formatRate } from '#sandbox/external/rates.ts'
 import { FieldErrors } from '#sandbox/http/field-errors.ts'
-import { checkAsked, SumFields } from './form/payment-form.ts'
+import { checkPriceRequest, SumFields } from './form/payment-form.ts'
 import { requirePaidFrom } from './form/payment-means.ts'
-import { feePercent, pricedAsked, ratesAsOf, requireVoucher } from './form/payment-price.ts'
+import { getFeePercent, priceRequest, createRatesLookup, requireVoucher } from './form/payment-price.ts'
 
-/** From the last confirmation to the bank batch: conversion, queue and batch. */
+/** Time from the last confirmation to the bank batch: conversion, queue and batch. */
 const PAYOUT_MS = 95_000
 
 const Body = SumFields.extend({
@@ -28,25 +28,29 @@ const Body = SumFields.extend({
 })
 type Body = z.output<typeof Body>
 
-/** A quote at `now`; it holds nothing. */
-function quote({ context, account, now }: Call<'required'>, id: string, given: Body) {
+/** Builds a quote at `now`; it holds no rate. */
+function buildQuote({ context, account, now }: Call<'required'>, id: string, given: Body) {
   const paidFrom = requirePaidFrom(context, account, given)
   const input = paidFrom === null ? given : { ...given, coin: SERVICE_COIN.coin, voucher: null }
   const errors = new FieldErrors()
   const bank = input.currency === 'EUR' && input.receiver_iban ? findBankAccount(input.receiver_iban) : null
   if (input.currency === 'EUR' && input.receiver_iban && !bank) errors.add('receiver_iban', 'validation.iban_invalid')
   const inSepa = input.currency === 'GBP' || (bank?.sepa ?? isSepaCountry(input.receiver_country_code ?? 'EE'))
-  // Left out for a company that the customer pays for: its account is not their own.
+  // The form omits `receiver_is_self` for a company, whose account is not the customer's own.
   const way = { receiverIsSelf: input.receiver_is_self === true, companyId: null }
-  const request = checkAsked(input, { inSepa, ratesNow: ratesAsOf(context, now), paidFrom, ...way }, errors)
+  const request = checkPriceRequest(
+    input,
+    { inSepa, ratesNow: createRatesLookup(context, now), paidFrom, ...way },
+    errors,
+  )
   errors.refuse()
   if (request === null) throw new Error('A sum without a value was not refused')
 
   const voucher = input.voucher ? requireVoucher(context, account, input.voucher, { now }) : null
-  const price = pricedAsked(context, request, { now, voucher })
+  const price = priceRequest(context, request, { now, voucher })
   const { decimals, confirmations, secondsPerConfirmation } = requireCoin(input.coin)
   const instant = input.currency === 'GBP' || (inSepa && (bank?.instant ?? true))
-  const rail = railOf({ instant, inSepa })
+  const rail = getRail({ instant, inSepa })
   const sentAt = now + confirmations * secondsPerConfirmation * 1000 + PAYOUT_MS
   return {
     id,
@@ -59,34 +63,34 @@ function quote({ context, account, now }: Call<'required'>, id: string, given: B
     rate: formatRate(price.rate, input.coin),
     market_rate: formatRate(price.marketRate, input.coin),
     fee: formatCents(price.fee),
-    fee_percent: feePercent(request),
+    fee_percent: getFeePercent(request),
     fee_fixed: formatCents(price.fixedFee),
     fee_service: formatCents(price.fee - price.fixedFee),
     in_sepa: inSepa,
     discount: formatCents(price.discount),
     total: formatCents(price.amountEur + price.fee - price.discount),
-    rate_expires_sec: heldMs(input.coin) / 1000,
-    arrival_estimate: new Date(latestArrivalOf({ rail, currency: price.currency, sentAt })).toISOString(),
+    rate_expires_sec: getHoldMs(input.coin) / 1000,
+    arrival_estimate: new Date(getLatestArrival({ rail, currency: price.currency, sentAt })).toISOString(),
     arrival_instant: instant,
     bank_name: bank?.bankName ?? null,
     bic: bank?.bic ?? null,
     warnings: [
-      ...(instant ? [] : [say('validation.iban_not_instant', { days: businessDaysOf(rail) })]),
-      ...(isPartlyLost(price.fee, voucher?.discount_cents ?? 0) ? [say('validation.voucher_partial')] : []),
+      ...(instant ? [] : [createMessage('validation.iban_not_instant', { days: getArrivalDays(rail) })]),
+      ...(isPartlyLost(price.fee, voucher?.discount_cents ?? 0) ? [createMessage('validation.voucher_partial')] : []),
     ],
   }
 }
 
-/** A voucher is never used in part: what it is worth above the fee is lost. */
+/** A voucher is used up at once: its value above the fee is lost. */
 function isPartlyLost(fee: bigint, cents: number): boolean {
   return BigInt(cents) > fee
 }
 
-function makeQuote(call: Call<'required'>) {
+function createQuote(call: Call<'required'>) {
   const { database, account, now, body } = call
   const input = requireBody(Body, body)
-  const id = `quo_${newSecret().slice(0, 20)}`
-  const ticket = quote(call, id, input)
+  const id = `quo_${createSecret().slice(0, 20)}`
+  const ticket = buildQuote(call, id, input)
   database.run('delete from quotes where account_number = ? and expires_at <= ?', account.number, Math.trunc(now))
   database.run(
     'insert into quotes (id, account_number, expires_at, request) values (?, ?, ?, ?)',
@@ -98,7 +102,7 @@ function makeQuote(call: Call<'required'>) {
   return ticket
 }
 
-/** The quote as it is now: the same payment at the present rate. */
+/** Returns a stored quote, repriced at today's rate. */
 function readQuote(call: Call<'required'>) {
   const { database, account, now, query } = call
   const id = query.get('id') ?? ''
@@ -109,10 +113,10 @@ function readQuote(call: Call<'required'>) {
     Math.trunc(now),
   )
   if (!row) throw new Refusal(404, 'error.not_found')
-  return quote(call, id, Body.parse(JSON.parse(row.request)))
+  return buildQuote(call, id, Body.parse(JSON.parse(row.request)))
 }
 
-export const ticketRoutes = [
-  defineRoute({ method: 'POST', path: 'transactions/ticket', auth: 'required', handler: makeQuote }),
+export const quoteRoutes = [
+  defineRoute({ method: 'POST', path: 'transactions/ticket', auth: 'required', handler: createQuote }),
   defineRoute({ method: 'GET', path: 'transactions/ticket', auth: 'required', handler: readQuote }),
 ]

@@ -3,10 +3,12 @@ import type { Account } from '#sandbox/core/accounts.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import type { ListedOrder } from '#sandbox/core/module.ts'
 import { defineRoute, type Call } from '#sandbox/http/route.ts'
-import { listPage } from './list-page.ts'
-import { listPayments, ratesFor, unfinishedPayments, type PaymentFilter } from './payment-store.ts'
-import { startOf } from '#sandbox/domain/day-start.ts'
-import { rateExpiry, wireHistory, wireListItem, wireUnfinished } from './payment-wire.ts'
+import { readListPage } from './list-page.ts'
+import { getRates } from './payment-store.ts'
+import { listPayments, listUnfinishedPayments, type PaymentFilter } from './list-payments.ts'
+import { getDayStart } from '#sandbox/domain/day-start.ts'
+import { serializeHistory, serializeListItem, serializeUnfinished } from './payment-wire.ts'
+import { buildRateExpiry, formatIso } from './payment-deadlines.ts'
 import { requirePayment } from './transaction-routes.ts'
 
 const LATEST: PaymentFilter = {
@@ -20,39 +22,39 @@ const LATEST: PaymentFilter = {
   withCompanies: true,
 }
 
-function wholeNumber(text: string | null, fallback: number): number {
+function parseWholeNumber(text: string | null, fallback: number): number {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : fallback
 }
 
-/** A list page has 20 items unless asked otherwise, and 100 at most. */
-export function filterOf(query: URLSearchParams): Omit<PaymentFilter, 'withCompanies'> {
+/** Parses the list filter. Pagination: 20 items by default, 100 at most. */
+export function parseFilter(query: URLSearchParams): Omit<PaymentFilter, 'withCompanies'> {
   return {
-    limit: Math.min(100, Math.max(1, wholeNumber(query.get('limit'), 20))),
-    offset: wholeNumber(query.get('offset'), 0),
-    from: startOf(query.get('period_start'), 0),
-    until: startOf(query.get('period_end'), 1),
+    limit: Math.min(100, Math.max(1, parseWholeNumber(query.get('limit'), 20))),
+    offset: parseWholeNumber(query.get('offset'), 0),
+    from: getDayStart(query.get('period_start'), 0),
+    until: getDayStart(query.get('period_end'), 1),
     status: query.get('status') || null,
     coin: query.get('coin') || null,
     receiver: query.get('receiver')?.trim() || null,
   }
 }
 
-const page =
+const createListHandler =
   (withCompanies: boolean) =>
   ({ context, account, query }: Call<'required'>) => {
     const filter = {
-      ...filterOf(query),
+      ...parseFilter(query),
       type: query.get('type') || null,
       withCompanies,
-      recurring: recurringFilter(query),
+      recurring: parseRecurringFilter(query),
     }
     const { limit, offset } = filter
-    // No order is a run of a recurring payment.
+    // Orders are never runs of a recurring payment.
     const withOrders = query.get('with_orders') === '1' && filter.recurring?.only !== true
-    const { items, total, sums, orders } = listPage(context, account, filter, { withOrders })
+    const { items, total, sums, orders } = readListPage(context, account, filter, { withOrders })
     return {
       items: items.map((item) =>
-        'order' in item ? wireOrder(item.order) : wireListItem(item.payment, account, context.seed),
+        'order' in item ? serializeOrder(item.order) : serializeListItem(item.payment, account, context.seed),
       ),
       total,
       limit,
@@ -68,16 +70,14 @@ const page =
     }
   }
 
-/** Which payments a query asks for: runs of recurring payments, of a certain one, or all others. */
-function recurringFilter(query: URLSearchParams): PaymentFilter['recurring'] {
+function parseRecurringFilter(query: URLSearchParams): PaymentFilter['recurring'] {
   const id = query.get('recurring_transfer_id') || null
-  const asked = query.get('is_recurring_transfer')
-  if (asked === '0') return { only: false, id }
-  return asked === '1' || id !== null ? { only: true, id } : null
+  const isRun = query.get('is_recurring_transfer')
+  if (isRun === '0') return { only: false, id }
+  return isRun === '1' || id !== null ? { only: true, id } : null
 }
 
-function wireOrder(order: ListedOrder) {
-  const iso = (at: number | null) => (at === null ? null : new Date(Math.trunc(at)).toISOString())
+function serializeOrder(order: ListedOrder) {
   return {
     type: order.type,
     id: order.id,
@@ -93,14 +93,14 @@ function wireOrder(order: ListedOrder) {
     fee_coin: order.fee?.coin ?? null,
     reference: order.reference,
     tx_hash: order.transactionHash,
-    created: iso(order.createdAt),
-    completed_at: iso(order.completedAt),
-    act_by: iso(order.actBy),
+    created: formatIso(order.createdAt),
+    completed_at: formatIso(order.completedAt),
+    act_by: formatIso(order.actBy),
+    action_needed: order.actBy !== null,
   }
 }
 
-/** Orders that the customer has still to send money for, newest first. */
-function ordersToPay(context: Context, account: Account): ListedOrder[] {
+function listOrdersToPay(context: Context, account: Account): ListedOrder[] {
   return context.modules
     .flatMap(({ listedOrders }) => listedOrders?.(context, account) ?? [])
     .filter(({ actBy }) => actBy !== null)
@@ -108,25 +108,27 @@ function ordersToPay(context: Context, account: Account): ListedOrder[] {
 }
 
 export const transactionListRoutes = [
-  defineRoute({ method: 'GET', path: 'transactions/me', auth: 'required', handler: page(false) }),
-  defineRoute({ method: 'GET', path: 'transactions/me-all', auth: 'required', handler: page(true) }),
+  defineRoute({ method: 'GET', path: 'transactions/me', auth: 'required', handler: createListHandler(false) }),
+  defineRoute({ method: 'GET', path: 'transactions/me-all', auth: 'required', handler: createListHandler(true) }),
   defineRoute({
     method: 'GET',
     path: 'transactions/latest',
     auth: 'required',
     handler: ({ context, account }) =>
-      listPayments(context, account, LATEST).payments.map((payment) => wireListItem(payment, account, context.seed)),
+      listPayments(context, account, LATEST).payments.map((payment) =>
+        serializeListItem(payment, account, context.seed),
+      ),
   }),
   defineRoute({
     method: 'GET',
     path: 'transactions/unfinished',
     auth: 'required',
     handler({ context, account, now, query }) {
-      const orders = query.get('with_orders') === '1' ? ordersToPay(context, account) : []
-      const payments = unfinishedPayments(context, account).map((payment) =>
-        wireUnfinished(payment, account, { now, rateAt: ratesFor(context, payment.coin), seed: context.seed }),
+      const orders = query.get('with_orders') === '1' ? listOrdersToPay(context, account) : []
+      const payments = listUnfinishedPayments(context, account).map((payment) =>
+        serializeUnfinished(payment, account, { now, rateAt: getRates(context, payment.coin), seed: context.seed }),
       )
-      return [...payments, ...orders.map(wireOrder)]
+      return [...payments, ...orders.map(serializeOrder)]
     },
   }),
   defineRoute({
@@ -135,13 +137,13 @@ export const transactionListRoutes = [
     auth: 'required',
     handler(call) {
       const payment = requirePayment(call, call.query.get('transaction_key') ?? '')
-      return { transaction_key: payment.key, status: payment.status, ...rateExpiry(payment, call.now) }
+      return { transaction_key: payment.key, status: payment.status, ...buildRateExpiry(payment, call.now) }
     },
   }),
   defineRoute({
     method: 'GET',
     path: 'transactions/history',
     auth: 'required',
-    handler: (call) => wireHistory(requirePayment(call, call.query.get('transaction_key') ?? '')),
+    handler: (call) => serializeHistory(requirePayment(call, call.query.get('transaction_key') ?? '')),
   }),
 ]

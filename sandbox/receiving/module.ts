@@ -1,17 +1,13 @@
-import type { ConsoleLink, Module } from '#sandbox/core/module.ts'
-import { noteAnswer, noteParam } from '#sandbox/http/activity-note.ts'
+import type { Module } from '#sandbox/core/module.ts'
+import { buildAnswerNote, buildParamNote } from '#sandbox/http/activity-note.ts'
 import { pauseIfClosed } from './pause-closed.ts'
-import { addressesOf, findAddress, moveAddresses, type ReceivingAddress } from './receiving-addresses.ts'
-import { receivingPages } from './receiving-console.ts'
+import { findAddresses, listAddresses, moveAddresses } from './receiving-addresses.ts'
+import { describeAddress, receivingPages } from './receiving-console.ts'
 import { receivingRoutes } from './receiving-routes.ts'
 import { receivingScenarios } from './receiving-scenarios.ts'
 import { receivingTables } from './receiving-tables.ts'
 
-function linkTo({ id, name, status, coin }: ReceivingAddress): ConsoleLink {
-  return { href: `/console/receiving/${id}`, title: name, detail: `receiving address, ${status}, ${coin}` }
-}
-
-/** Addresses for crypto that is paid out to a bank account by itself. */
+/** The receiving addresses service: crypto that arrives is paid out to a bank account automatically. */
 export const receivingModule: Module = {
   routes: receivingRoutes,
   tables: receivingTables,
@@ -19,17 +15,14 @@ export const receivingModule: Module = {
   scenariosTitle: 'Receiving addresses',
   consolePages: receivingPages,
   activities: {
-    'POST receiving_addresses': noteAnswer('address_made', 'id'),
-    'PATCH receiving_addresses/:id': noteParam('address_changed', 'id'),
-    'DELETE receiving_addresses/:id': noteParam('address_archived', 'id'),
-    'POST receiving_addresses/:id/pause': noteParam('address_paused', 'id'),
-    'POST receiving_addresses/:id/resume': noteParam('address_resumed', 'id'),
+    'POST receiving_addresses': buildAnswerNote('address_made', 'id'),
+    'PATCH receiving_addresses/:id': buildParamNote('address_changed', 'id'),
+    'DELETE receiving_addresses/:id': buildParamNote('address_archived', 'id'),
+    'POST receiving_addresses/:id/pause': buildParamNote('address_paused', 'id'),
+    'POST receiving_addresses/:id/resume': buildParamNote('address_resumed', 'id'),
   },
-  search(context, text) {
-    const found = findAddress(context, text)
-    return found ? [linkTo(found)] : []
-  },
+  search: (context, text) => findAddresses(context, text).map((address) => describeAddress(context, address)),
   onPaymentSettled: pauseIfClosed,
   onMerge: moveAddresses,
-  objects: (context, account) => addressesOf(context, account).map(linkTo),
+  objects: (context, account) => listAddresses(context, account).map((address) => describeAddress(context, address)),
 }

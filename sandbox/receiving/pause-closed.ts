@@ -3,14 +3,14 @@ import type { Context } from '#sandbox/core/context.ts'
 import type { SettledPayment } from '#sandbox/core/module.ts'
 import { findPayment } from '#sandbox/payments/payment-store.ts'
 import { changeAddress, findAddress, isSameBankAccount } from './receiving-addresses.ts'
-import { emailBankClosed } from './receiving-emails.ts'
+import { sendBankClosedEmail } from './receiving-emails.ts'
 
-/** By what a bank says that there is no such account any more. */
+/** The bank's return code for a closed account. */
 const CLOSED = 'AC04'
 
 /**
- * Pauses the address whose payout came back from a closed bank account: what arrives would go the same way again. One that
- * pays to another account by now goes on (rules.md#receiving-bank-closed).
+ * Pauses an address whose payout was returned from a closed bank account, because later payouts would be returned,
+ * too. If the address has a new bank account by now, it stays active (rules.md#receiving-bank-closed).
  */
 export function pauseIfClosed(context: Context, account: Account, { key, completed, at }: SettledPayment): void {
   const payment = completed ? null : findPayment(context, key)
@@ -18,5 +18,5 @@ export function pauseIfClosed(context: Context, account: Account, { key, complet
   const address = findAddress(context, payment.incoming.addressId)
   if (address?.status !== 'active' || !isSameBankAccount(payment, address.recipient)) return
   changeAddress(context, { ...address, status: 'paused' }, ['bank_closed'], at)
-  emailBankClosed(context, account, address)
+  sendBankClosedEmail(context, account, address)
 }

@@ -1,18 +1,17 @@
-import { accountName, requireAccount, type Account } from '#sandbox/core/accounts.ts'
+import { getAccountName, requireAccount, type Account } from '#sandbox/core/accounts.ts'
 import type { Context } from '#sandbox/core/context.ts'
-import { newId } from '#sandbox/core/ids.ts'
-import { depositAddress } from '#sandbox/external/chain.ts'
+import { createId } from '#sandbox/core/ids.ts'
+import { deriveDepositAddress } from '#sandbox/external/chain.ts'
 import { isSameName } from '#sandbox/external/name-check.ts'
-import type { IncomingTo } from '#sandbox/payments/life-cycle/incoming.ts'
+import type { IncomingTarget } from '#sandbox/payments/life-cycle/incoming.ts'
 import type { Payment, Recipient } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { findPayment, movePayments } from '#sandbox/payments/payment-store.ts'
 
-/** The bank account behind an address, and whether it is inside SEPA. */
-export type PaidAccount = Recipient & { inSepa: boolean }
+export type PayoutAccount = Recipient & { inSepa: boolean }
 
 export type AddressStatus = 'active' | 'paused' | 'archived'
 
-/** Crypto of one coin that arrives at `address` is paid out to the recipient. Times are ms of the account's clock. */
+/** Times are ms of the account's clock. */
 export type ReceivingAddress = {
   id: string
   account: number
@@ -20,7 +19,7 @@ export type ReceivingAddress = {
   coin: string
   currency: 'EUR' | 'GBP'
   status: AddressStatus
-  recipient: PaidAccount
+  recipient: PayoutAccount
   createdAt: number
   updatedAt: number
 }
@@ -41,8 +40,8 @@ type Row = {
   updated_at: number
 }
 
-/** The addresses of an account, the newest first; those of one status where that is asked for. */
-export function addressesOf(
+/** Returns the account's addresses, newest first, optionally of one status. */
+export function listAddresses(
   { database }: Context,
   { number }: Account,
   status: string | null = null,
@@ -57,7 +56,19 @@ export function addressesOf(
     .map(parseRow)
 }
 
-/** The address with this id, whoever has it; null for an unknown one. */
+/** Returns up to 20 addresses, newest first, whose name or bank account contains the text (lower case). */
+export function findAddresses({ database }: Context, text: string): ReceivingAddress[] {
+  return database
+    .all<Row>(
+      `select * from receiving_addresses
+       where instr(lower(name), ?1) or instr(lower(recipient ->> '$.receiverIban'), replace(?1, ' ', ''))
+       order by created_at desc, id limit 20`,
+      text,
+    )
+    .map(parseRow)
+}
+
+/** Returns any account's address with this id, or null. */
 export function findAddress({ database }: Context, id: string): ReceivingAddress | null {
   const row = database.get<Row>('select * from receiving_addresses where id = ?', id)
   return row ? parseRow(row) : null
@@ -65,11 +76,11 @@ export function findAddress({ database }: Context, id: string): ReceivingAddress
 
 export type NewAddress = Pick<ReceivingAddress, 'name' | 'coin' | 'currency' | 'recipient'>
 
-/** Makes an address of the account's own, active from now on. */
-export function addAddress(context: Context, account: Account, made: NewAddress, now: number): ReceivingAddress {
+/** Creates an active address for the account. */
+export function addAddress(context: Context, account: Account, input: NewAddress, now: number): ReceivingAddress {
   const at = Math.trunc(now)
-  const { name, coin, currency, recipient } = made
-  const id = newId(context, 'fill', account.number)
+  const { name, coin, currency, recipient } = input
+  const id = createId(context, 'fill', account.number)
   context.database.run(
     `insert into receiving_addresses (id, account_number, name, coin, currency, status, recipient, created_at, updated_at)
      values (?1, ?2, ?3, ?4, ?5, 'active', ?6, ?7, ?7)`,
@@ -82,18 +93,18 @@ export function addAddress(context: Context, account: Account, made: NewAddress,
     at,
   )
   const address: ReceivingAddress = {
-    ...made,
+    ...input,
     id,
     account: account.number,
     status: 'active',
     createdAt: at,
     updatedAt: at,
   }
-  noteChange(context, address, 'created', at)
+  recordChange(context, address, 'created', at)
   return address
 }
 
-/** Keeps an address as it is now, and what was changed of it. */
+/** Saves an address and records its changes. */
 export function changeAddress(context: Context, address: ReceivingAddress, what: readonly Change[], now: number): void {
   const at = Math.trunc(now)
   const { id, name, status, recipient } = address
@@ -105,10 +116,10 @@ export function changeAddress(context: Context, address: ReceivingAddress, what:
     at,
     id,
   )
-  for (const each of what) noteChange(context, address, each, at)
+  for (const each of what) recordChange(context, address, each, at)
 }
 
-function noteChange({ database }: Context, { id, recipient }: ReceivingAddress, what: Change, at: number): void {
+function recordChange({ database }: Context, { id, recipient }: ReceivingAddress, what: Change, at: number): void {
   database.run(
     'insert into receiving_changes (address_id, at, what, recipient) values (?, ?, ?, ?)',
     id,
@@ -118,11 +129,11 @@ function noteChange({ database }: Context, { id, recipient }: ReceivingAddress, 
   )
 }
 
-/** What was changed of an address, the newest first, each with the bank account as it was from then on. */
-export function changesOf(
+/** Returns the changes of an address, newest first, each with the bank account that applied from then on. */
+export function listChanges(
   { database }: Context,
   { id }: ReceivingAddress,
-): { at: number; what: Change; recipient: PaidAccount }[] {
+): { at: number; what: Change; recipient: PayoutAccount }[] {
   const rows = database.all<{ at: number; what: Change; recipient: string }>(
     'select at, what, recipient from receiving_changes where address_id = ? order by id desc',
     id,
@@ -130,7 +141,7 @@ export function changesOf(
   return rows.map(({ at, what, recipient }) => ({ at, what, recipient: parseRecipient(recipient) }))
 }
 
-/** Whether the address is paused because its bank account is closed, and neither that nor anything else was done about it since. */
+/** Returns whether the address is still paused because its bank account is closed. */
 export function isBankClosed({ database }: Context, { id, status }: ReceivingAddress): boolean {
   const last = database.get<{ what: Change }>(
     `select what from receiving_changes where address_id = ? and what not in ('renamed', 'bank_account') order by id desc limit 1`,
@@ -139,7 +150,7 @@ export function isBankClosed({ database }: Context, { id, status }: ReceivingAdd
   return status === 'paused' && last?.what === 'bank_closed'
 }
 
-/** Whether both are one bank account, whoever they name as its holder. */
+/** Compares the account numbers only; the holders' names may differ. */
 export function isSameBankAccount(one: BankNumbers, other: BankNumbers): boolean {
   return (
     one.receiverIban === other.receiverIban &&
@@ -148,13 +159,13 @@ export function isSameBankAccount(one: BankNumbers, other: BankNumbers): boolean
   )
 }
 
-/** Where crypto for the address is sent to: the same for as long as there is the address. */
-export function cryptoAddress({ seed }: Context, { coin, id }: ReceivingAddress): string {
-  return depositAddress(coin, seed, id)
+/** Returns the deposit address on the network; it never changes. */
+export function getDepositAddress({ seed }: Context, { coin, id }: ReceivingAddress): string {
+  return deriveDepositAddress(coin, seed, id)
 }
 
-/** What a deposit at the address begins with, under the key of its payment. */
-export function incomingTo(context: Context, address: ReceivingAddress, key: string): IncomingTo {
+/** Returns the data with which a deposit's payment `key` starts. */
+export function buildIncomingTarget(context: Context, address: ReceivingAddress, key: string): IncomingTarget {
   const { id: addressId, account, name, coin, currency, recipient, status } = address
   return {
     key,
@@ -164,19 +175,19 @@ export function incomingTo(context: Context, address: ReceivingAddress, key: str
     coin,
     currency,
     ...recipient,
-    payerName: accountName(requireAccount(context, account)),
-    address: cryptoAddress(context, address),
+    payerName: getAccountName(requireAccount(context, account)),
+    address: getDepositAddress(context, address),
     isPaused: status === 'paused',
   }
 }
 
-/** Notes that a payment came in at the address. */
+/** Links a payment to the address of its deposit. */
 export function linkDeposit({ database }: Context, { id }: ReceivingAddress, { key }: Payment): void {
   database.run('insert or ignore into receiving_deposits (payment_key, address_id) values (?, ?)', key, id)
 }
 
-/** A page of the payments that came in at the address, the newest first, and how many there are. */
-export function depositsOf(
+/** Returns a page of the address's payment keys, newest first, with the total. */
+export function listDeposits(
   { database }: Context,
   { id }: ReceivingAddress,
   { limit, offset }: { limit: number; offset: number },
@@ -193,11 +204,14 @@ export function depositsOf(
   return { keys: rows.map(({ key }) => key), total: total ?? 0 }
 }
 
-/** Gives the addresses of an account to another, with what came in at them: who has the address goes on sending to it. */
+/**
+ * Moves an account's addresses and their payments to another account when the two are merged. The deposit addresses
+ * stay valid.
+ */
 export function moveAddresses(context: Context, from: Account, to: Account): void {
-  const isSamePerson = isSameName(accountName(from), accountName(to))
-  for (const address of addressesOf(context, from)) {
-    const { keys } = depositsOf(context, address, { limit: -1, offset: 0 })
+  const isSamePerson = isSameName(getAccountName(from), getAccountName(to))
+  for (const address of listAddresses(context, from)) {
+    const { keys } = listDeposits(context, address, { limit: -1, offset: 0 })
     movePayments(context, keys, to)
     const recipient = { ...address.recipient, receiverIsSelf: address.recipient.receiverIsSelf && isSamePerson }
     context.database.run(
@@ -209,8 +223,8 @@ export function moveAddresses(context: Context, from: Account, to: Account): voi
   }
 }
 
-/** The payment that waits at the address; null when nothing does. */
-export function waitingAt(context: Context, { id }: ReceivingAddress): Payment | null {
+/** Returns the payout that is held at the address, or null. */
+export function findHeldPayment(context: Context, { id }: ReceivingAddress): Payment | null {
   const row = context.database.get<{ key: string }>(
     `select key from receiving_deposits join payments on key = payment_key where address_id = ? and status = 'I'`,
     id,
@@ -218,8 +232,8 @@ export function waitingAt(context: Context, { id }: ReceivingAddress): Payment |
   return row ? findPayment(context, row.key) : null
 }
 
-/** Cents or pence that went to bank accounts from the address. */
-export function paidOutFrom({ database }: Context, { id }: ReceivingAddress): bigint {
+/** Returns the total of completed payouts in cents or pence. */
+export function sumPaidOut({ database }: Context, { id }: ReceivingAddress): bigint {
   const row = database.get<{ cents: number | null }>(
     `select sum(paid_cents) as cents from receiving_deposits join payments on key = payment_key
      where address_id = ? and list_status = 'COMPLETED'`,
@@ -232,7 +246,7 @@ function parseRow({ account_number: account, created_at, updated_at, recipient, 
   return { ...row, account, recipient: parseRecipient(recipient), createdAt: created_at, updatedAt: updated_at }
 }
 
-function parseRecipient(text: string): PaidAccount {
-  // Written by this module alone, so its shape is known.
-  return JSON.parse(text) as PaidAccount
+function parseRecipient(text: string): PayoutAccount {
+  // Only this module writes the column, so its shape is known.
+  return JSON.parse(text) as PayoutAccount
 }

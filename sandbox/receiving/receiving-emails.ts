@@ -3,17 +3,17 @@ import type { Context } from '#sandbox/core/context.ts'
 import { sendEmail } from '#sandbox/email/mailbox.ts'
 import type { ReceivingAddress } from './receiving-addresses.ts'
 
-/** Tells the customer that payouts go elsewhere from now on: whoever has their password cannot hide it. */
-export function emailBankAccountChanged(context: Context, account: Account, address: ReceivingAddress): void {
-  emailAbout(context, account, address, 'receiving.changed')
+/** Emails the customer about a changed bank account, so that an attacker with their password cannot hide it. */
+export function sendBankAccountChangedEmail(context: Context, account: Account, address: ReceivingAddress): void {
+  sendAddressEmail(context, account, address, 'receiving.changed')
 }
 
-/** Tells the customer that nothing is paid out any more, and what to do. */
-export function emailBankClosed(context: Context, account: Account, address: ReceivingAddress): void {
-  emailAbout(context, account, address, 'receiving.bank_closed')
+/** Emails the customer that payouts are paused, and how to resume them. */
+export function sendBankClosedEmail(context: Context, account: Account, address: ReceivingAddress): void {
+  sendAddressEmail(context, account, address, 'receiving.bank_closed')
 }
 
-function emailAbout(
+function sendAddressEmail(
   context: Context,
   account: Account,
   { id, name, recipient }: ReceivingAddress,

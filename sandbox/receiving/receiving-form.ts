@@ -7,8 +7,8 @@ import { requireBody } from '#sandbox/http/require-body.ts'
 import type { Call } from '#sandbox/http/route.ts'
 import { requirePayer } from '#sandbox/payments/form/payment-payer.ts'
 import { checkRecipient } from '#sandbox/payments/form/payment-recipient.ts'
-import type { Said } from '#sandbox/texts/messages.ts'
-import type { NewAddress, PaidAccount, ReceivingAddress } from './receiving-addresses.ts'
+import type { MessageArguments } from '#sandbox/texts/messages.ts'
+import type { NewAddress, PayoutAccount, ReceivingAddress } from './receiving-addresses.ts'
 
 const text = z.string('validation.required').trim()
 const optionalText = text.nullish().transform((value) => value || null)
@@ -29,7 +29,6 @@ const BankAccount = z.object({
 const Entered = BankAccount.extend({ name: text, coin: text, network: optionalText })
 const Changes = z.record(z.string(), z.unknown(), 'validation.required')
 
-/** The names of a recipient's fields here, by those of a payment's. */
 const FIELDS: Readonly<Record<string, string>> = {
   currency: 'fiat_currency',
   receiver_name: 'beneficiary_name',
@@ -42,17 +41,16 @@ const FIELDS: Readonly<Record<string, string>> = {
   receiver_account: 'account_number',
 }
 
-/** What is wrong with a recipient, by the fields of a receiving address. */
+/** Collects recipient errors under this form's field names. */
 class AddressErrors extends FieldErrors {
-  override add(field: string, ...words: Said): void {
-    super.add(FIELDS[field] ?? field, ...words)
+  override add(field: string, ...message: MessageArguments): void {
+    super.add(FIELDS[field] ?? field, ...message)
   }
 }
 
 /**
- * A new receiving address as it is entered; its bank account is checked like a payment's recipient.
- *
- * @throws Refusal 422 with a text at each wrong field; 403 for a third party without the capability
+ * Validates a new receiving address; its bank account is checked like a payment's recipient.
+ * @throws Refusal 422 with an error at each invalid field; 403 for a third party without the capability
  */
 export function requireNewAddress(call: Call<'required'>): NewAddress {
   const entered = requireBody(Entered, call.body)
@@ -66,9 +64,9 @@ export function requireNewAddress(call: Call<'required'>): NewAddress {
 }
 
 /**
- * What becomes of an address by a change (rules.md#receiving-bank-account): its name, and its bank account when a member of that is there.
- *
- * @throws Refusal 422 with a text at each wrong field; 403 for a third party without the capability
+ * Validates a change of the name and, if the body has any of its fields, of the bank account
+ * (rules.md#receiving-bank-account).
+ * @throws Refusal 422 with an error at each invalid field; 403 for a third party without the capability
  */
 export function requireChanges(
   call: Call<'required'>,
@@ -98,7 +96,7 @@ function requireRecipient(
   { context, account }: Call<'required'>,
   entered: z.output<typeof BankAccount>,
   errors: FieldErrors,
-): PaidAccount {
+): PayoutAccount {
   const payer = requirePayer(context, account, {})
   const { beneficiary_name: name, receiver_is_self: isOwn } = entered
   const isSelf = isOwn && (name === '' || payer.isNamed(name))

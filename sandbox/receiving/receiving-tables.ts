@@ -1,7 +1,6 @@
-import { kept, invented, own, ownPayment, type TwinTable } from '#sandbox/core/twin-tables.ts'
+import { keepColumns, inventColumns, own, ownPayment, type TwinTable } from '#sandbox/core/twin-tables.ts'
 import { RECIPIENT } from '#sandbox/payments/payments-tables.ts'
 
-/** What becomes of the tables of this service in a twin. */
 export const receivingTables: readonly TwinTable[] = [
   {
     name: 'receiving_addresses',
@@ -10,7 +9,7 @@ export const receivingTables: readonly TwinTable[] = [
       id: 'id',
       account_number: 'account',
       name: 'invented',
-      ...kept('coin currency status created_at updated_at'),
+      ...keepColumns('coin currency status created_at updated_at'),
       recipient: { document: RECIPIENT },
     },
   },
@@ -20,9 +19,9 @@ export const receivingTables: readonly TwinTable[] = [
     columns: {
       id: 'row number',
       address_id: 'invented',
-      ...kept('at what'),
+      ...keepColumns('at what'),
       recipient: { document: RECIPIENT },
     },
   },
-  { name: 'receiving_deposits', where: ownPayment, columns: invented('payment_key address_id') },
+  { name: 'receiving_deposits', where: ownPayment, columns: inventColumns('payment_key address_id') },
 ]

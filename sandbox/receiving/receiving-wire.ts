@@ -3,21 +3,21 @@ import { formatCents } from '#sandbox/domain/cents.ts'
 import { formatUnits } from '#sandbox/domain/money.ts'
 import { requireCoin } from '#sandbox/external/coins.ts'
 import { formatPoundRate, formatRate } from '#sandbox/external/rates.ts'
-import { leastUnits, leastWorth, missingUntilMinimum } from '#sandbox/payments/life-cycle/incoming.ts'
-import { ratesFor } from '#sandbox/payments/payment-store.ts'
+import { computeMinimumUnits, computeMinimumValue, computeMissingUnits } from '#sandbox/payments/life-cycle/incoming.ts'
+import { getRates } from '#sandbox/payments/payment-store.ts'
 import {
-  changesOf,
-  cryptoAddress,
+  listChanges,
+  getDepositAddress,
   isBankClosed,
-  paidOutFrom,
-  waitingAt,
+  sumPaidOut,
+  findHeldPayment,
   type AddressStatus,
-  type PaidAccount,
+  type PayoutAccount,
   type ReceivingAddress,
 } from './receiving-addresses.ts'
-import { formatHundredths, prices } from '#sandbox/domain/prices.ts'
+import { formatHundredths, getPrices } from '#sandbox/domain/prices.ts'
 
-const iso = (at: number) => new Date(Math.trunc(at)).toISOString()
+const formatIso = (at: number) => new Date(Math.trunc(at)).toISOString()
 
 const ACTIONS: Record<AddressStatus, readonly string[]> = {
   active: ['edit', 'pause', 'archive'],
@@ -25,15 +25,15 @@ const ACTIONS: Record<AddressStatus, readonly string[]> = {
   archived: [],
 }
 
-/** A receiving address as of `now`, ms of its account's clock. */
-export function wireAddress(context: Context, address: ReceivingAddress, now: number) {
+/** Serializes a receiving address at `now` (ms of its account's clock). */
+export function serializeAddress(context: Context, address: ReceivingAddress, now: number) {
   const { id, name, coin: code, currency, status, recipient, createdAt, updatedAt } = address
   const coin = requireCoin(code)
   const isClosed = isBankClosed(context, address)
-  const rates = ratesFor(context, code)(now)
-  const account = wireAccount(recipient)
-  const units = (count: bigint) => formatUnits(count, coin.decimals)
-  const held = waitingAt(context, address)
+  const rates = getRates(context, code)(now)
+  const account = serializeBankAccount(recipient)
+  const formatCoinUnits = (count: bigint) => formatUnits(count, coin.decimals)
+  const held = findHeldPayment(context, address)
   return {
     id,
     name,
@@ -44,7 +44,7 @@ export function wireAddress(context: Context, address: ReceivingAddress, now: nu
     chain_name: coin.chainName,
     chain_id: coin.chainId,
     contract: coin.contract,
-    address: cryptoAddress(context, address),
+    address: getDepositAddress(context, address),
     bank_account: account,
     beneficiary_name: account.beneficiary_name,
     beneficiary_address: account.beneficiary_address,
@@ -56,41 +56,41 @@ export function wireAddress(context: Context, address: ReceivingAddress, now: nu
     receiver_is_company: recipient.receiverIsCompany,
     in_sepa: recipient.inSepa,
     name_check: recipient.nameCheck,
-    created: iso(createdAt),
-    updated_at: iso(updatedAt),
-    total_received: formatCents(paidOutFrom(context, address)),
+    created: formatIso(createdAt),
+    updated_at: formatIso(updatedAt),
+    total_received: formatCents(sumPaidOut(context, address)),
     pending:
       held === null
         ? null
         : {
             transaction_key: held.key,
             reason: held.incoming?.held ?? 'below_minimum',
-            coin_amount: units(held.coinReceived),
-            missing_coin_amount: units(missingUntilMinimum(held, rates)),
+            coin_amount: formatCoinUnits(held.coinReceived),
+            missing_coin_amount: formatCoinUnits(computeMissingUnits(held, rates)),
           },
     minimum: {
-      fiat: formatCents(leastWorth(recipient.inSepa)),
-      coin_amount: units(leastUnits(code, recipient.inSepa, rates.ours)),
+      fiat: formatCents(computeMinimumValue(recipient.inSepa)),
+      coin_amount: formatCoinUnits(computeMinimumUnits(code, recipient.inSepa, rates.ours)),
     },
     fee: {
-      percent: formatHundredths(prices().receiving.percent),
-      fixed: formatCents(recipient.inSepa ? 0n : prices().receiving.outsideSepa),
+      percent: formatHundredths(getPrices().receiving.percent),
+      fixed: formatCents(recipient.inSepa ? 0n : getPrices().receiving.outsideSepa),
     },
     rate: formatRate(rates.ours, code),
     market_rate: formatRate(rates.market, code),
     pound_rate: currency === 'GBP' ? formatPoundRate(rates.pound) : null,
     confirmations_required: coin.confirmations,
-    history: changesOf(context, address).map(({ at, what, recipient: before }) => ({
-      at: iso(at),
+    history: listChanges(context, address).map(({ at, what, recipient: before }) => ({
+      at: formatIso(at),
       what,
-      bank_account: wireAccount(before),
+      bank_account: serializeBankAccount(before),
     })),
-    // Resumed or archived, it would pay out to the closed account (rules.md#receiving-bank-closed).
+    // If resumed or archived, it would pay out to the closed account (rules.md#receiving-bank-closed).
     allowed_actions: isClosed ? ['edit'] : ACTIONS[status],
   }
 }
 
-function wireAccount(recipient: PaidAccount) {
+function serializeBankAccount(recipient: PayoutAccount) {
   const { receiverName, receiverAddress: address, receiverIban, receiverAccount, receiverSortCode } = recipient
   return {
     beneficiary_name: receiverName,

@@ -1,21 +1,32 @@
 import { findAccount, type Account } from '#sandbox/core/accounts.ts'
-import { accountNow, sandboxNow } from '#sandbox/core/clock.ts'
+import { getAccountTime, getSandboxTime } from '#sandbox/core/clock.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { advance } from '#sandbox/payments/life-cycle/payment.ts'
 import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { findPayment, LIST_STATUS, savePayment } from '#sandbox/payments/payment-store.ts'
-import { say } from '#sandbox/texts/messages.ts'
-import { ended, failedOnce, nextMoment, noticeTime, paused, plannedRuns, retryUntil } from './life-cycle.ts'
+import { createMessage } from '#sandbox/texts/messages.ts'
+import {
+  endRecurring,
+  countFailure,
+  getNextTime,
+  getNoticeTime,
+  pauseRecurring,
+  listPlannedRuns,
+  getRetryDeadline,
+} from './life-cycle.ts'
 import type { PlannedRun } from './life-cycle.ts'
-import { makePayment, refusalReason } from './make-run.ts'
-import { emailFailed, emailNotice, emailPaused } from './recurring-emails.ts'
-import { dueRecurring, saveRecurring, type RecurringPayment } from './recurring-payments.ts'
-import { addRun, runsOf, saveRun, type Run } from './runs.ts'
+import { makePayment, classifyRefusal } from './make-run.ts'
+import { sendFailedEmail, sendNoticeEmail, sendPausedEmail } from './recurring-emails.ts'
+import { listDueRecurring, saveRecurring, type RecurringPayment } from './recurring-payments.ts'
+import { addRun, listRuns, saveRun, type Run } from './runs.ts'
 
-/** Brings every recurring payment to the present of its customer's clock. One that fails does not hold up the others. */
+/**
+ * Advances every due recurring payment to its customer's current time. Each has its own transaction, so that one
+ * error does not block the others.
+ */
 export function advanceAllRecurring(context: Context): void {
-  for (const recurring of dueRecurring(context, sandboxNow(context))) {
+  for (const recurring of listDueRecurring(context, getSandboxTime(context))) {
     try {
       context.database.transaction(() => {
         const account = findAccount(context, recurring.accountNumber)
@@ -28,44 +39,44 @@ export function advanceAllRecurring(context: Context): void {
 }
 
 /**
- * A recurring payment as it is now, everything done that was due: each run once and in order, at its own time, however far
- * the clock has moved (rules.md#recurring-missed).
+ * Advances a recurring payment: every due run once, in order and at its own time, however far the clock has moved
+ * (rules.md#recurring-missed).
  */
 export function advanceRecurring(context: Context, account: Account, given: RecurringPayment): RecurringPayment {
-  const now = accountNow(context, account)
+  const now = getAccountTime(context, account)
   let recurring = given
-  if (recurring.status !== 'ended' && account.status === 'closed') recurring = ended(recurring, say('recurring.closed'))
+  if (recurring.status !== 'ended' && account.status === 'closed')
+    recurring = endRecurring(recurring, createMessage('recurring.closed'))
   while (recurring.status !== 'ended') {
-    const [next] = plannedRuns(recurring, 1)
+    const [next] = listPlannedRuns(recurring, 1)
     if (next === undefined) {
-      recurring = ended(recurring, say('recurring.finished'))
+      recurring = endRecurring(recurring, createMessage('recurring.finished'))
       break
     }
     if (next.at > now) {
-      recurring = noticed(context, account, recurring, { next, now })
+      recurring = sendNotice(context, account, recurring, { next, now })
       break
     }
     recurring = settleRuns(context, account, recurring, next.at)
     recurring = { ...runOnce(context, account, recurring, next), handledUntil: next.date }
   }
   recurring = settleRuns(context, account, recurring, now)
-  saveRecurring(context, recurring, nextMoment(recurring))
+  saveRecurring(context, recurring, getNextTime(recurring))
   return recurring
 }
 
-/** Writes about the next run once it is a day away. A run that was jumped over is not written about any more. */
-function noticed(
+/** Emails the customer a day before the next run. Runs that a clock jump skipped are not announced. */
+function sendNotice(
   context: Context,
   account: Account,
   recurring: RecurringPayment,
   { next, now }: { next: PlannedRun; now: number },
 ): RecurringPayment {
-  if (recurring.status !== 'active' || recurring.noticedFor === next.date || noticeTime(next) > now) return recurring
-  if (!next.skipped) emailNotice(context, account, recurring, next)
+  if (recurring.status !== 'active' || recurring.noticedFor === next.date || getNoticeTime(next) > now) return recurring
+  if (!next.skipped) sendNoticeEmail(context, account, recurring, next)
   return { ...recurring, noticedFor: next.date }
 }
 
-/** Makes the run that is due, or notes why there is none. */
 function runOnce(
   context: Context,
   account: Account,
@@ -74,7 +85,10 @@ function runOnce(
 ): RecurringPayment {
   const run: Run = { day, at, amount, status: 'skipped', reason: null, transactionKey: null }
   if (skipped || recurring.status === 'paused') {
-    addRun(context, recurring, { ...run, reason: say(skipped ? 'recurring.skipped' : 'recurring.was_paused') })
+    addRun(context, recurring, {
+      ...run,
+      reason: createMessage(skipped ? 'recurring.skipped' : 'recurring.was_paused'),
+    })
     return recurring
   }
   try {
@@ -83,37 +97,41 @@ function runOnce(
     return confirmedAt === null ? recurring : { ...recurring, failures: 0 }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const { reason, isFinal } = refusalReason(error)
+    const { reason, isFinal } = classifyRefusal(error)
     const failed: Run = { ...run, status: 'failed', reason }
     addRun(context, recurring, failed)
-    emailFailed(context, account, recurring, { amount, reason, until: retryUntil(recurring, failed) ?? at })
-    return pausedAfter(context, account, recurring, isFinal ? paused(recurring, reason) : failedOnce(recurring))
+    sendFailedEmail(context, account, recurring, { amount, reason, until: getRetryDeadline(recurring, failed) ?? at })
+    return notifyIfPaused(
+      context,
+      account,
+      recurring,
+      isFinal ? pauseRecurring(recurring, reason) : countFailure(recurring),
+    )
   }
 }
 
-/** Writes to the customer when something that failed has paused it. */
-function pausedAfter(context: Context, account: Account, before: RecurringPayment, after: RecurringPayment) {
+function notifyIfPaused(context: Context, account: Account, before: RecurringPayment, after: RecurringPayment) {
   if (before.status === 'active' && after.status === 'paused' && after.statusReason) {
-    emailPaused(context, account, after, after.statusReason)
+    sendPausedEmail(context, account, after, after.statusReason)
   }
   return after
 }
 
-/** What became of the payments of open runs by `at` (ms): done, not paid, or sent back by the bank. */
+/** Updates open runs from their payments as of `at` (ms): completed, unpaid, or returned by the bank. */
 function settleRuns(context: Context, account: Account, given: RecurringPayment, at: number): RecurringPayment {
   let recurring = given
-  const open = runsOf(context, recurring).filter(({ status }) => status === 'open')
+  const open = listRuns(context, recurring).filter(({ status }) => status === 'open')
   for (const run of open.toReversed()) {
     const stored = run.transactionKey === null ? null : findPayment(context, run.transactionKey)
     if (stored === null) continue
     const payment = advance(stored, at)
     if (payment !== stored) savePayment(context, account, payment)
-    recurring = settled(context, account, recurring, { run, payment })
+    recurring = settleRun(context, account, recurring, { run, payment })
   }
   return recurring
 }
 
-function settled(
+function settleRun(
   context: Context,
   account: Account,
   recurring: RecurringPayment,
@@ -125,20 +143,20 @@ function settled(
     return { ...recurring, failures: 0 }
   }
   if (status === 'X') {
-    const reason = say(paidFrom === null ? 'recurring.unpaid' : 'recurring.unconfirmed')
+    const reason = createMessage(paidFrom === null ? 'recurring.unpaid' : 'recurring.unconfirmed')
     const failed: Run = { ...run, status: 'failed', reason }
     saveRun(context, recurring, failed)
-    const until = retryUntil(recurring, failed) ?? run.at
-    emailFailed(context, account, recurring, { amount: run.amount, reason, until })
-    return paidFrom === null ? recurring : pausedAfter(context, account, recurring, failedOnce(recurring))
+    const until = getRetryDeadline(recurring, failed) ?? run.at
+    sendFailedEmail(context, account, recurring, { amount: run.amount, reason, until })
+    return paidFrom === null ? recurring : notifyIfPaused(context, account, recurring, countFailure(recurring))
   }
   if (status !== 'R') return recurring
   if (returnReason !== null) {
-    saveRun(context, recurring, { ...run, status: 'returned', reason: say('recurring.returned') })
+    saveRun(context, recurring, { ...run, status: 'returned', reason: createMessage('recurring.returned') })
     if (recurring.status !== 'active') return recurring
-    return pausedAfter(context, account, recurring, paused(recurring, say('recurring.returned')))
+    return notifyIfPaused(context, account, recurring, pauseRecurring(recurring, createMessage('recurring.returned')))
   }
-  // What stopped with a question may still go on; what went back whole does not.
+  // A stopped payment with an open question may continue; a full refund is final.
   if (question === null && refund !== null) saveRun(context, recurring, { ...run, status: 'returned' })
   return recurring
 }

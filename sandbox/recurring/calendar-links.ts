@@ -1,35 +1,38 @@
 import { requireAccount, type Account } from '#sandbox/core/accounts.ts'
 import type { Context } from '#sandbox/core/context.ts'
-import { hashSecret, newSecret, saltedSecret } from '#sandbox/core/ids.ts'
+import { hashSecret, createSecret, deriveSecret } from '#sandbox/core/ids.ts'
 import { findRecurring, type RecurringPayment } from './recurring-payments.ts'
 
-/** The address of the calendar of a recurring payment; null while there is none. */
-export function calendarUrl({ database, seed, appOrigin }: Context, { id }: RecurringPayment): string | null {
+/** Returns the URL of the calendar; null without a calendar. */
+export function getCalendarUrl({ database, seed, appOrigin }: Context, { id }: RecurringPayment): string | null {
   const row = database.get<{ calendar_salt: string | null }>(
     'select calendar_salt from recurring_payments where id = ?',
     id,
   )
   const salt = row?.calendar_salt ?? null
-  return salt === null ? null : `${appOrigin}/standing/calendar/${saltedSecret(seed, salt)}.ics`
+  return salt === null ? null : `${appOrigin}/standing/calendar/${deriveSecret(seed, salt)}.ics`
 }
 
-/** Makes the address where there is none; one that is there stays. */
-export function makeCalendar({ database, seed }: Context, { id }: RecurringPayment): void {
-  const salt = newSecret()
+/** Creates the calendar URL; an existing one is kept. */
+export function createCalendar({ database, seed }: Context, { id }: RecurringPayment): void {
+  const salt = createSecret()
   database.run(
     'update recurring_payments set calendar_salt = ?, calendar_hash = ? where id = ? and calendar_salt is null',
     salt,
-    hashSecret(saltedSecret(seed, salt)),
+    hashSecret(deriveSecret(seed, salt)),
     id,
   )
 }
 
-/** Ends the address for good: a new one is another. */
-export function endCalendar({ database }: Context, { id }: RecurringPayment): void {
+/** Deletes the calendar URL; a later one has a new secret. */
+export function deleteCalendar({ database }: Context, { id }: RecurringPayment): void {
   database.run('update recurring_payments set calendar_salt = null, calendar_hash = null where id = ?', id)
 }
 
-/** Whose calendar a secret opens. One that never was, one that was ended and one of a closed account are all null. */
+/**
+ * Returns the recurring payment of a calendar secret and its account; null if the secret is unknown or deleted, or
+ * the account is closed.
+ */
 export function findByCalendar(
   context: Context,
   secret: string,

@@ -1,67 +1,55 @@
-import { balancesOf, requireBalance } from '#sandbox/balances/balances.ts'
-import { accountName, type Account } from '#sandbox/core/accounts.ts'
-import { accountNow } from '#sandbox/core/clock.ts'
+import { listBalances, requireBalance } from '#sandbox/balances/balances.ts'
+import { getAccountName, type Account } from '#sandbox/core/accounts.ts'
+import { getAccountTime } from '#sandbox/core/clock.ts'
 import type { Context } from '#sandbox/core/context.ts'
-import { newId } from '#sandbox/core/ids.ts'
+import { createId } from '#sandbox/core/ids.ts'
 import { isSameName, type NameCheck } from '#sandbox/external/name-check.ts'
 import { movePayments } from '#sandbox/payments/payment-store.ts'
+import type { RecipientFields } from '#sandbox/payments/form/payment-recipient.ts'
 import type { Message } from '#sandbox/texts/messages.ts'
 import type { Interval, Schedule } from './schedule.ts'
 
 type RecurringStatus = 'active' | 'paused' | 'ended'
 
-/** What is paid and to whom, by the names of the payment form. */
-export type RecurringForm = {
-  /** A decimal string in `currency`: what the recipient gets. */
+/** The payment form's fields, by their wire names. */
+export type RecurringForm = RecipientFields & {
+  /** The payout as a decimal string in `currency`. */
   amount: string
-  currency: 'EUR' | 'GBP'
   coin: string
-  /** The account that pays; null when each run is a request to pay. */
+  /** Id of the paying balance; null if each run is a request to pay. */
   account_id: string | null
-  receiver_is_self: boolean
-  receiver_is_company: boolean
-  receiver_name: string
-  receiver_iban: string | null
-  receiver_sort_code: string | null
-  receiver_account: string | null
-  receiver_street: string | null
-  receiver_city: string | null
-  receiver_zip_code: string | null
-  receiver_country_code: string | null
   description: string | null
   payer_name: string | null
   refund_address: string | null
   contact_email: string | null
 }
 
-/** A run that is left out, or has another amount, a decimal string. */
+/** The customer's change of one run; the amount is a decimal string. */
 export type RunChange = { skipped: true } | { skipped: false; amount: string }
 
 type Body = {
   name: string
   form: RecurringForm
-  /** What the bank said of the recipient's name when it was saved; absent from what was made before it was kept. */
+  /** The bank's name check when the payment was saved; absent from older payments. */
   nameCheck?: NameCheck | null
   interval: Interval
   startDate: string
   endDate: string | null
   count: number | null
-  /** Every run up to this day is dealt with. */
+  /** The last day whose run has been made, skipped or failed. */
   handledUntil: string
-  /** The day of the run that was last written about beforehand. */
+  /** The day of the last announced run. */
   noticedFor: string | null
-  /** By day. */
   changes: Readonly<Record<string, RunChange>>
-  /** Debits in a row that failed. */
   failures: number
-  /** What was confirmed by email before this moment was another recipient or another account. */
+  /** Earlier confirmations were for another recipient or balance. */
   confirmedSince: number
-  /** Set by the console: its bank sends every payment back. */
+  /** Set by the console: the recipient's bank returns every payment. */
   isAccountClosed: boolean
   statusReason: Message | null
 }
 
-/** A payment that is made again and again. Days are YYYY-MM-DD, moments ms of the account's clock. */
+/** Days are YYYY-MM-DD; times are ms of the account's clock. */
 export type RecurringPayment = Body & {
   id: string
   accountNumber: number
@@ -69,7 +57,7 @@ export type RecurringPayment = Body & {
   status: RecurringStatus
 }
 
-/** What a customer decides of it. */
+/** The fields that the customer enters. */
 export type RecurringInput = Pick<
   RecurringPayment,
   'name' | 'form' | 'nameCheck' | 'interval' | 'startDate' | 'endDate' | 'count'
@@ -84,8 +72,7 @@ type Row = {
   body: string
 }
 
-/** When a recurring payment runs. */
-export function scheduleOf({
+export function getSchedule({
   interval,
   startDate,
   endDate,
@@ -97,14 +84,17 @@ export function scheduleOf({
   return { interval, startDate, endDate, count, currency: form.currency }
 }
 
-/** Makes one at `now` (ms), whose runs come after the day `today`. It is looked at again at once. */
+/**
+ * Creates a recurring payment at `now` (ms) with runs after `today`. It is due at once, so that its first notice is
+ * sent.
+ */
 export function addRecurring(
   context: Context,
   account: Account,
   { input, now, today }: { input: RecurringInput; now: number; today: string },
 ): RecurringPayment {
   const recurring: RecurringPayment = {
-    id: newId(context, 'rec', account.number),
+    id: createId(context, 'rec', account.number),
     accountNumber: account.number,
     createdAt: Math.trunc(now),
     status: 'active',
@@ -129,7 +119,7 @@ export function addRecurring(
   return recurring
 }
 
-/** Keeps one as it is now. `nextAt` is when something happens to it by itself, ms; null for never. */
+/** Saves a recurring payment. `nextAt` is its next automatic step in ms, or null. */
 export function saveRecurring({ database }: Context, recurring: RecurringPayment, nextAt: number | null): void {
   database.run(
     'update recurring_payments set status = ?, next_at = ?, body = ? where id = ?',
@@ -141,18 +131,18 @@ export function saveRecurring({ database }: Context, recurring: RecurringPayment
 }
 
 /**
- * Gives the recurring payments of an account to another, with the payments that they made. What was paid from an account is
- * paid from the other's, which its customer confirms anew.
+ * Moves an account's recurring payments and their payments to another account when the two are merged. Debits move to
+ * the other account's balance and need a new confirmation.
  */
 export function moveRecurring(context: Context, from: Account, to: Account): void {
-  const isSamePerson = isSameName(accountName(from), accountName(to))
-  const own = balancesOf(context, to)
-  for (const recurring of recurringOf(context, from, null)) {
+  const isSamePerson = isSameName(getAccountName(from), getAccountName(to))
+  const own = listBalances(context, to)
+  for (const recurring of listRecurring(context, from, null)) {
     const { form } = recurring
     const coins = form.account_id === null ? null : requireBalance(context, form.account_id).coin
     const moved = {
       ...recurring,
-      confirmedSince: Math.trunc(accountNow(context, to)),
+      confirmedSince: Math.trunc(getAccountTime(context, to)),
       form: {
         ...form,
         account_id: own.find(({ coin }) => coin === coins)?.id ?? form.account_id,
@@ -177,14 +167,27 @@ export function moveRecurring(context: Context, from: Account, to: Account): voi
   }
 }
 
-/** The recurring payment with this id, whoever's it is; null for an unknown one. */
+/** Returns any account's recurring payment with this id, or null. */
 export function findRecurring({ database }: Context, id: string): RecurringPayment | null {
   const row = database.get<Row>('select * from recurring_payments where id = ?', id)
   return row ? parseRow(row) : null
 }
 
-/** The recurring payments of an account, newest first; those of one status where it is named. */
-export function recurringOf({ database }: Context, { number }: Account, status: string | null): RecurringPayment[] {
+/** Returns up to 20 of all accounts, newest first, whose name, recipient or IBAN contains the text (lower case). */
+export function findRecurringByText({ database }: Context, text: string): RecurringPayment[] {
+  return database
+    .all<Row>(
+      `select * from recurring_payments
+       where instr(lower(body ->> '$.name' || char(10) || (body ->> '$.form.receiver_name')), ?1)
+         or instr(lower(body ->> '$.form.receiver_iban'), replace(?1, ' ', ''))
+       order by created_at desc, id limit 20`,
+      text,
+    )
+    .map(parseRow)
+}
+
+/** Returns the account's recurring payments, newest first, optionally of one status. */
+export function listRecurring({ database }: Context, { number }: Account, status: string | null): RecurringPayment[] {
   return database
     .all<Row>(
       `select * from recurring_payments where account_number = ?1 and (?2 is null or status = ?2)
@@ -195,8 +198,8 @@ export function recurringOf({ database }: Context, { number }: Account, status: 
     .map(parseRow)
 }
 
-/** Those that something happens to by `now`, ms of the sandbox's clock, or whose payment is over. */
-export function dueRecurring({ database }: Context, now: number): RecurringPayment[] {
+/** Returns the recurring payments with a step due by `now` (ms of the sandbox's clock) or with a finished payment. */
+export function listDueRecurring({ database }: Context, now: number): RecurringPayment[] {
   return database
     .all<Row>(
       `select p.* from recurring_payments p join accounts a on a.number = p.account_number
@@ -213,6 +216,6 @@ function formatBody({ id: _, accountNumber: __, createdAt: ___, status: ____, ..
 }
 
 function parseRow({ id, account_number: accountNumber, status, created_at: createdAt, body }: Row): RecurringPayment {
-  // Written by formatBody alone, so its shape is known.
+  // formatBody alone writes this column, so its shape is known.
   return { ...(JSON.parse(body) as Body), id, accountNumber, status, createdAt }
 }

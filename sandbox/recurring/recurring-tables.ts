@@ -1,9 +1,9 @@
 import {
-  kept,
-  invented,
+  keepColumns,
+  inventColumns,
   own,
-  salt,
-  hashOf,
+  replaceSalt,
+  hashDerivedSecret,
   SAID,
   type DocumentFates,
   type TwinTable,
@@ -12,11 +12,10 @@ import { ENTERED } from '#sandbox/payments/payments-tables.ts'
 
 const RECURRING: DocumentFates = {
   ...ENTERED,
-  ...kept('interval startDate endDate handledUntil noticedFor code result'),
+  ...keepColumns('interval startDate endDate handledUntil noticedFor code result'),
   text: 'said',
 }
 
-/** What becomes of the tables of this service in a twin. */
 export const recurringTables: readonly TwinTable[] = [
   {
     name: 'recurring_payments',
@@ -24,18 +23,18 @@ export const recurringTables: readonly TwinTable[] = [
     columns: {
       id: 'id',
       account_number: 'account',
-      ...kept('status next_at created_at'),
+      ...keepColumns('status next_at created_at'),
       body: { document: RECURRING },
-      calendar_salt: salt,
-      calendar_hash: hashOf('calendar_salt'),
+      calendar_salt: replaceSalt,
+      calendar_hash: hashDerivedSecret('calendar_salt'),
     },
   },
   {
     name: 'recurring_runs',
     where: 'recurring_id in (select id from recurring_payments where account_number = ?1)',
     columns: {
-      ...invented('recurring_id transaction_key'),
-      ...kept('day at amount status'),
+      ...inventColumns('recurring_id transaction_key'),
+      ...keepColumns('day at amount status'),
       reason: { document: SAID },
     },
   },

@@ -2,19 +2,18 @@ import type { Context } from '#sandbox/core/context.ts'
 import type { Message } from '#sandbox/texts/messages.ts'
 import type { Letter } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { findPayment, LIST_STATUS } from '#sandbox/payments/payment-store.ts'
-import { calendarUrl } from './calendar-links.ts'
-import { costBand } from './cost-band.ts'
-import { allowedActions, plannedRuns, retryUntil, type PlannedRun } from './life-cycle.ts'
-import { centsOfAmount, isConfirmed } from './make-run.ts'
+import { getCalendarUrl } from './calendar-links.ts'
+import { computeCostBand } from './cost-band.ts'
+import { listAllowedActions, listPlannedRuns, getRetryDeadline, type PlannedRun } from './life-cycle.ts'
+import { parseCents, isConfirmed } from './make-run.ts'
 import type { RecurringPayment } from './recurring-payments.ts'
-import { runsOf, type Run } from './runs.ts'
+import { listRuns, type Run } from './runs.ts'
 
-/** Runs that have been are told up to this many, the latest first; all of their payments are in the list of payments. */
-const SHOWN_RUNS = 24
+/** Number of past runs in responses, latest first. The payment list has all of their payments. */
+const PAST_RUNS = 24
 
-const iso = (at: number) => new Date(Math.trunc(at)).toISOString()
+const formatIso = (at: number) => new Date(Math.trunc(at)).toISOString()
 
-/** What a payment's letter means for its run. */
 const RUN_STATUS: Record<string, string> = {
   NEW: 'waiting',
   INCOMPLETE: 'waiting',
@@ -24,17 +23,17 @@ const RUN_STATUS: Record<string, string> = {
   CANCELLED: 'failed',
 }
 
-/** A recurring payment as its customer sees it at `now`, ms of their clock. */
-export function wireRecurring(context: Context, recurring: RecurringPayment, now: number) {
+/** Serializes a recurring payment at `now` (ms of the customer's clock). */
+export function serializeRecurring(context: Context, recurring: RecurringPayment, now: number) {
   const { form } = recurring
-  const planned = plannedRuns(recurring)
+  const planned = listPlannedRuns(recurring)
   const next = planned.find(({ skipped }) => !skipped)
-  const runs = runsOf(context, recurring, SHOWN_RUNS)
+  const runs = listRuns(context, recurring, PAST_RUNS)
   return {
     id: recurring.id,
     name: recurring.name,
     status: recurring.status,
-    status_reason: wireReason(recurring.statusReason),
+    status_reason: serializeReason(recurring.statusReason),
     ...form,
     name_check: recurring.nameCheck ?? null,
     interval: recurring.interval,
@@ -43,44 +42,43 @@ export function wireRecurring(context: Context, recurring: RecurringPayment, now
     count: recurring.count,
     funding: form.account_id === null ? 'invoice' : 'account',
     next_run: recurring.status === 'active' ? (next?.date ?? null) : null,
-    next_runs: planned.map(wirePlanned),
+    next_runs: planned.map(serializePlanned),
     cost_band:
       next === undefined || recurring.status !== 'active'
         ? null
-        : costBand(context, form, { amount: next.amount, now }),
+        : computeCostBand(context, form, { amount: next.amount, now }),
     needs_confirmation:
-      next !== undefined && form.account_id !== null && !isConfirmed(context, recurring, centsOfAmount(next.amount)),
-    calendar_url: calendarUrl(context, recurring),
-    runs: runs.map((run) => wireRun(context, recurring, run, now)),
-    last_run: runs[0] === undefined ? null : wireRun(context, recurring, runs[0], now),
-    created: iso(recurring.createdAt),
-    allowed_actions: allowedActions(recurring),
+      next !== undefined && form.account_id !== null && !isConfirmed(context, recurring, parseCents(next.amount)),
+    calendar_url: getCalendarUrl(context, recurring),
+    runs: runs.map((run) => serializeRun(context, recurring, run, now)),
+    last_run: runs[0] === undefined ? null : serializeRun(context, recurring, runs[0], now),
+    created: formatIso(recurring.createdAt),
+    allowed_actions: listAllowedActions(recurring),
   }
 }
 
-/** A run that is to come. */
-export function wirePlanned({ date, at, amount, skipped, changed }: PlannedRun) {
-  return { date, execute_at: iso(at), amount, skipped, changed }
+export function serializePlanned({ date, at, amount, skipped, changed }: PlannedRun) {
+  return { date, execute_at: formatIso(at), amount, skipped, changed }
 }
 
-function wireRun(context: Context, recurring: RecurringPayment, run: Run, now: number) {
+function serializeRun(context: Context, recurring: RecurringPayment, run: Run, now: number) {
   const payment = run.transactionKey === null ? null : findPayment(context, run.transactionKey)
-  const until = retryUntil(recurring, run)
+  const until = getRetryDeadline(recurring, run)
   return {
     date: run.day,
-    at: iso(run.at),
+    at: formatIso(run.at),
     amount: run.amount,
-    status: run.status === 'failed' || payment === null ? run.status : statusOf(payment.status),
+    status: run.status === 'failed' || payment === null ? run.status : getRunStatus(payment.status),
     transaction_key: run.transactionKey,
-    reason: wireReason(run.reason),
-    retry_until: until !== null && now < until ? iso(until) : null,
+    reason: serializeReason(run.reason),
+    retry_until: until !== null && now < until ? formatIso(until) : null,
   }
 }
 
-function statusOf(letter: Letter): string {
+function getRunStatus(letter: Letter): string {
   return RUN_STATUS[LIST_STATUS[letter]] ?? 'processing'
 }
 
-function wireReason(reason: Message | null) {
+function serializeReason(reason: Message | null) {
   return reason && { code: reason.code, params: reason.params, text: reason.text }
 }

@@ -1,13 +1,13 @@
 import { formatCents } from '#sandbox/domain/cents.ts'
-import { prices } from '#sandbox/domain/prices.ts'
-import { wireDecimals, type CoinFacts } from '#sandbox/external/coins.ts'
-import { formatRate, poundRateOf, rateOf } from '#sandbox/external/rates.ts'
+import { getPrices } from '#sandbox/domain/prices.ts'
+import { getContractDecimals, type CoinFacts } from '#sandbox/external/coins.ts'
+import { formatRate, getPoundRate, getRate } from '#sandbox/external/rates.ts'
 
-/** A coin on the wire, with its market rates at `now`. */
-export function wireCoin(facts: CoinFacts, { now, seed }: { now: number; seed: string }) {
+/** A coin on the wire, with its market rates at `now` (ms). */
+export function serializeCoin(facts: CoinFacts, { now, seed }: { now: number; seed: string }) {
   const { coin, asset, name, chainName, networkName, chainId, contract, isNotSold = false } = facts
-  const { market } = rateOf(coin, now, seed)
-  const pounds = (market * 1_000_000n) / poundRateOf(now, seed)
+  const { market } = getRate(coin, now, seed)
+  const pounds = (market * 1_000_000n) / getPoundRate(now, seed)
   return {
     coin,
     asset,
@@ -20,11 +20,11 @@ export function wireCoin(facts: CoinFacts, { now, seed }: { now: number; seed: s
     pay: true,
     buy: !isNotSold,
     limits: {
-      min: formatCents(prices().payment.min),
-      max: formatCents(prices().payment.max),
-      buy_min: isNotSold ? null : formatCents(prices().purchase.min),
-      buy_max: isNotSold ? null : formatCents(prices().purchase.max),
+      min: formatCents(getPrices().payment.min),
+      max: formatCents(getPrices().payment.max),
+      buy_min: isNotSold ? null : formatCents(getPrices().purchase.min),
+      buy_max: isNotSold ? null : formatCents(getPrices().purchase.max),
     },
-    decimals: wireDecimals(facts),
+    decimals: getContractDecimals(facts),
   }
 }

@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-2 and dial code of every country, and Kosovo by the code that everybody uses for it. */
+/** ISO 3166-1 alpha-2 and dial code of every country, and Kosovo by its customary code. */
 const DIAL_CODES = `
 AD376 AE971 AF93 AG1268 AI1264 AL355 AM374 AO244 AQ672 AR54 AS1684 AT43 AU61 AW297 AX358 AZ994 BA387 BB1246 BD880 BE32
 BF226 BG359 BH973 BI257 BJ229 BL590 BM1441 BN673 BO591 BQ599 BR55 BS1242 BT975 BV47 BW267 BY375 BZ501 CA1 CC61 CD243
@@ -14,25 +14,22 @@ SK421 SL232 SM378 SN221 SO252 SR597 SS211 ST239 SV503 SX1721 SY963 SZ268 TC1649 
 TL670 TM993 TN216 TO676 TR90 TT1868 TV688 TW886 TZ255 UA380 UG256 UM1 US1 UY598 UZ998 VA379 VC1784 VE58 VG1284 VI1340
 VN84 VU678 WF681 WS685 XK383 YE967 YT262 ZA27 ZM260 ZW263`
 
-const EEA = list('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK')
+const EEA = parseCodes('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK')
 /** The 41 countries of the SEPA schemes (European Payments Council, EPC409-09). */
-const SEPA = new Set([...EEA, ...list('AD AL CH GB MC MD ME MK RS SM VA')])
+const SEPA = new Set([...EEA, ...parseCodes('AD AL CH GB MC MD ME MK RS SM VA')])
 /** High-risk jurisdictions under a call for action (FATF), and those under comprehensive EU sanctions. */
-const FORBIDDEN = list('BY CU IR KP MM RU SY')
-/** Not forbidden, but no licence to serve people there. */
-const NOT_SERVED = list('AF CA CD CF CN HT IQ LY ML NI PK SD SO SS UM US VE YE ZW')
-/** Citizens who may begin at level 1; others are taken to level 2 (rules.md#not-starter-eligible). */
-const STARTER = new Set([...SEPA, ...list('AU GI IL JP KR NZ SG')])
+const FORBIDDEN = parseCodes('BY CU IR KP MM RU SY')
+/** Not forbidden, but outside our licence. */
+const NOT_SERVED = parseCodes('AF CA CD CF CN HT IQ LY ML NI PK SD SO SS UM US VE YE ZW')
+/** Citizenships that may start at level 1; others start at level 2 (rules.md#not-starter-eligible). */
+const STARTER = new Set([...SEPA, ...parseCodes('AU GI IL JP KR NZ SG')])
 
-function list(codes: string): Set<string> {
+function parseCodes(codes: string): Set<string> {
   return new Set(codes.split(' '))
 }
 
-/**
- * Why crypto is not sold to whoever lives in a country, or a company with its seat there; null where it is
- * (rules.md#buy-region).
- */
-export function buyRefusalIn(code: string): 'region' | 'regulatory' | null {
+/** Why residents and companies of a country can't buy crypto; null if they can (rules.md#buy-region). */
+export function findBuyRefusal(code: string): 'region' | 'regulatory' | null {
   if (EEA.has(code)) return null
   return code === 'GB' ? 'regulatory' : 'region'
 }
@@ -46,11 +43,11 @@ export type Country = {
   starter_eligible: boolean
   dial_code: string
   forbidden: boolean
-  /** Whether crypto is sold to residents. */
+  /** Residents can buy crypto. */
   buying: boolean
 }
 
-/** Every country with its name in a language, sorted as that language does. */
+/** Every country with its name in a language, sorted by that language's rules. */
 export function listCountries(language = 'en'): Country[] {
   const names = new Intl.DisplayNames(language, { type: 'region' })
   const { compare } = new Intl.Collator(language)
@@ -65,7 +62,7 @@ export function listCountries(language = 'en'): Country[] {
       starter_eligible: supported && STARTER.has(code),
       dial_code: `+${dial}`,
       forbidden: FORBIDDEN.has(code),
-      buying: supported && buyRefusalIn(code) === null,
+      buying: supported && findBuyRefusal(code) === null,
     }
   }).toSorted((left, right) => compare(left.name, right.name))
 }

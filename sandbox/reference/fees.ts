@@ -1,14 +1,14 @@
 import { formatCents } from '#sandbox/domain/cents.ts'
-import { formatHundredths, prices } from '#sandbox/domain/prices.ts'
+import { formatHundredths, getPrices } from '#sandbox/domain/prices.ts'
 import { COINS, type CoinFacts } from '#sandbox/external/coins.ts'
 
 type Networks = { network: Readonly<Record<string, bigint>>; otherNetwork: bigint }
 
-/** The list of prices as the contract has it: percents and EUR as decimal strings, times in seconds. */
-export function wireFees() {
-  const { payment, receiving, collect, purchase, exchange, margin, held, wait, days, rewards } = prices()
+/** The price list as the API contract defines it: percentages and EUR as decimal strings, times in seconds. */
+export function serializeFees() {
+  const { payment, receiving, collect, purchase, exchange, margin, held, wait, days, rewards } = getPrices()
   const paymentMargin = formatHundredths(margin.payment)
-  const rateHeld = { rate_held: held.payment, rate_held_by_coin: heldByCoin() }
+  const rateHeld = { rate_held: held.payment, rate_held_by_coin: listHeldByCoin() }
   const bounds = { min: formatCents(payment.min), max: formatCents(payment.max) }
   return {
     payment: {
@@ -18,7 +18,7 @@ export function wireFees() {
       margin: paymentMargin,
       ...rateHeld,
     },
-    // Recurring payments that are funded with crypto are payments; from a balance they cost nothing.
+    // Recurring payments funded with crypto cost as much as payments; from a balance they are free.
     recurring: { percent: formatHundredths(payment.percent), ...bounds, margin: paymentMargin },
     receiving: {
       percent: formatHundredths(receiving.percent),
@@ -38,19 +38,19 @@ export function wireFees() {
       min: formatCents(purchase.min),
       max: formatCents(purchase.max),
       margin: formatHundredths(margin.purchase),
-      network_fees: networkFees(purchase, ({ isNotSold }) => isNotSold !== true),
+      network_fees: listNetworkFees(purchase, ({ isNotSold }) => isNotSold !== true),
       rate_held: held.purchase,
     },
     exchange: {
       percent: formatHundredths(exchange.percent),
       ...bounds,
       margin: '0',
-      network_fees: networkFees(exchange, () => true),
+      network_fees: listNetworkFees(exchange, () => true),
       rate_held: held.exchange,
     },
     deposit: { percent: '0', ...bounds },
     cash_out: { percent: '0' },
-    withdrawal: { percent: '0', network_fees: networkFees(exchange, () => true), rate_held: held.exchange },
+    withdrawal: { percent: '0', network_fees: listNetworkFees(exchange, () => true), rate_held: held.exchange },
     times: {
       floating_rate: held.floating,
       unpaid_payment: wait.unpaid,
@@ -92,13 +92,13 @@ export function wireFees() {
   }
 }
 
-function heldByCoin() {
+function listHeldByCoin() {
   const names = COINS.filter(({ conversionService }) => conversionService !== null).map(({ name }) => name)
-  return [...new Set(names)].map((name) => ({ name, seconds: prices().held.throughService }))
+  return [...new Set(names)].map((name) => ({ name, seconds: getPrices().held.throughService }))
 }
 
-/** What each network of the coins takes of what goes to an address. */
-function networkFees({ network, otherNetwork }: Networks, isPaid: (coin: CoinFacts) => boolean) {
+/** The network fee in EUR for withdrawals on each network. */
+function listNetworkFees({ network, otherNetwork }: Networks, isPaid: (coin: CoinFacts) => boolean) {
   const networks = new Map(COINS.filter(isPaid).map(({ chainName, networkName }) => [chainName, networkName]))
   return [...networks].map(([chain, name]) => ({ name, amount: formatCents(network[chain] ?? otherNetwork) }))
 }

@@ -1,5 +1,5 @@
 import type { Module } from '#sandbox/core/module.ts'
 import { referenceRoutes } from './reference-routes.ts'
 
-/** What is the same for everybody: coins, countries, campaigns and the lists to choose from. */
+/** Public reference data: coins, countries, campaigns, fees and form options. */
 export const referenceModule: Module = { routes: referenceRoutes }

@@ -3,7 +3,7 @@ import { optionsEs } from './options-es.ts'
 import { optionsFr } from './options-fr.ts'
 import { optionsRu } from './options-ru.ts'
 
-/** The lists to choose from, by code, in English. Volumes are EUR a year for people, a month for companies. */
+/** Options of select fields by code, in English. Volumes are EUR per year for people, per month for companies. */
 export const OPTION_NAMES = {
   industries: {
     agriculture: 'Agriculture, forestry and fishing',
@@ -120,7 +120,7 @@ export const OPTION_NAMES = {
 } as const
 
 export type OptionList = keyof typeof OPTION_NAMES
-/** The names of every list, in another language. */
+/** All option names in another language. */
 export type OptionNames = { [List in OptionList]: Record<keyof (typeof OPTION_NAMES)[List], string> }
 
 const NAMES: Readonly<Record<string, OptionNames>> = {
@@ -131,39 +131,38 @@ const NAMES: Readonly<Record<string, OptionNames>> = {
   ru: optionsRu,
 }
 
-/** One of a list. A source of funds has an id as well, which the profile keeps as `sof_id`. */
+/** Sources of funds also have an id, which the profile stores as `sof_id`. */
 export type Option = { code: string; name: string; id?: string }
 
-/** The lists of sources of funds. */
 const SOURCES = ['private_sofs', 'company_sofs', 'pep_sofs'] as const satisfies OptionList[]
 export type SourceList = (typeof SOURCES)[number]
 
-/** The id of a source of funds: unique over all lists. */
-export function sourceId(list: SourceList, code: string): string {
+/** The id of a source of funds, unique across lists. */
+export function getSourceId(list: SourceList, code: string): string {
   return `${list.replace('_sofs', '')}-${code.replaceAll('_', '-')}`
 }
 
-/** The codes of a list, in the order in which it is shown. */
-export function codesOf(list: OptionList): string[] {
+/** The codes of a list, in display order. */
+export function listCodes(list: OptionList): string[] {
   const codes = Object.keys(OPTION_NAMES[list])
-  // Codes that are numbers come first in any object.
+  // JavaScript sorts integer-like keys first.
   return list === 'employees' ? codes.toSorted((left, right) => parseInt(left) - parseInt(right)) : codes
 }
 
-/** A list with its names in a language of the platform. */
-export function optionsOf(list: OptionList, language: string): Option[] {
+/** The options of a list, with names in a language. */
+export function listOptions(list: OptionList, language: string): Option[] {
   const names: Readonly<Record<string, string>> = (NAMES[language] ?? OPTION_NAMES)[list]
   const sources = SOURCES.find((one) => one === list)
-  const options = codesOf(list).map((code) => ({
+  const options = listCodes(list).map((code) => ({
     code,
     name: names[code] ?? code,
-    ...(sources && { id: sourceId(sources, code) }),
+    ...(sources && { id: getSourceId(sources, code) }),
   }))
-  return list === 'industries' ? sorted(options, language) : options
+  return list === 'industries' ? sortOptions(options, language) : options
 }
 
-/** By name, with what is none of the others at the end. */
-function sorted(options: Option[], language: string): Option[] {
+/** Sorts by name, with "Other" last. */
+function sortOptions(options: Option[], language: string): Option[] {
   const { compare } = new Intl.Collator(language)
   const isRest = ({ code }: Option) => Number(code === 'other')
   return options.toSorted((left, right) => isRest(left) - isRest(right) || compare(left.name, right.name))

@@ -1,22 +1,21 @@
 import { listCountries } from './countries.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { defineRoute, type Route } from '#sandbox/http/route.ts'
-import { limitsByLevel } from '#sandbox/core/limits.ts'
+import { listLevelLimits } from '#sandbox/core/limits.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import { COINS } from '#sandbox/external/coins.ts'
 import { CAMPAIGNS } from '#sandbox/vouchers/campaigns.ts'
-import { say } from '#sandbox/texts/messages.ts'
-import { optionsOf, type OptionList } from './options.ts'
-import { wireCoin } from './coin-wire.ts'
-import { wireFees } from './fees.ts'
+import { createMessage } from '#sandbox/texts/messages.ts'
+import { listOptions, type OptionList } from './options.ts'
+import { serializeCoin } from './coin-wire.ts'
+import { serializeFees } from './fees.ts'
 
-/** A list to choose from, with its names in the language of the request. */
-function list(path: string, name: OptionList): Route {
-  return defineRoute({ method: 'GET', path, auth: 'none', handler: ({ language }) => optionsOf(name, language) })
+function defineListRoute(path: string, name: OptionList): Route {
+  return defineRoute({ method: 'GET', path, auth: 'none', handler: ({ language }) => listOptions(name, language) })
 }
 
-/** Lists by kind; an unknown kind is 404. */
-function listByKind(path: string, name: string, lists: Readonly<Record<string, OptionList>>): Route {
+/** Responds 404 for an unknown kind. */
+function defineKindRoute(path: string, name: string, lists: Readonly<Record<string, OptionList>>): Route {
   return defineRoute({
     method: 'GET',
     path,
@@ -25,7 +24,7 @@ function listByKind(path: string, name: string, lists: Readonly<Record<string, O
       const kind = param(name)
       const known = Object.hasOwn(lists, kind) ? lists[kind] : undefined
       if (!known) throw new Refusal(404, 'error.not_found')
-      return optionsOf(known, language)
+      return listOptions(known, language)
     },
   })
 }
@@ -36,7 +35,7 @@ const coins = defineRoute({
   method: 'GET',
   path: 'coins',
   auth: 'none',
-  handler: ({ context: { seed }, now }) => COINS.map((facts) => wireCoin(facts, { now, seed })),
+  handler: ({ context: { seed }, now }) => COINS.map((facts) => serializeCoin(facts, { now, seed })),
 })
 
 const countries = defineRoute({
@@ -53,7 +52,7 @@ const campaigns = defineRoute({
   handler: () =>
     CAMPAIGNS.map(({ code, discount_percent: percent }) => ({
       code,
-      message: say('campaign.percent_off', { percent, voucher: code }),
+      message: createMessage('campaign.percent_off', { percent, voucher: code }),
     })),
 })
 
@@ -63,7 +62,7 @@ const levels = defineRoute({
   auth: 'none',
   handler: () =>
     ([1, 2] as const).flatMap((type) =>
-      limitsByLevel().map(({ level, limits }) => ({
+      listLevelLimits().map(({ level, limits }) => ({
         type,
         level,
         rolling_24h: formatCents(limits.rolling_24h),
@@ -80,7 +79,7 @@ const levels = defineRoute({
     ),
 })
 
-const fees = defineRoute({ method: 'GET', path: 'fees', auth: 'none', handler: () => wireFees() })
+const fees = defineRoute({ method: 'GET', path: 'fees', auth: 'none', handler: () => serializeFees() })
 
 export const referenceRoutes = [
   fees,
@@ -88,16 +87,16 @@ export const referenceRoutes = [
   coins,
   countries,
   campaigns,
-  listByKind('transaction_volumes/:kind', 'kind', { private: 'private_volumes', company: 'company_volumes' }),
-  listByKind('sofs/:type', 'type', SOFS),
-  listByKind('sys_options/sofs/:type', 'type', SOFS),
-  list('sys_options/legal_forms', 'legal_forms'),
-  list('sys_options/industries', 'industries'),
-  list('sys_options/expected_volumes', 'company_volumes'),
-  list('sys_options/purposes', 'purposes'),
-  list('sys_options/net_turnover', 'net_turnover'),
-  list('sys_options/employees', 'employees'),
-  list('sys_options/basis_of_reps', 'basis_of_reps'),
-  list('sys_options/occupations', 'occupations'),
-  list('sys_options/field_of_activities', 'industries'),
+  defineKindRoute('transaction_volumes/:kind', 'kind', { private: 'private_volumes', company: 'company_volumes' }),
+  defineKindRoute('sofs/:type', 'type', SOFS),
+  defineKindRoute('sys_options/sofs/:type', 'type', SOFS),
+  defineListRoute('sys_options/legal_forms', 'legal_forms'),
+  defineListRoute('sys_options/industries', 'industries'),
+  defineListRoute('sys_options/expected_volumes', 'company_volumes'),
+  defineListRoute('sys_options/purposes', 'purposes'),
+  defineListRoute('sys_options/net_turnover', 'net_turnover'),
+  defineListRoute('sys_options/employees', 'employees'),
+  defineListRoute('sys_options/basis_of_reps', 'basis_of_reps'),
+  defineListRoute('sys_options/occupations', 'occupations'),
+  defineListRoute('sys_options/field_of_activities', 'industries'),
 ]

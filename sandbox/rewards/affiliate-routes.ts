@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import { accountName } from '#sandbox/core/accounts.ts'
+import { getAccountName } from '#sandbox/core/accounts.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
-import { earningsOf, unpaidOf } from './commissions.ts'
-import { formatDay, formatMoney, formatMonth, moneyOf } from '#sandbox/texts/formats.ts'
-import { invalid, Refusal } from '#sandbox/http/refusal.ts'
+import { sumEarnings, sumUnpaid } from './commissions.ts'
+import { formatDay, formatMoney, formatMonth, toMoney } from '#sandbox/texts/formats.ts'
+import { buildFormRefusal, Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { defineRoute, FileAnswer, type Call } from '#sandbox/http/route.ts'
-import { payoutIbanOf, payoutsOf, savePayoutIban, settlePayouts, type Payout } from './payouts.ts'
+import { findPayoutIban, listPayouts, savePayoutIban, settlePayouts, type Payout } from './payouts.ts'
 import { findBankAccount } from '#sandbox/external/banks.ts'
-import { issuerIn, receiptPdf, type Receipt } from '#sandbox/payments/receipts/receipt-pdf.ts'
-import { receiptTextsIn } from '#sandbox/payments/receipts/receipt-texts.ts'
-import { referredBy } from './referral-codes.ts'
-import { bucketsOf, momentsOf, requirePeriod } from '#sandbox/http/period.ts'
+import { buildIssuer, renderReceiptPdf, type Receipt } from '#sandbox/payments/receipts/receipt-pdf.ts'
+import { getReceiptTexts } from '#sandbox/payments/receipts/receipt-texts.ts'
+import { listReferred } from './referral-codes.ts'
+import { splitPeriod, getMoments, requirePeriod } from '#sandbox/http/period.ts'
 import { requireService } from '#sandbox/http/require-service.ts'
 
 type Signed = Call<'required'>
 
-/** The statistics, payouts and bank account of affiliates alone, brought to the present of their clock. */
-function affiliateRoute(method: 'GET' | 'POST', path: string, answer: (call: Signed) => unknown) {
+/** Declares a route for affiliates only; their payouts are brought up to date first. */
+function defineAffiliateRoute(method: 'GET' | 'POST', path: string, answer: (call: Signed) => unknown) {
   return defineRoute({
     method,
     path,
@@ -30,28 +30,28 @@ function affiliateRoute(method: 'GET' | 'POST', path: string, answer: (call: Sig
   })
 }
 
-function statistics(call: Signed) {
+function buildStatistics(call: Signed) {
   const { context, account } = call
   const period = requirePeriod(call)
-  const whole = momentsOf(period)
-  const { fees, earned } = earningsOf(context, account, whole.from, whole.until)
+  const whole = getMoments(period)
+  const { fees, earned } = sumEarnings(context, account, whole.from, whole.until)
   return {
     from: period.from.toString(),
     to: period.to.toString(),
     total_fees: formatCents(fees),
     earned: formatCents(earned),
-    pending: formatCents(unpaidOf(context, account)),
-    signups: referredBy(context, account, whole).length,
-    series: bucketsOf(period).map(({ bucket, ...days }) => {
-      const { from, until } = momentsOf(days)
-      const part = earningsOf(context, account, from, until)
+    pending: formatCents(sumUnpaid(context, account)),
+    signups: listReferred(context, account, whole).length,
+    series: splitPeriod(period).map(({ bucket, ...days }) => {
+      const { from, until } = getMoments(days)
+      const part = sumEarnings(context, account, from, until)
       return { bucket, fees: formatCents(part.fees), earned: formatCents(part.earned) }
     }),
-    payout_iban: payoutIbanOf(context, account)?.iban ?? null,
+    payout_iban: findPayoutIban(context, account)?.iban ?? null,
   }
 }
 
-function wire({ id, month, amount_cents: cents, paid_at: paidAt }: Payout) {
+function serialize({ id, month, amount_cents: cents, paid_at: paidAt }: Payout) {
   return {
     id,
     period: month,
@@ -62,17 +62,16 @@ function wire({ id, month, amount_cents: cents, paid_at: paidAt }: Payout) {
   }
 }
 
-/** A receipt shows a fact: there is none before the money has left. */
-function receiptOf({ context, account, now, param, language }: Signed): Receipt {
-  const payout = payoutsOf(context, account).find(({ id }) => id === param('id'))
+function buildReceipt({ context, account, now, param, language }: Signed): Receipt {
+  const payout = listPayouts(context, account).find(({ id }) => id === param('id'))
   if (!payout || payout.paid_at === null || param('format') !== 'pdf') throw new Refusal(404, 'error.not_found')
-  const say = receiptTextsIn(language)
-  const amount = formatMoney(moneyOf(BigInt(payout.amount_cents), 'EUR'), language)
+  const say = getReceiptTexts(language)
+  const amount = formatMoney(toMoney(BigInt(payout.amount_cents), 'EUR'), language)
   return {
     title: say('payout.title'),
     number: payout.id,
-    issuer: issuerIn(say),
-    amount: say('payment.amount', { amount, recipient: accountName(account) }),
+    issuer: buildIssuer(say),
+    amount: say('payment.amount', { amount, recipient: getAccountName(account) }),
     outcome: say('payout.outcome', { day: formatDay(payout.paid_at, language) }),
     sections: [
       {
@@ -95,19 +94,21 @@ const Iban = z.object({ iban: z.string('validation.required').trim().min(1, 'val
 function saveIban({ context, account, now, body }: Signed) {
   requireService(account)
   const bank = findBankAccount(requireBody(Iban, body).iban)
-  if (!bank) throw invalid({ iban: 'validation.iban_invalid' })
-  if (!bank.sepa) throw invalid({ iban: 'validation.iban_not_sepa' })
+  if (!bank) throw buildFormRefusal({ iban: 'validation.iban_invalid' })
+  if (!bank.sepa) throw buildFormRefusal({ iban: 'validation.iban_not_sepa' })
   savePayoutIban(context, account, { iban: bank.iban, now })
   settlePayouts(context, account, now)
   return { payout_iban: bank.iban }
 }
 
 export const affiliateRoutes = [
-  affiliateRoute('GET', 'me/agent_stats', statistics),
-  affiliateRoute('GET', 'me/agent_payouts', ({ context, account }) => payoutsOf(context, account).map(wire)),
-  affiliateRoute('GET', 'me/agent_payout/:id/receipt/:format', (call) => {
-    const receipt = receiptOf(call)
-    return new FileAnswer('application/pdf', () => receiptPdf(receipt))
+  defineAffiliateRoute('GET', 'me/agent_stats', buildStatistics),
+  defineAffiliateRoute('GET', 'me/agent_payouts', ({ context, account }) =>
+    listPayouts(context, account).map(serialize),
+  ),
+  defineAffiliateRoute('GET', 'me/agent_payout/:id/receipt/:format', (call) => {
+    const receipt = buildReceipt(call)
+    return new FileAnswer('application/pdf', () => renderReceiptPdf(receipt))
   }),
-  affiliateRoute('POST', 'me/agent_iban', saveIban),
+  defineAffiliateRoute('POST', 'me/agent_iban', saveIban),
 ]

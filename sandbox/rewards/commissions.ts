@@ -1,15 +1,15 @@
 import { findAccount, type Account } from '#sandbox/core/accounts.ts'
 import type { SettledPayment } from '#sandbox/core/module.ts'
 import type { Context } from '#sandbox/core/context.ts'
-import { percentOf } from '#sandbox/domain/money.ts'
-import { prices } from '#sandbox/domain/prices.ts'
+import { calculatePercent } from '#sandbox/domain/money.ts'
+import { getPrices } from '#sandbox/domain/prices.ts'
 
-/** An affiliate's share of a fee (rules.md#affiliate-share), half up to the cent, so that parts add up. */
-export function earnedOf(feeCents: bigint): bigint {
-  return percentOf(prices().rewards.sharePercent * 100n, feeCents)
+/** An affiliate's share of a fee, in EUR cents, rounded half up so that parts add up (rules.md#affiliate-share). */
+export function calculateCommission(feeCents: bigint): bigint {
+  return calculatePercent(getPrices().rewards.sharePercent * 100n, feeCents)
 }
 
-/** A payment of a referred customer was completed, or is no longer because it came back: then nothing is earned. */
+/** Records the commission on a completed payment of a referred customer, or removes it if the payment was returned. */
 export function countCommission(
   context: Context,
   { referral_code: code, offset_ms: offset }: Account,
@@ -17,7 +17,7 @@ export function countCommission(
 ): void {
   if (code === null) return
   if (!completed) {
-    // What was paid out already stays the affiliate's.
+    // A commission that was already paid out isn't reversed.
     context.database.run('delete from commissions where payment_key = ? and payout_id is null', key)
     return
   }
@@ -33,17 +33,17 @@ export function countCommission(
     key,
     agent.number,
     fee,
-    earnedOf(fee),
-    // The two may live at different times: what counts is the affiliate's.
+    calculateCommission(fee),
+    // The two accounts may have different clocks; the affiliate's counts.
     Math.trunc(at - offset + agent.offset_ms),
   )
 }
 
-/** EUR cents: the fees of referred customers, and the affiliate's part of them. */
+/** EUR cents: the fees of referred customers, and the affiliate's share. */
 export type Earnings = { fees: bigint; earned: bigint }
 
-/** What was earned from `from` up to but without `until`, ms of the affiliate's clock. */
-export function earningsOf(context: Context, { number }: Account, from: number, until: number): Earnings {
+/** Earnings in [from, until), ms of the affiliate's clock. */
+export function sumEarnings(context: Context, { number }: Account, from: number, until: number): Earnings {
   const row = context.database.get<{ fees: number; earned: number }>(
     `select coalesce(sum(fee_cents), 0) as fees, coalesce(sum(earned_cents), 0) as earned from commissions
      where account_number = ? and at >= ? and at < ?`,
@@ -54,8 +54,8 @@ export function earningsOf(context: Context, { number }: Account, from: number, 
   return { fees: BigInt(row?.fees ?? 0), earned: BigInt(row?.earned ?? 0) }
 }
 
-/** EUR cents that are earned and in no payout yet, up to but without `until`. */
-export function unpaidOf(context: Context, { number }: Account, until = Number.MAX_SAFE_INTEGER): bigint {
+/** EUR cents earned before `until` and not in a payout yet. */
+export function sumUnpaid(context: Context, { number }: Account, until = Number.MAX_SAFE_INTEGER): bigint {
   const row = context.database.get<{ earned: number }>(
     `select coalesce(sum(earned_cents), 0) as earned from commissions
      where account_number = ? and payout_id is null and at < ?`,

@@ -1,11 +1,11 @@
 import { requireAccount, type Account } from '#sandbox/core/accounts.ts'
-import { accountNow } from '#sandbox/core/clock.ts'
-import { unpaidOf } from './commissions.ts'
-import { newId } from '#sandbox/core/ids.ts'
+import { getAccountTime } from '#sandbox/core/clock.ts'
+import { sumUnpaid } from './commissions.ts'
+import { createId } from '#sandbox/core/ids.ts'
 import type { Context } from '#sandbox/core/context.ts'
-import { prices } from '#sandbox/domain/prices.ts'
+import { getPrices } from '#sandbox/domain/prices.ts'
 
-/** Within the days of the list (rules.md#affiliate-payouts); the sandbox pays on this one. */
+/** The sandbox pays on this working day, within the promised limit (rules.md#affiliate-payouts). */
 const PAID_ON_WORKING_DAY = 3
 const ZONE = 'Europe/Tallinn'
 
@@ -16,19 +16,19 @@ export type Payout = {
   amount_cents: number
   due_at: number
   paid_at: number | null
-  /** Where it was paid to. */
+  /** The bank account that received it. */
   iban: string | null
 }
 
-/** The payouts of an affiliate, the newest first. */
-export function payoutsOf({ database }: Context, { number }: Account): Payout[] {
+/** An affiliate's payouts, newest first. */
+export function listPayouts({ database }: Context, { number }: Account): Payout[] {
   return database.all<Payout>(
     'select id, month, amount_cents, due_at, paid_at, iban from payouts where account_number = ? order by month desc',
     number,
   )
 }
 
-export function payoutIbanOf({ database }: Context, { number }: Account): { iban: string; saved_at: number } | null {
+export function findPayoutIban({ database }: Context, { number }: Account): { iban: string; saved_at: number } | null {
   return (
     database.get<{ iban: string; saved_at: number }>(
       'select iban, saved_at from agent_ibans where account_number = ?',
@@ -37,7 +37,7 @@ export function payoutIbanOf({ database }: Context, { number }: Account): { iban
   )
 }
 
-/** Where payouts go from now on, those that waited for it first. `now` is ms of the affiliate's clock. */
+/** Sets the bank account for all unpaid and future payouts. `now` is ms of the affiliate's clock. */
 export function savePayoutIban(context: Context, account: Account, { iban, now }: { iban: string; now: number }): void {
   context.database.run(
     `insert into agent_ibans (account_number, iban, saved_at) values (?1, ?2, ?3)
@@ -48,20 +48,20 @@ export function savePayoutIban(context: Context, account: Account, { iban, now }
   )
 }
 
-/** Closes the months that are over by `now` and pays what is due. What is below the minimum is carried on. */
+/** Closes all months that ended before `now` (ms) and pays due payouts. An amount below the minimum carries over. */
 export function settlePayouts(context: Context, account: Account, now: number): void {
-  const closed = new Set(payoutsOf(context, account).map((payout) => payout.month))
-  for (let month = firstUnpaidMonth(context, account); month !== null; month = month.add({ months: 1 })) {
-    const end = startOf(month.add({ months: 1 }))
+  const closed = new Set(listPayouts(context, account).map((payout) => payout.month))
+  for (let month = findFirstUnpaidMonth(context, account); month !== null; month = month.add({ months: 1 })) {
+    const end = getMonthStart(month.add({ months: 1 }))
     if (end > now) break
-    const amount = unpaidOf(context, account, end)
-    if (amount >= prices().rewards.payoutMin && !closed.has(month.toString()))
+    const amount = sumUnpaid(context, account, end)
+    if (amount >= getPrices().rewards.payoutMin && !closed.has(month.toString()))
       closeMonth(context, account, { month, end, amount })
   }
   payDue(context, account, now)
 }
 
-/** Moves the payouts of every affiliate to the present of their clock. */
+/** Brings every affiliate's payouts up to the present of their clock. */
 export function advancePayouts(context: Context): void {
   const waiting = context.database.all<{ number: number }>(
     `select distinct account_number as number from commissions where payout_id is null
@@ -69,21 +69,21 @@ export function advancePayouts(context: Context): void {
   )
   for (const { number } of waiting) {
     const account = requireAccount(context, number)
-    settlePayouts(context, account, accountNow(context, account))
+    settlePayouts(context, account, getAccountTime(context, account))
   }
 }
 
 type Month = { month: Temporal.PlainYearMonth; end: number; amount: bigint }
 
 function closeMonth(context: Context, account: Account, { month, end, amount }: Month): void {
-  const id = newId(context, 'pay', account.number)
+  const id = createId(context, 'pay', account.number)
   context.database.run(
     'insert into payouts (id, account_number, month, amount_cents, due_at) values (?, ?, ?, ?, ?)',
     id,
     account.number,
     month.toString(),
     amount,
-    workingDayAfter(month),
+    getPayoutTime(month),
   )
   context.database.run(
     'update commissions set payout_id = ? where account_number = ? and payout_id is null and at < ?',
@@ -94,7 +94,7 @@ function closeMonth(context: Context, account: Account, { month, end, amount }: 
 }
 
 function payDue(context: Context, account: Account, now: number): void {
-  const bank = payoutIbanOf(context, account)
+  const bank = findPayoutIban(context, account)
   if (!bank) return
   context.database.run(
     `update payouts set paid_at = max(due_at, ?1), iban = ?2
@@ -106,7 +106,7 @@ function payDue(context: Context, account: Account, now: number): void {
   )
 }
 
-function firstUnpaidMonth({ database }: Context, { number }: Account): Temporal.PlainYearMonth | null {
+function findFirstUnpaidMonth({ database }: Context, { number }: Account): Temporal.PlainYearMonth | null {
   const row = database.get<{ at: number | null }>(
     'select min(at) as at from commissions where account_number = ? and payout_id is null',
     number,
@@ -115,13 +115,12 @@ function firstUnpaidMonth({ database }: Context, { number }: Account): Temporal.
   return Temporal.Instant.fromEpochMilliseconds(row.at).toZonedDateTimeISO(ZONE).toPlainDate().toPlainYearMonth()
 }
 
-/** When a month begins in Tallinn, in ms. */
-function startOf(month: Temporal.PlainYearMonth): number {
+function getMonthStart(month: Temporal.PlainYearMonth): number {
   return month.toPlainDate({ day: 1 }).toZonedDateTime(ZONE).epochMilliseconds
 }
 
-/** Noon of the working day on which a month is paid, in ms. */
-function workingDayAfter(month: Temporal.PlainYearMonth): number {
+/** Noon of a month's payout day in Tallinn, in ms. */
+function getPayoutTime(month: Temporal.PlainYearMonth): number {
   let day = month.add({ months: 1 }).toPlainDate({ day: 1 })
   for (let left = PAID_ON_WORKING_DAY; ; day = day.add({ days: 1 })) {
     if (day.dayOfWeek <= 5) left -= 1

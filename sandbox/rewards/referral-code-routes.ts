@@ -1,25 +1,25 @@
 import { z } from 'zod'
-import { accountName, type Account } from '#sandbox/core/accounts.ts'
+import { getAccountName, type Account } from '#sandbox/core/accounts.ts'
 import { Email } from '#sandbox/domain/email-address.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { Answer, defineRoute, type Call } from '#sandbox/http/route.ts'
 import { countEmail } from '#sandbox/http/throttle.ts'
-import { say } from '#sandbox/texts/messages.ts'
+import { createMessage } from '#sandbox/texts/messages.ts'
 import { sendEmail } from '#sandbox/email/mailbox.ts'
 import {
   addReferralCode,
   deleteReferralCode,
-  referralCodesOf,
-  referredBy,
-  signUpsWith,
+  listReferralCodes,
+  listReferred,
+  countSignUps,
   type ReferralCode,
 } from './referral-codes.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { FieldErrors } from '#sandbox/http/field-errors.ts'
-import { dayOf, momentsOf, requirePeriod } from '#sandbox/http/period.ts'
+import { getTallinnDay, getMoments, requirePeriod } from '#sandbox/http/period.ts'
 import { requireService } from '#sandbox/http/require-service.ts'
-import { prices } from '#sandbox/domain/prices.ts'
+import { getPrices } from '#sandbox/domain/prices.ts'
 
 type Signed = Call<'required'>
 
@@ -37,29 +37,29 @@ const Invitation = z.object({
   email: Email,
 })
 
-function linkOf(context: Context, code: string): string {
+function buildSignUpLink(context: Context, code: string): string {
   return `${context.appOrigin}/join/${code}`
 }
 
-function wire(context: Context, { id, label, code }: ReferralCode) {
-  return { id, label, code, signups: signUpsWith(context, code), signup_link: linkOf(context, code) }
+function serialize(context: Context, { id, label, code }: ReferralCode) {
+  return { id, label, code, signups: countSignUps(context, code), signup_link: buildSignUpLink(context, code) }
 }
 
 function create({ context, account, now, body }: Signed): Answer {
   requireService(account)
   const { label } = requireBody(Label, body)
-  if (referralCodesOf(context, account).length >= prices().rewards.codes) {
-    const errors = { label: say('error.too_many_referral_codes') }
+  if (listReferralCodes(context, account).length >= getPrices().rewards.codes) {
+    const errors = { label: createMessage('error.too_many_referral_codes') }
     throw new Refusal(422, 'error.too_many_referral_codes', { errors })
   }
-  return new Answer(wire(context, addReferralCode(context, account, { label, now })), { status: 201 })
+  return new Answer(serialize(context, addReferralCode(context, account, { label, now })), { status: 201 })
 }
 
-/** Emails a code to somebody in the customer's name, and not over and over. */
+/** Emails a code in the customer's name; rate limited. */
 function invite({ context, account, body, language }: Signed) {
   requireService(account)
   const { code, email } = requireBody(Invitation, body)
-  const own = referralCodesOf(context, account).find((each) => each.code === code.toUpperCase())
+  const own = listReferralCodes(context, account).find((each) => each.code === code.toUpperCase())
   if (!own) {
     const errors = new FieldErrors()
     errors.add('code', 'validation.referral_code_gone')
@@ -71,22 +71,22 @@ function invite({ context, account, body, language }: Signed) {
     account,
     to: email,
     code: 'invitation',
-    params: { sender: senderName(account), code: own.code },
-    link: `${linkOf(context, own.code)}?lang=${language}`,
+    params: { sender: getSenderName(account), code: own.code },
+    link: `${buildSignUpLink(context, own.code)}?lang=${language}`,
   })
   return { ok: true }
 }
 
-function senderName(account: Account): string {
-  return accountName(account) || account.email
+function getSenderName(account: Account): string {
+  return getAccountName(account) || account.email
 }
 
-function statistics(call: Signed) {
-  const rows = referredBy(call.context, call.account, momentsOf(requirePeriod(call)))
+function buildStatistics(call: Signed) {
+  const rows = listReferred(call.context, call.account, getMoments(requirePeriod(call)))
   return {
     signups: rows.length,
     rows: rows.map(({ at, code, label, email, payments }) => ({
-      date: dayOf(at).toString(),
+      date: getTallinnDay(at).toString(),
       code,
       label,
       masked_email: maskEmail(email),
@@ -95,7 +95,7 @@ function statistics(call: Signed) {
   }
 }
 
-/** Enough to be recognised by whoever knows the person: anna@example.com -> a***@example.com. */
+/** Recognizable to people who know the address: anna@example.com -> a***@example.com. */
 function maskEmail(email: string): string {
   return email.replace(/^(.).*(?=@)/, '$1***')
 }
@@ -105,7 +105,7 @@ export const referralCodeRoutes = [
     method: 'GET',
     path: 'me/referral_codes',
     auth: 'required',
-    handler: ({ context, account }) => referralCodesOf(context, account).map((code) => wire(context, code)),
+    handler: ({ context, account }) => listReferralCodes(context, account).map((code) => serialize(context, code)),
   }),
   defineRoute({ method: 'POST', path: 'me/referral_codes', auth: 'required', handler: create }),
   defineRoute({ method: 'POST', path: 'me/referral_codes/invite', auth: 'required', handler: invite }),
@@ -119,5 +119,5 @@ export const referralCodeRoutes = [
       return new Answer(null, { status: 204 })
     },
   }),
-  defineRoute({ method: 'GET', path: 'me/referral_stats', auth: 'required', handler: statistics }),
+  defineRoute({ method: 'GET', path: 'me/referral_stats', auth: 'required', handler: buildStatistics }),
 ]

@@ -1,11 +1,11 @@
 import type { Account } from '#sandbox/core/accounts.ts'
-import { newId } from '#sandbox/core/ids.ts'
+import { createId } from '#sandbox/core/ids.ts'
 import type { Context } from '#sandbox/core/context.ts'
 
-/** A code that works: who signs up with it, and whether that is for companies. */
+/** An active code. `business` is true if its sign-ups are for companies. */
 type KnownCode = { code: string; label: string; business: boolean }
 
-/** A customer's own code. `deleted_at` is ms of the owner's clock; its statistics stay. */
+/** A customer's code. `deleted_at` is ms of the owner's clock; its statistics remain. */
 export type ReferralCode = {
   id: string
   account_number: number
@@ -15,13 +15,13 @@ export type ReferralCode = {
   deleted_at: number | null
 }
 
-/** Codes of the house, which belong to nobody. */
+/** Our own codes, without an owner. */
 const OF_THE_HOUSE: readonly KnownCode[] = [
   { code: 'CAUSEWAY-FRIENDS', label: 'Friends of Causeway', business: false },
   { code: 'NORDIC-PARTNERS', label: 'Nordic Partners', business: true },
 ]
 
-/** A code that works. Letter case does not matter. */
+/** An active code; ignores letter case. */
 export function findReferralCode(context: Context, text: string): KnownCode | null {
   const code = text.trim().toUpperCase()
   const ofTheHouse = OF_THE_HOUSE.find((known) => known.code === code)
@@ -34,21 +34,21 @@ export function findReferralCode(context: Context, text: string): KnownCode | nu
   return row ? { code: row.code, label: row.label, business: row.type === 2 } : null
 }
 
-/** The codes of an account that work, the oldest first. */
-export function referralCodesOf(context: Context, { number }: Account): ReferralCode[] {
+/** An account's active codes, oldest first. */
+export function listReferralCodes(context: Context, { number }: Account): ReferralCode[] {
   return context.database.all<ReferralCode>(
     'select * from referral_codes where account_number = ? and deleted_at is null order by rowid',
     number,
   )
 }
 
-/** A code that begins with its label and that nobody guesses from it. `now` is ms of the account's clock. */
+/** Creates a code that starts with its label and ends unguessably. `now` is ms of the account's clock. */
 export function addReferralCode(
   context: Context,
   account: Account,
   { label, now }: { label: string; now: number },
 ): ReferralCode {
-  const id = newId(context, 'ref', account.number)
+  const id = createId(context, 'ref', account.number)
   const code = `${label.slice(0, 20)}-${id.slice(-6)}`.toUpperCase()
   context.database.run(
     'insert into referral_codes (id, account_number, code, label, created_at) values (?, ?, ?, ?, ?)',
@@ -61,7 +61,7 @@ export function addReferralCode(
   return { id, account_number: account.number, code, label, created_at: now, deleted_at: null }
 }
 
-/** Whether the account had it. Its link stops working, and who signed up with it still counts. */
+/** Deletes a code; its past sign-ups still count. Returns false if the account doesn't have it. */
 export function deleteReferralCode(context: Context, { number }: Account, { id, now }: { id: string; now: number }) {
   return (
     context.database.run(
@@ -73,18 +73,18 @@ export function deleteReferralCode(context: Context, { number }: Account, { id, 
   )
 }
 
-/** How many accounts were opened with a code. */
-export function signUpsWith({ database }: Context, code: string): number {
+/** The number of accounts opened with a code. */
+export function countSignUps({ database }: Context, code: string): number {
   return (
     database.get<{ count: number }>('select count(*) as count from accounts where referral_code = ?', code)?.count ?? 0
   )
 }
 
-/** Somebody who signed up with a code of the account; `at` is ms of that account's own clock. */
+/** A referred sign-up; `at` is ms of the referrer's clock. */
 export type Referred = { at: number; code: string; label: string; email: string; payments: number }
 
-/** Who signed up with the account's codes from `from` up to but without `until`, the newest first; deleted codes count. */
-export function referredBy(
+/** Sign-ups with the account's codes, deleted ones included, in [from, until) ms, newest first. */
+export function listReferred(
   context: Context,
   { number, offset_ms: offset }: Account,
   { from, until }: { from: number; until: number },

@@ -5,9 +5,9 @@ import { savePayoutIban, settlePayouts } from './payouts.ts'
 import { addReferralCode, deleteReferralCode } from './referral-codes.ts'
 import { savePayment } from '#sandbox/payments/payment-store.ts'
 import { addVoucher } from '#sandbox/vouchers/vouchers.ts'
-import { dateInTallinn } from '#sandbox/domain/calendar-day.ts'
+import { getTallinnDate } from '#sandbox/domain/calendar-day.ts'
 import { DEMO_PASSWORD, VERIFIED } from '#sandbox/core/verified.ts'
-import { answerEverything } from '#sandbox/verification/sample-answers.ts'
+import { fillAllSections } from '#sandbox/verification/sample-answers.ts'
 import { defineScenario, type Kind, type Scenario, type Scene } from '#sandbox/core/scenario.ts'
 import { simulateAll, buildPayment } from '#sandbox/payments/scenarios/payment-fixtures.ts'
 
@@ -17,9 +17,9 @@ const DAY_MS = 86_400_000
 const PAYOUT_IBAN = 'EE382200221020145685'
 const FRIENDS = ['Anna', 'Jaan', 'Liis', 'Peeter', 'Sofia'] as const
 
-const rewardsOf = ({ as }: Scene) => (as === 'personal' ? '/rewards' : '/business-rewards')
+const getRewardsPath = ({ as }: Scene) => (as === 'personal' ? '/rewards' : '/business-rewards')
 
-/** A payment of `cents` EUR cents that arrived at `at` on the account's clock. Nobody was emailed about it. */
+/** A payment of `cents` (EUR) that arrived at `at` (ms of the account's clock), without emails. */
 function complete(scene: Scene, at: number, cents: bigint): void {
   const payment = buildPayment(scene, at - 2 * MINUTE_MS, { sum: formatCents(cents) })
   const paid = simulateAll(scene, payment, ['confirm', 'full', 'run', 'step'], at)
@@ -30,8 +30,12 @@ function completeMany(scene: Scene, count: number): void {
   for (let day = count; day > 0; day -= 1) complete(scene, scene.now - day * DAY_MS, 120_00n + BigInt(day))
 }
 
-/** Somebody who signed up with a code `daysAgo` and paid since, a few days later and each time `cents`. */
-function refer(scene: Scene, name: string, given: { code: string; daysAgo: number; payments: number; cents: bigint }) {
+/** A customer who signed up with a code `daysAgo`, with payments of `cents` (EUR) each since then. */
+function createReferral(
+  scene: Scene,
+  name: string,
+  given: { code: string; daysAgo: number; payments: number; cents: bigint },
+) {
   const { context, account: owner, now } = scene
   const at = now - given.daysAgo * DAY_MS
   const { number } = createAccount(context, {
@@ -51,41 +55,41 @@ function refer(scene: Scene, name: string, given: { code: string; daysAgo: numbe
   })
   const account = requireAccount(context, number)
   acceptLatestTerms(context, account)
-  answerEverything(context, account)
+  fillAllSections(context, account)
   for (let index = 1; index <= given.payments; index += 1) {
     complete({ ...scene, account }, at + (index * given.daysAgo * DAY_MS) / (given.payments + 1), given.cents)
   }
 }
 
-function codeFor({ context, account, now }: Scene, label: string): string {
+function addCode({ context, account, now }: Scene, label: string): string {
   return addReferralCode(context, account, { label, now }).code
 }
 
 function fillRewards(scene: Scene): string {
   const { context, account, now } = scene
-  const until = (days: number) => dateInTallinn(now + days * DAY_MS)
+  const getDateInDays = (days: number) => getTallinnDate(now + days * DAY_MS)
   const vouchers = [
-    { code: 'THANKS10', discount_percent: 10, valid_until: until(30), is_new: true },
-    { code: 'FIVE-EUR', discount_cents: 500, valid_until: until(60) },
-    { code: 'SUMMER10', discount_percent: 10, valid_until: until(-20) },
-    { code: 'FIRST10', discount_percent: 10, valid_until: until(90), used_at: now - 3 * DAY_MS },
+    { code: 'THANKS10', discount_percent: 10, valid_until: getDateInDays(30), is_new: true },
+    { code: 'FIVE-EUR', discount_cents: 500, valid_until: getDateInDays(60) },
+    { code: 'SUMMER10', discount_percent: 10, valid_until: getDateInDays(-20) },
+    { code: 'FIRST10', discount_percent: 10, valid_until: getDateInDays(90), used_at: now - 3 * DAY_MS },
   ]
   for (const voucher of vouchers) addVoucher(context, account.number, voucher)
   completeMany(scene, 4)
-  const friends = codeFor(scene, 'friends')
-  codeFor(scene, 'blog')
-  refer(scene, 'Anna', { code: friends, daysAgo: 40, payments: 2, cents: 100_00n })
-  refer(scene, 'Jaan', { code: friends, daysAgo: 3, payments: 0, cents: 0n })
-  return rewardsOf(scene)
+  const friends = addCode(scene, 'friends')
+  addCode(scene, 'blog')
+  createReferral(scene, 'Anna', { code: friends, daysAgo: 40, payments: 2, cents: 100_00n })
+  createReferral(scene, 'Jaan', { code: friends, daysAgo: 3, payments: 0, cents: 0n })
+  return getRewardsPath(scene)
 }
 
-/** Five customers of an affiliate; the first of them came with a code that is deleted today. */
+/** Five referred customers; the first one's code is deleted now. */
 function fillAffiliate(scene: Scene, cents: bigint): void {
   const { context, account, now } = scene
   const old = addReferralCode(context, account, { label: 'fair-2025', now })
-  const blog = codeFor(scene, 'blog')
+  const blog = addCode(scene, 'blog')
   FRIENDS.forEach((name, index) =>
-    refer(scene, name, {
+    createReferral(scene, name, {
       code: index === 0 ? old.code : blog,
       daysAgo: 110 - index * 24,
       payments: 5 - index,
@@ -95,7 +99,11 @@ function fillAffiliate(scene: Scene, cents: bigint): void {
   deleteReferralCode(context, account, { id: old.id, now })
 }
 
-function affiliate(name: string, title: string, { cents, iban }: { cents: bigint; iban: boolean }): Scenario {
+function defineAffiliateScenario(
+  name: string,
+  title: string,
+  { cents, iban }: { cents: bigint; iban: boolean },
+): Scenario {
   return defineScenario({
     name,
     title,
@@ -111,7 +119,6 @@ function affiliate(name: string, title: string, { cents, iban }: { cents: bigint
   })
 }
 
-/** Vouchers, loyalty, referral codes and the affiliate programme. */
 export const rewardScenarios: readonly Scenario[] = [
   defineScenario({
     name: 'rewards-full',
@@ -127,7 +134,7 @@ export const rewardScenarios: readonly Scenario[] = [
     path: '/rewards',
     build(scene) {
       completeMany(scene, 9)
-      return rewardsOf(scene)
+      return getRewardsPath(scene)
     },
   }),
   defineScenario({
@@ -137,7 +144,7 @@ export const rewardScenarios: readonly Scenario[] = [
     path: '/rewards',
     build(scene) {
       completeMany(scene, 10)
-      return rewardsOf(scene)
+      return getRewardsPath(scene)
     },
   }),
   defineScenario({
@@ -146,16 +153,22 @@ export const rewardScenarios: readonly Scenario[] = [
     as: BOTH,
     path: '/rewards',
     build(scene) {
-      for (let index = 1; index <= 10; index += 1) codeFor(scene, `code-${index}`)
-      return rewardsOf(scene)
+      for (let index = 1; index <= 10; index += 1) addCode(scene, `code-${index}`)
+      return getRewardsPath(scene)
     },
   }),
-  affiliate('affiliate', 'An affiliate with statistics, payouts and their receipts', { cents: 4_200_00n, iban: true }),
-  affiliate('affiliate-below-minimum', 'An affiliate whose earnings are below 30 EUR and carried on', {
+  defineAffiliateScenario('affiliate', 'An affiliate with statistics, payouts and their receipts', {
+    cents: 4_200_00n,
+    iban: true,
+  }),
+  defineAffiliateScenario('affiliate-below-minimum', 'An affiliate whose earnings are below 30 EUR and carried on', {
     cents: 90_00n,
     iban: true,
   }),
-  affiliate('affiliate-without-iban', 'An affiliate whose payout waits for an IBAN', { cents: 4_200_00n, iban: false }),
+  defineAffiliateScenario('affiliate-without-iban', 'An affiliate whose payout waits for an IBAN', {
+    cents: 4_200_00n,
+    iban: false,
+  }),
   defineScenario({
     name: 'not-affiliate',
     title: 'No affiliate: the programme, and how to ask for it',

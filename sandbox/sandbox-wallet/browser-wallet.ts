@@ -5,12 +5,12 @@ type Listener = (value: unknown) => void
 type Settings = { behaviour: Behaviour; chains: string }
 type Transaction = { from: string; to: string; value?: string; data?: string }
 
-/** The wallet as a script for the page: each of these is put there as it stands here, and knows nothing else. */
-export function browserWalletScript(): string {
-  return `{ ${[SandboxWallet, askCustomer, announce, install].map(String).join('\n')}\ninstall(document.currentScript) }`
+/** The wallet as a script for the page. Each of these functions is inlined as source, so it can't use imports. */
+export function buildBrowserWalletScript(): string {
+  return `{ ${[SandboxWallet, confirmWithCustomer, announce, install].map(String).join('\n')}\ninstall(document.currentScript) }`
 }
 
-/** A wallet of EIP-1193 that behaves as its page's address says. Its chains are the sandbox's. */
+/** An EIP-1193 wallet with a scripted behaviour, on the sandbox's chains. */
 class SandboxWallet {
   readonly name: string
   readonly settings: Settings
@@ -122,9 +122,9 @@ class SandboxWallet {
   }
 
   lessThan(transaction: Transaction): Transaction {
-    const less = (hex: string) => (BigInt(hex) * 97n) / 100n
-    if (!transaction.data) return { ...transaction, value: `0x${less(transaction.value ?? '0x0').toString(16)}` }
-    const units = less(`0x${transaction.data.slice(-64)}`)
+    const reduceValue = (hex: string) => (BigInt(hex) * 97n) / 100n
+    if (!transaction.data) return { ...transaction, value: `0x${reduceValue(transaction.value ?? '0x0').toString(16)}` }
+    const units = reduceValue(`0x${transaction.data.slice(-64)}`)
       .toString(16)
       .padStart(64, '0')
     return { ...transaction, data: transaction.data.slice(0, -64) + units }
@@ -137,7 +137,7 @@ class SandboxWallet {
     return `0x${(18).toString(16).padStart(64, '0')}`
   }
 
-  /** What the customer does in the wallet while the page is looked at. */
+  /** Simulates the customer's actions in the wallet while the page is open. */
   async turn(): Promise<void> {
     if (this.settings.behaviour === 'changes-account' && this.account === 0) {
       this.account = 1
@@ -154,7 +154,7 @@ class SandboxWallet {
   }
 
   async ask(question: string, facts: readonly string[]): Promise<void> {
-    if (!(await askCustomer(this.name, question, facts))) throw this.refusal(4001, 'User rejected the request.')
+    if (!(await confirmWithCustomer(this.name, question, facts))) throw this.refusal(4001, 'User rejected the request.')
   }
 
   async askChain(method: string, params: readonly unknown[]): Promise<unknown> {
@@ -173,8 +173,8 @@ class SandboxWallet {
   }
 }
 
-/** The wallet's own window, over the page and apart from its styles. */
-function askCustomer(wallet: string, question: string, facts: readonly string[]): Promise<boolean> {
+/** The wallet's dialog, over the page and isolated from its styles. */
+function confirmWithCustomer(wallet: string, question: string, facts: readonly string[]): Promise<boolean> {
   const place = document.createElement('div')
   const root = place.attachShadow({ mode: 'open' })
   const style = new CSSStyleSheet()
@@ -185,14 +185,20 @@ function askCustomer(wallet: string, question: string, facts: readonly string[])
      button[value=yes] { background: #6b3fa0; color: #fff }`,
   )
   root.adoptedStyleSheets = [style]
-  const element = (name: string, text: string) => Object.assign(document.createElement(name), { textContent: text })
+  const createTextElement = (name: string, text: string) =>
+    Object.assign(document.createElement(name), { textContent: text })
   const window = document.createElement('dialog')
   const form = Object.assign(document.createElement('form'), { method: 'dialog' })
-  const button = (value: string, text: string) =>
+  const createButton = (value: string, text: string) =>
     Object.assign(document.createElement('button'), { value, textContent: text })
   window.setAttribute('aria-label', wallet)
-  form.append(button('yes', 'Agree'), button('no', 'Decline'))
-  window.append(element('h2', wallet), element('p', question), ...facts.map((fact) => element('p', fact)), form)
+  form.append(createButton('yes', 'Agree'), createButton('no', 'Decline'))
+  window.append(
+    createTextElement('h2', wallet),
+    createTextElement('p', question),
+    ...facts.map((fact) => createTextElement('p', fact)),
+    form,
+  )
   root.append(window)
   document.body.append(place)
   window.showModal()
@@ -204,22 +210,22 @@ function askCustomer(wallet: string, question: string, facts: readonly string[])
   })
 }
 
-/** As wallets make themselves known to pages (EIP-6963). */
+/** Announces the wallet to pages (EIP-6963). */
 function announce(provider: SandboxWallet, number: number): void {
   const icon = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
   const info = { uuid: crypto.randomUUID(), name: provider.name, icon, rdns: `example.sandbox.wallet${number}` }
-  const tell = () => {
+  const dispatchAnnouncement = () => {
     const detail = Object.freeze({ info: Object.freeze(info), provider })
     dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   }
-  addEventListener('eip6963:requestProvider', tell)
-  tell()
+  addEventListener('eip6963:requestProvider', dispatchAnnouncement)
+  dispatchAnnouncement()
 }
 
 function install(script: HTMLOrSVGScriptElement | null): void {
   if (!(script instanceof HTMLScriptElement)) return
   const { searchParams, origin } = new URL(script.src)
-  // The page asked for it by this name, and the sandbox knows no other.
+  // The sandbox only serves this script with a valid behaviour name.
   const settings: Settings = { behaviour: searchParams.get('does') as Behaviour, chains: `${origin}/sandbox/chain` }
   const wallet = new SandboxWallet('Sandbox wallet', settings)
   if (settings.behaviour === 'unannounced') Object.assign(window, { ethereum: wallet })

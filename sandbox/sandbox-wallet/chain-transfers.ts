@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { getAddress, isAddressEqual } from 'viem/utils'
 import { requireAccount } from '#sandbox/core/accounts.ts'
-import { accountNow } from '#sandbox/core/clock.ts'
-import { advance, apply, mayHappen } from '#sandbox/payments/life-cycle/payment.ts'
-import { depositAddress } from '#sandbox/external/chain.ts'
+import { getAccountTime } from '#sandbox/core/clock.ts'
+import { advance, apply, canApply } from '#sandbox/payments/life-cycle/payment.ts'
+import { deriveDepositAddress } from '#sandbox/external/chain.ts'
 import { COINS, type CoinFacts } from '#sandbox/external/coins.ts'
-import { findPayment, ratesFor, savePayment } from '#sandbox/payments/payment-store.ts'
+import { findPayment, getRates, savePayment } from '#sandbox/payments/payment-store.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import type { Behaviour } from '#sandbox/external/wallet-behaviours.ts'
 
@@ -16,24 +16,27 @@ export type Transfer = { chainId: number; from: Address; to: Address; contract: 
 export const GAS_PRICE = 20_000_000_000n
 const GAS = { coins: 21_000n, token: 65_000n }
 
-/** Each address begins with 100 coins of its network and 250 000 of a token; the poor one with next to nothing. */
+/**
+ * Initial funds of each address, in native coin (smallest units) and whole tokens; the `poor` wallet has almost
+ * nothing.
+ */
 const WEALTH = { coins: 100n * 10n ** 18n, token: 250_000n }
 const POVERTY = { coins: 10n ** 14n, token: 1n }
 
-/** The n-th account of the wallet that behaves so: the same for the same seed. */
-export function walletAccount(context: Context, behaviour: Behaviour, index: number): Address {
+/** The n-th account of a wallet with this behaviour, deterministic for a seed. */
+export function deriveWalletAccount(context: Context, behaviour: Behaviour, index: number): Address {
   const digest = createHash('sha256').update(`${context.seed}:wallet:${behaviour}:${index}`).digest('hex')
   return getAddress(`0x${digest.slice(0, 40)}`)
 }
 
-/** What a transfer costs, in the smallest units of the network's coin. */
-export function gasOf({ contract }: Pick<Transfer, 'contract'>): bigint {
+/** The gas of a transfer. */
+export function estimateGas({ contract }: Pick<Transfer, 'contract'>): bigint {
   return contract === null ? GAS.coins : GAS.token
 }
 
-/** What an address has in the network's coin, or in a token, in the smallest units. */
-export function balanceOnChain(context: Context, { chainId, from, contract }: Omit<Transfer, 'to' | 'units'>): bigint {
-  const funds = isAddressEqual(from, walletAccount(context, 'poor', 0)) ? POVERTY : WEALTH
+/** An address's balance of the native coin or a token, in smallest units. */
+export function getChainBalance(context: Context, { chainId, from, contract }: Omit<Transfer, 'to' | 'units'>): bigint {
+  const funds = isAddressEqual(from, deriveWalletAccount(context, 'poor', 0)) ? POVERTY : WEALTH
   const sent = context.database.all<{ contract: string | null; units: string; fee: string }>(
     'select contract, units, fee from chain_transfers where chain_id = ? and from_address = ?',
     chainId,
@@ -52,20 +55,23 @@ export function balanceOnChain(context: Context, { chainId, from, contract }: Om
       left -
       (isSame(transfer.contract) ? BigInt(transfer.units) : 0n) -
       (contract === null ? BigInt(transfer.fee) : 0n),
-    received + (contract === null ? funds.coins : funds.token * 10n ** decimalsOf(contract)),
+    received + (contract === null ? funds.coins : funds.token * 10n ** getDecimals(contract)),
   )
 }
 
-function decimalsOf(contract: Address): bigint {
+function getDecimals(contract: Address): bigint {
   return BigInt(COINS.find((coin) => coin.contract === getAddress(contract))?.chainDecimals ?? 0)
 }
 
-/** Sends, and lets what arrives at the address of a payment be that payment's coins. Null when the funds are too small. */
+/**
+ * Sends a transfer and returns its hash; if the recipient is a deposit address, its payment receives the coins. Returns
+ * null for insufficient funds.
+ */
 export function sendOnChain(context: Context, transfer: Transfer): string | null {
   const { chainId, from, to, contract, units } = transfer
-  const fee = gasOf(transfer) * GAS_PRICE
-  const own = balanceOnChain(context, { chainId, from, contract: null })
-  const enough = contract === null ? own >= units + fee : own >= fee && balanceOnChain(context, transfer) >= units
+  const fee = estimateGas(transfer) * GAS_PRICE
+  const own = getChainBalance(context, { chainId, from, contract: null })
+  const enough = contract === null ? own >= units + fee : own >= fee && getChainBalance(context, transfer) >= units
   if (!enough) return null
   const row = context.database.get<{ count: number }>('select count(*) as count from chain_transfers')
   const digest = createHash('sha256').update(`${context.seed}:transfer:${row?.count}:${from}:${to}:${units}`)
@@ -83,11 +89,11 @@ export function sendOnChain(context: Context, transfer: Transfer): string | null
     Math.trunc(context.realNow()),
   )
   const coin = COINS.find((each) => each.chainId === chainId && each.contract === (contract && getAddress(contract)))
-  if (coin) arrive(context, coin, { to, units, hash })
+  if (coin) creditPayment(context, coin, { to, units, hash })
   return hash
 }
 
-function arrive(
+function creditPayment(
   context: Context,
   coin: CoinFacts,
   { to, units, hash }: { to: Address; units: bigint; hash: string },
@@ -96,14 +102,14 @@ function arrive(
     `select key, account_number from payments where coin = ? and status in ('N', 'I')`,
     coin.coin,
   )
-  const found = open.find(({ key }) => depositAddress(coin.coin, context.seed, key) === getAddress(to))
+  const found = open.find(({ key }) => deriveDepositAddress(coin.coin, context.seed, key) === getAddress(to))
   const payment = found && findPayment(context, found.key)
   if (!found || !payment) return
   const account = requireAccount(context, found.account_number)
-  const now = accountNow(context, account)
+  const now = getAccountTime(context, account)
   const present = advance(payment, now)
-  if (!mayHappen(present, 'arrive')) return
+  if (!canApply(present, 'arrive')) return
   const received = units / 10n ** BigInt(coin.chainDecimals - coin.decimals)
   const event = { type: 'arrive' as const, units: received, hash }
-  savePayment(context, account, apply(present, event, now, ratesFor(context, coin.coin)))
+  savePayment(context, account, apply(present, event, now, getRates(context, coin.coin)))
 }

@@ -1,8 +1,8 @@
 import type * as WalletConnect from '@walletconnect/sign-client'
 import { advanceAll } from '#sandbox/core/clock.ts'
 import type { Context } from '#sandbox/core/context.ts'
-import { answerRpc, RpcError } from './chain-rpc.ts'
-import { walletAccount } from './chain-transfers.ts'
+import { handleRpc, RpcError } from './chain-rpc.ts'
+import { deriveWalletAccount } from './chain-transfers.ts'
 
 type Client = InstanceType<typeof WalletConnect.SignClient>
 export type PhoneRequest = ReturnType<Client['getPendingSessionRequests']>[number]
@@ -11,29 +11,33 @@ type Connection = ReturnType<Client['session']['getAll']>[number]
 /** Ethereum and BNB Smart Chain. */
 export const PHONE_CHAINS = [1, 56] as const
 
-/** WalletConnect's own codes and words. */
+/** Error codes and messages of WalletConnect. */
 const DECLINED = { code: 5000, message: 'User rejected.' }
 const ENDED = { code: 6000, message: 'User disconnected.' }
 
 export type PhoneWallet = ReturnType<typeof createPhoneWallet>
 
 /**
- * A wallet that lives elsewhere and hears of pages by the relay alone. It is switched on by the first who asks for it, and
- * keeps what it knows in the database.
+ * A wallet outside the browser, connected by the WalletConnect relay only. It starts on first use and stores its state
+ * in the database.
  */
 export function createPhoneWallet(context: Context, relayUrl: () => string) {
   let started: Promise<Client> | null = null
   const client = () => (started ??= startClient(context, relayUrl()))
 
   return {
-    /** Takes a pairing URI, and waits until the page's question is there. Gives the pairing's topic. @throws on nonsense */
+    /**
+     * Pairs with a URI and waits for the page's proposal. Returns the pairing's topic.
+     *
+     * @throws Error for an invalid or used URI
+     */
     async pair(uri: string): Promise<string> {
       const phone = await client()
       const { topic } = await phone.core.pairing.pair({ uri })
-      await arrival(() => phone.proposal.getAll().some(({ pairingTopic }) => pairingTopic === topic))
+      await waitUntil(() => phone.proposal.getAll().some(({ pairingTopic }) => pairingTopic === topic))
       return topic
     },
-    /** What a pairing has come to: the question of the page, or the connection with what it asks for. */
+    /** The state of a pairing: the page's proposal, or the connection with its pending requests. */
     async look(pairingTopic: string) {
       const phone = await client()
       const connection = phone.session.getAll().find((each) => each.pairingTopic === pairingTopic) ?? null
@@ -46,7 +50,7 @@ export function createPhoneWallet(context: Context, relayUrl: () => string) {
     async connections(): Promise<Connection[]> {
       return (await client()).session.getAll()
     },
-    /** Says yes to a page on these chains, or no where there are none. */
+    /** Approves a proposal for these chains, or rejects it if the list is empty. */
     async answerProposal(pairingTopic: string, chains: readonly number[]): Promise<void> {
       const phone = await client()
       const proposal = phone.proposal.getAll().find((each) => each.pairingTopic === pairingTopic)
@@ -57,7 +61,7 @@ export function createPhoneWallet(context: Context, relayUrl: () => string) {
         namespaces: {
           eip155: {
             chains: chains.map((chain) => `eip155:${chain}`),
-            accounts: chains.map((chain) => `eip155:${chain}:${walletAccount(context, 'agrees', 0)}`),
+            accounts: chains.map((chain) => `eip155:${chain}:${deriveWalletAccount(context, 'agrees', 0)}`),
             methods: ['eth_sendTransaction'],
             events: ['accountsChanged', 'chainChanged'],
           },
@@ -65,7 +69,6 @@ export function createPhoneWallet(context: Context, relayUrl: () => string) {
       })
       await acknowledged()
     },
-    /** Sends what was asked for, or declines. */
     async answerRequest(pairingTopic: string, id: number, isAgreed: boolean): Promise<void> {
       const phone = await client()
       const { requests } = await this.look(pairingTopic)
@@ -81,7 +84,7 @@ export function createPhoneWallet(context: Context, relayUrl: () => string) {
       try {
         await phone.disconnect({ topic: connection.topic, reason: ENDED })
       } catch (error) {
-        // Another press, or the page, has ended it meanwhile.
+        // The page, or a second click, has disconnected meanwhile.
         if (phone.session.keys.includes(connection.topic)) throw error
       }
     },
@@ -98,7 +101,7 @@ function executeRequest(context: Context, { params }: PhoneRequest) {
   const chainId = Number(params.chainId.split(':')[1])
   const { method, params: values } = params.request
   try {
-    const result = context.database.transaction(() => answerRpc(context, chainId, method, values as unknown[]))
+    const result = context.database.transaction(() => handleRpc(context, chainId, method, values as unknown[]))
     advanceAll(context)
     return { result }
   } catch (error) {
@@ -108,10 +111,10 @@ function executeRequest(context: Context, { params }: PhoneRequest) {
 }
 
 async function startClient(context: Context, relayUrl: string): Promise<Client> {
-  // It takes a fifth of a start to load, and most that start never ask for it.
+  // Loaded lazily: the import takes a fifth of the start time and is rarely needed.
   const { SignClient } = await import('@walletconnect/sign-client')
   const { database } = context
-  const all = () => database.all<{ key: string; value: string }>('select key, value from phone_wallet')
+  const listStored = () => database.all<{ key: string; value: string }>('select key, value from phone_wallet')
   const client = await SignClient.init({
     relayUrl,
     projectId: 'sandbox',
@@ -120,8 +123,8 @@ async function startClient(context: Context, relayUrl: string): Promise<Client> 
     customStoragePrefix: new URL(relayUrl).port,
     metadata: { name: 'Sandbox phone wallet', description: 'Of the sandbox', url: 'https://wallet.example', icons: [] },
     storage: {
-      getKeys: async () => all().map(({ key }) => key),
-      getEntries: async <T>() => all().map(({ key, value }): [string, T] => [key, JSON.parse(value) as T]),
+      getKeys: async () => listStored().map(({ key }) => key),
+      getEntries: async <T>() => listStored().map(({ key, value }): [string, T] => [key, JSON.parse(value) as T]),
       getItem: async <T>(key: string) => {
         const row = database.get<{ value: string }>('select value from phone_wallet where key = ?', key)
         return row && (JSON.parse(row.value) as T)
@@ -133,16 +136,16 @@ async function startClient(context: Context, relayUrl: string): Promise<Client> 
       removeItem: async (key: string) => void database.run('delete from phone_wallet where key = ?', key),
     },
   })
-  // A wallet of the sandbox asks nobody outside whether a page is who it says.
+  // Skips WalletConnect's verification service, which is an external call.
   client.core.verify.resolve = async () => ({ origin: '', isScam: false })
   client.on('session_proposal', () => undefined)
   client.on('session_request', () => undefined)
   return client
 }
 
-/** Messages come by the relay: what was asked for is there a moment later, or not at all. */
-async function arrival(isThere: () => boolean): Promise<void> {
-  for (let attempt = 0; attempt < 50 && !isThere(); attempt += 1) {
+/** Messages arrive through the relay with a short delay. Polls for up to five seconds. */
+async function waitUntil(condition: () => boolean): Promise<void> {
+  for (let attempt = 0; attempt < 50 && !condition(); attempt += 1) {
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }

@@ -4,10 +4,9 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import { z } from 'zod'
 import type { Context } from '#sandbox/core/context.ts'
 
-/** Where the relay is at the sandbox's own port. */
 export const RELAY_PATH = '/sandbox/relay'
 
-/** Characters of one message, and how many messages the relay keeps: clients decide neither. */
+/** Limits on message length and stored messages, independent of the clients. */
 const MESSAGE_MAX = 64_000
 const KEPT_MAX = 1000
 const LATEST = 100
@@ -22,7 +21,6 @@ const Ttl = z
 const Topics = z.array(Name).max(LATEST)
 const Id = z.union([z.string().max(100), z.number()])
 
-/** The calls that clients of WalletConnect make. */
 const Call = z.discriminatedUnion('method', [
   z.object({
     id: Id,
@@ -58,12 +56,12 @@ const Request = z.object({ id: Id, method: z.unknown().optional() })
 type Message = { topic: string; message: string; tag: number; ttl: number }
 type Stored = { number: number; topic: string; message: string; tag: number; published_at: number }
 
-/** One client at the relay: who it is by its own word, what it listens to, and what it was handed. */
+/** A connected client: its self-declared name, its topics and the messages already delivered. */
 type Listener = { socket: WebSocket; client: string; topics: Set<string>; handed: Set<number> }
 
 /**
- * Passes messages between a page and a wallet, which it cannot read, and keeps them for who comes later: the relay of
- * WalletConnect, as far as its clients ask it (specs.walletconnect.com, "Relay RPC").
+ * A WalletConnect relay: passes encrypted messages between a page and a wallet and stores them for clients that connect
+ * later. Implements the methods that the clients use (specs.walletconnect.com, "Relay RPC").
  */
 export function startRelay(server: unknown, context: Context): { stop: () => void } {
   const listeners = new Set<Listener>()
@@ -73,12 +71,12 @@ export function startRelay(server: unknown, context: Context): { stop: () => voi
     const [path = '', query = ''] = (request.url ?? '').split('?')
     if (path !== RELAY_PATH) return socket.destroy()
     const { origin } = request.headers
-    // A wallet outside a browser sends no origin; a page of another site must not reach the relay.
+    // Wallets outside a browser send no origin. Pages of other sites are rejected.
     if (origin !== undefined && origin !== context.appOrigin) {
       return socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
     }
     sockets.handleUpgrade(request, socket, head, (opened) => {
-      const client = clientOf(new URLSearchParams(query).get('auth'))
+      const client = parseClient(new URLSearchParams(query).get('auth'))
       const listener: Listener = { socket: opened, client, topics: new Set(), handed: new Set() }
       listeners.add(listener)
       opened.on('close', () => listeners.delete(listener))
@@ -112,8 +110,8 @@ function receive(context: Context, listeners: ReadonlySet<Listener>, from: Liste
     return reply(from, { id, error: { code: -32_602, message: 'Unknown method or invalid params' } })
   }
   reply(from, { id: call.data.id, result: respond(context, listeners, from, call.data) })
-  // After the response: the client does not know its subscription before.
-  for (const topic of subscribedBy(call.data)) deliverKept(context, from, topic)
+  // After the response: the client doesn't know its subscription before.
+  for (const topic of listSubscribedTopics(call.data)) deliverStored(context, from, topic)
 }
 
 function reply({ socket }: Listener, response: object): void {
@@ -121,23 +119,23 @@ function reply({ socket }: Listener, response: object): void {
 }
 
 function respond(context: Context, listeners: ReadonlySet<Listener>, from: Listener, { method, params }: Call) {
-  const publish = (message: Message) => pass(context, listeners, from, message)
+  const publish = (message: Message) => relayMessage(context, listeners, from, message)
   switch (method) {
     case 'irn_publish':
       publish(params)
       return true
     case 'irn_subscribe':
       from.topics.add(params.topic)
-      return subscriptionOf(from, params.topic)
+      return deriveSubscriptionId(from, params.topic)
     case 'irn_batchSubscribe':
       for (const topic of params.topics) from.topics.add(topic)
-      return params.topics.map((topic) => subscriptionOf(from, topic))
+      return params.topics.map((topic) => deriveSubscriptionId(from, topic))
     case 'irn_unsubscribe':
       return from.topics.delete(params.topic)
     case 'irn_fetchMessages':
-      return { messages: keptFor(context, from, params.topic).map(wired), hasMore: false }
+      return { messages: listStored(context, from, params.topic).map(serializeMessage), hasMore: false }
     case 'irn_batchFetchMessages': {
-      const messages = params.topics.flatMap((topic) => keptFor(context, from, topic)).map(wired)
+      const messages = params.topics.flatMap((topic) => listStored(context, from, topic)).map(serializeMessage)
       return { messages, hasMore: false }
     }
     case 'wc_proposeSession':
@@ -146,7 +144,7 @@ function respond(context: Context, listeners: ReadonlySet<Listener>, from: Liste
       return true
     case 'wc_approveSession': {
       const { pairingTopic, sessionTopic, ttl } = params
-      // The page subscribes once it has the response, and finds the settlement kept.
+      // The page subscribes after it gets the response, so the settlement is stored for it.
       from.topics.add(sessionTopic)
       publish({ topic: pairingTopic, message: params.sessionProposalResponse, tag: 1101, ttl })
       publish({ topic: sessionTopic, message: params.sessionSettlementRequest, tag: 1102, ttl })
@@ -155,7 +153,7 @@ function respond(context: Context, listeners: ReadonlySet<Listener>, from: Liste
   }
 }
 
-function pass(context: Context, listeners: ReadonlySet<Listener>, from: Listener, sent: Message): void {
+function relayMessage(context: Context, listeners: ReadonlySet<Listener>, from: Listener, sent: Message): void {
   const { topic, message, tag, ttl } = sent
   const now = Math.trunc(context.realNow())
   context.database.run('delete from relay_messages where expires_at < ?', now)
@@ -174,7 +172,7 @@ function pass(context: Context, listeners: ReadonlySet<Listener>, from: Listener
   }
 }
 
-function keptFor(context: Context, { client }: Listener, topic: string): Stored[] {
+function listStored(context: Context, { client }: Listener, topic: string): Stored[] {
   return context.database.all<Stored>(
     `select number, topic, message, tag, published_at from relay_messages
      where topic = ? and sender <> ? and expires_at >= ? order by number limit ${LATEST}`,
@@ -184,33 +182,38 @@ function keptFor(context: Context, { client }: Listener, topic: string): Stored[
   )
 }
 
-function deliverKept(context: Context, to: Listener, topic: string): void {
-  for (const message of keptFor(context, to, topic)) push(to, message)
+function deliverStored(context: Context, to: Listener, topic: string): void {
+  for (const message of listStored(context, to, topic)) push(to, message)
 }
 
-/** Once to each socket: a client may subscribe again to what it hears already. */
+/** Delivers a message once per socket, even if the client subscribes twice. */
 function push(to: Listener, message: Stored): void {
   if (to.handed.has(message.number)) return
   to.handed.add(message.number)
-  const params = { id: subscriptionOf(to, message.topic), data: wired(message) }
+  const params = { id: deriveSubscriptionId(to, message.topic), data: serializeMessage(message) }
   const id = Date.now() * 1000 + Math.trunc(Math.random() * 1000)
   to.socket.send(JSON.stringify({ id, jsonrpc: '2.0', method: 'irn_subscription', params }))
 }
 
-const wired = ({ topic, message, tag, published_at: publishedAt }: Stored) => ({ topic, message, tag, publishedAt })
+const serializeMessage = ({ topic, message, tag, published_at: publishedAt }: Stored) => ({
+  topic,
+  message,
+  tag,
+  publishedAt,
+})
 
-function subscribedBy({ method, params }: Call): string[] {
+function listSubscribedTopics({ method, params }: Call): string[] {
   if (method === 'irn_subscribe') return [params.topic]
   return method === 'irn_batchSubscribe' ? params.topics : []
 }
 
-/** The same for the same client and topic: clients come to it by themselves, too. */
-function subscriptionOf({ client }: Listener, topic: string): string {
+/** Clients derive the same id from the client and topic. */
+function deriveSubscriptionId({ client }: Listener, topic: string): string {
   return createHash('sha256').update(`${topic}${client}`).digest('hex')
 }
 
-/** The client's name in its token, which nothing here depends on but whose messages are whose. */
-function clientOf(token: string | null): string {
+/** The client's unverified name from its token, only used to distinguish senders. */
+function parseClient(token: string | null): string {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString())
     return String((claims as { iss?: string }).iss)

@@ -1,8 +1,8 @@
 import { createAccount, findAccountByEmail, type NewAccount } from '#sandbox/core/accounts.ts'
-import { sandboxNow } from '#sandbox/core/clock.ts'
+import { getSandboxTime } from '#sandbox/core/clock.ts'
 import { acceptLatestTerms } from '#sandbox/contracts/contracts.ts'
 import type { Context } from '#sandbox/core/context.ts'
-import { answerEverything } from '#sandbox/verification/sample-answers.ts'
+import { fillAllSections } from '#sandbox/verification/sample-answers.ts'
 import { DEMO_PASSWORD, VERIFIED } from '#sandbox/core/verified.ts'
 
 const DEMO_ACCOUNTS: readonly NewAccount[] = [
@@ -28,19 +28,19 @@ const DEMO_ACCOUNTS: readonly NewAccount[] = [
   { type: 1, email: 'newbie@example.com', password: DEMO_PASSWORD },
 ]
 
-/** The accounts that the README and the console name, made at the first start. */
+/** Creates the accounts named in the README and the console on the first start. */
 export function seedDemoAccounts(context: Context): void {
   context.database.transaction(() => {
-    const now = sandboxNow(context)
+    const now = getSandboxTime(context)
     for (const account of DEMO_ACCOUNTS) {
       if (findAccountByEmail(context, account.email)) continue
-      const made = createAccount(context, {
+      const created = createAccount(context, {
         ...account,
         email_confirmed_at: now,
         reg_submit_at: account.level ? now : null,
       })
-      acceptLatestTerms(context, made)
-      if (made.checked_level !== null) answerEverything(context, made)
+      acceptLatestTerms(context, created)
+      if (created.checked_level !== null) fillAllSections(context, created)
     }
   })
 }

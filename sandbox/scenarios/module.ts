@@ -1,5 +1,5 @@
 import type { Module } from '#sandbox/core/module.ts'
 import { scenarioPages } from './scenario-console.ts'
 
-/** The links that make an account in a state: /s and /s/<name>. */
+/** The links /s and /s/<name>, which create accounts in a state. */
 export const scenariosModule: Module = { routes: [], consolePages: scenarioPages }

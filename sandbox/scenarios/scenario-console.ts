@@ -16,22 +16,22 @@ const list = defineConsolePage({
     const wanted = (query.get('q') ?? '').trim()
     const words = wanted.toLowerCase().split(/\s+/)
     const groups = context.modules.flatMap(({ scenariosTitle: title = 'Others', scenarios = [] }) => {
-      const found = scenarios.filter((each) => words.every((word) => textOf(each).includes(word)))
+      const found = scenarios.filter((each) => words.every((word) => getSearchText(each).includes(word)))
       return found.length > 0 ? [{ title, found }] : []
     })
     return {
       title: 'Scenarios',
       main: html`<p>
-          Each link makes a fresh account of its own in that state and opens the app there, signed in. Add
-          <code>?as=business</code>, <code>&amp;at=2026-03-06T15:00:00Z</code> (what its clock says),
-          <code>&amp;lang=de</code> or, for a payment in Ether or USD Coin, <code>&amp;wallet=agrees</code>: a wallet in
-          the browser.
+          Each link creates a new account in that state, logs in and opens the app. Optional parameters:
+          <code>?as=business</code>, <code>&amp;at=2026-03-06T15:00:00Z</code> (the account’s clock),
+          <code>&amp;lang=de</code> and, for payments in Ether or USD Coin, <code>&amp;wallet=agrees</code> (a simulated
+          browser wallet).
         </p>
         <form method="get" action="/s">
-          <label>Part of a name or a description <input name="q" value="${wanted}" /></label>
+          <label>Part of a name or description <input name="q" value="${wanted}" /></label>
           <button>Search</button>
         </form>
-        ${groups.length === 0 ? html`<p class="quiet">No scenario has these words.</p>` : ''}
+        ${groups.length === 0 ? html`<p class="quiet">No scenario matches.</p>` : ''}
         ${groups.map(
           ({ title, found }) =>
             html`<h2>${title}</h2>
@@ -39,7 +39,7 @@ const list = defineConsolePage({
                 ${found.map(
                   (scenario) =>
                     html`<li>
-                      <a href="/s/${scenario.name}">${scenario.name}</a> ${scenario.title}${others(scenario)}
+                      <a href="/s/${scenario.name}">${scenario.name}</a> ${scenario.title}${renderOtherKinds(scenario)}
                     </li>`,
                 )}
               </ul>`,
@@ -48,11 +48,11 @@ const list = defineConsolePage({
   },
 })
 
-function textOf({ name, title }: Scenario): string {
+function getSearchText({ name, title }: Scenario): string {
   return `${name} ${title}`.toLowerCase()
 }
 
-function others({ name, as }: Scenario) {
+function renderOtherKinds({ name, as }: Scenario) {
   return as.slice(1).map((kind) => html` <a href="/s/${name}?as=${kind}">as ${kind}</a>`)
 }
 
@@ -61,12 +61,12 @@ const enter = defineConsolePage({
   path: '/s/:scenario',
   *handler({ context, param, query }) {
     const scenario = findScenario(context, param('scenario'))
-    if (!scenario) return refused('No such scenario.', 404)
+    if (!scenario) return renderError('Unknown scenario.', 404)
     const options = parseOptions(context, scenario, query)
-    if (typeof options === 'string') return refused(options, 422)
+    if (typeof options === 'string') return renderError(options, 422)
 
     const { account, path, signedIn } = yield* buildInPieces(context, scenario.name, options)
-    // Journeys that go on in the console, or log in by hand, need to know whom this made.
+    // End-to-end tests that continue in the console or log in by hand need the account.
     const headers = { 'x-sandbox-account': account.id, 'x-sandbox-email': account.email }
     const language = options.language ?? 'en'
     const wallet = query.get('wallet')
@@ -81,7 +81,6 @@ const enter = defineConsolePage({
   },
 })
 
-/** The options, or what is wrong with them. */
 function parseOptions(context: Context, scenario: Scenario, query: URLSearchParams): BuildOptions | string {
   const as = query.get('as')
   const kind = scenario.as.find((known) => known === as)
@@ -101,8 +100,8 @@ function parseOptions(context: Context, scenario: Scenario, query: URLSearchPara
   }
 }
 
-function refused(words: string, status: 404 | 422): Page {
-  return { title: 'Scenario', status, main: html`<p>${words} <a href="/s">All scenarios</a></p>` }
+function renderError(message: string, status: 404 | 422): Page {
+  return { title: 'Scenario', status, main: html`<p>${message} <a href="/s">All scenarios</a></p>` }
 }
 
 export const scenarioPages = [list, enter]

@@ -1,21 +1,35 @@
 import { html } from 'hono/html'
 import { findAccount } from '#sandbox/core/accounts.ts'
-import { accountNow, sandboxNow } from '#sandbox/core/clock.ts'
-import { phraseOf, wordsOf, type Phrase, type Written } from '#sandbox/email/write-email.ts'
-import { answerRequest, findRequest, latestRequests, type SupportRequest } from './support-requests.ts'
+import { getAccountTime, getSandboxTime } from '#sandbox/core/clock.ts'
+import { translatePhrase, parsePhrase, type Phrase, type Written } from '#sandbox/email/write-email.ts'
+import { answerRequest, findRequest, listLatestRequests, type SupportRequest } from './support-requests.ts'
 import type { Context } from '#sandbox/core/context.ts'
+import type { ConsoleObject } from '#sandbox/core/module.ts'
 import { formatMoment } from '#sandbox/console/clock-forms.ts'
-import { defineConsolePage, notFoundPage, type Markup, type Visit } from '#sandbox/console/page.ts'
+import { renderObjectLinks } from '#sandbox/console/open-as.ts'
+import { defineConsolePage, buildNotFoundPage, type Visit } from '#sandbox/console/page.ts'
 
-const STANDARD = phraseOf({ phrase: 'support.nothing_wrong' }, 'en')
+const STANDARD = translatePhrase({ phrase: 'support.nothing_wrong' }, 'en')
 
-/** The answer that the form proposes is ours, said in the customer's language; another is a colleague's. */
-function wordsFrom(typed: string): Phrase | Written {
+/** The proposed answer is our own sentence, translated for the customer; any other text is sent unchanged. */
+function parseEnteredAnswer(typed: string): Phrase | Written {
   return typed === '' || typed === STANDARD ? { phrase: 'support.nothing_wrong' } : { text: typed }
 }
 
+export function describeRequest(context: Context, request: SupportRequest): ConsoleObject {
+  const { reference, topic, answered_at: answered, account_number: number } = request
+  return {
+    kind: 'message',
+    title: `Message ${reference}`,
+    state: `${topic}, ${answered === null ? 'open' : 'answered'}`,
+    href: `/console/support/${reference}`,
+    account: number === null ? null : findAccount(context, number),
+    appPath: `/contact/${reference}`,
+  }
+}
+
 function list({ context }: Visit) {
-  const requests = latestRequests(context)
+  const requests = listLatestRequests(context)
   return {
     title: 'Messages',
     main:
@@ -33,17 +47,12 @@ function list({ context }: Visit) {
   }
 }
 
-function account(context: Context, { account_number: number }: SupportRequest): Markup {
-  const writer = number === null ? null : findAccount(context, number)
-  return writer ? html`<p><a href="/console/accounts/${writer.id}">To the account</a></p>` : html``
-}
-
 function show({ context, param }: Visit) {
   const request = findRequest(context, param('reference'))
-  if (!request) return notFoundPage('message')
+  if (!request) return buildNotFoundPage('message')
   return {
     title: `Message ${request.reference}`,
-    main: html`${account(context, request)}
+    main: html`${renderObjectLinks(describeRequest(context, request))}
       <dl>
         <dt>From</dt>
         <dd>${request.email}${request.account_number === null ? ', not signed in' : ''}</dd>
@@ -53,17 +62,17 @@ function show({ context, param }: Visit) {
         <dd>${request.payment_key ?? 'none'}</dd>
         <dt>Support code</dt>
         <dd>${request.support_code ?? 'none'}</dd>
-        <dt>Written</dt>
+        <dt>Sent</dt>
         <dd>${formatMoment(request.created_at)}</dd>
-        <dt>Answered by</dt>
-        <dd>${formatMoment(request.due_at)}, by itself if nobody does it before</dd>
+        <dt>Answer due</dt>
+        <dd>${formatMoment(request.due_at)}; an automatic answer is sent then</dd>
       </dl>
       <h2>Message</h2>
       <pre>${request.message}</pre>
       ${
         request.wish === null
           ? ''
-          : html`<h2>What is asked for</h2>
+          : html`<h2>Requested outcome</h2>
               <pre>${request.wish}</pre>`
       }
       <h2>Answer</h2>
@@ -74,23 +83,22 @@ function show({ context, param }: Visit) {
               <button>Answer by email</button>
             </form>`
           : html`<p class="quiet">${formatMoment(request.answered_at)}</p>
-              <pre>${phraseOf(wordsOf(request.answer ?? ''), 'en')}</pre>`
+              <pre>${translatePhrase(parsePhrase(request.answer ?? ''), 'en')}</pre>`
       }`,
   }
 }
 
-function answer({ context, param, field }: Visit) {
+function handleAnswer({ context, param, field }: Visit) {
   const request = findRequest(context, param('reference'))
-  if (!request) return notFoundPage('message')
+  if (!request) return buildNotFoundPage('message')
   const writer = request.account_number === null ? null : findAccount(context, request.account_number)
-  const now = writer ? accountNow(context, writer) : sandboxNow(context)
-  answerRequest(context, request, wordsFrom(field('answer')), now)
+  const now = writer ? getAccountTime(context, writer) : getSandboxTime(context)
+  answerRequest(context, request, parseEnteredAnswer(field('answer')), now)
   return { seeOther: `/console/support/${request.reference}` }
 }
 
-/** What support sees: every message, and the way to answer it. */
 export const supportPages = [
   defineConsolePage({ method: 'GET', path: '/console/support', handler: list }),
   defineConsolePage({ method: 'GET', path: '/console/support/:reference', handler: show }),
-  defineConsolePage({ method: 'POST', path: '/console/support/:reference', handler: answer }),
+  defineConsolePage({ method: 'POST', path: '/console/support/:reference', handler: handleAnswer }),
 ]

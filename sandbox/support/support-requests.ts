@@ -1,15 +1,18 @@
 import { findAccount, requireAccount, type Account } from '#sandbox/core/accounts.ts'
-import { accountNow, sandboxNow } from '#sandbox/core/clock.ts'
-import { hashSecret, idOf, newSecret } from '#sandbox/core/ids.ts'
-import { keptWords, type Mailing, type Phrase, type Written } from '#sandbox/email/write-email.ts'
+import { getAccountTime, getSandboxTime } from '#sandbox/core/clock.ts'
+import { hashSecret, deriveId, createSecret } from '#sandbox/core/ids.ts'
+import { serializePhrase, type Mailing, type Phrase, type Written } from '#sandbox/email/write-email.ts'
 import { sendEmail, sendEmailToStranger } from '#sandbox/email/mailbox.ts'
-import { workingDaysAfter } from '#sandbox/domain/business-days.ts'
+import { addBusinessDays } from '#sandbox/domain/business-days.ts'
 import type { Context } from '#sandbox/core/context.ts'
-import { prices } from '#sandbox/domain/prices.ts'
+import { getPrices } from '#sandbox/domain/prices.ts'
 
 export const TOPICS = ['payment', 'account', 'verification', 'fees', 'other', 'complaint'] as const
 
-/** A row of `support_requests`; times are ms of the account's clock, a stranger's of the sandbox's. */
+/**
+ * A row of `support_requests`. Times are ms of the account's clock, or of the sandbox's for a visitor without an
+ * account.
+ */
 export type SupportRequest = {
   number: number
   reference: string
@@ -24,15 +27,15 @@ export type SupportRequest = {
   created_at: number
   due_at: number
   answered_at: number | null
-  /** A colleague's words, or the code of ours. */
+  /** The text that staff wrote, or the code of our sentence. */
   answer: string | null
-  /** What it was written in: a stranger is answered so. */
+  /** The language of the message, used for emails to a visitor without an account. */
   language: string
 }
 
 export type NewRequest = Pick<SupportRequest, 'topic' | 'payment_key' | 'support_code' | 'message' | 'wish'>
 
-/** Takes a message of a customer, and emails that it is here. */
+/** Stores a customer's message and emails an acknowledgement. */
 export function addRequest(context: Context, account: Account, given: NewRequest, now: number): SupportRequest {
   const request = insert(
     context,
@@ -43,62 +46,62 @@ export function addRequest(context: Context, account: Account, given: NewRequest
   return request
 }
 
-/** Takes a message of somebody who is not signed in. Whoever has the secret can look at it again. */
+/** The same for a visitor who isn't signed in. The secret grants access to the message. */
 export function addStrangersRequest(
   context: Context,
   given: NewRequest & { email: string; language: string },
 ): { request: SupportRequest; secret: string } {
-  const secret = newSecret()
+  const secret = createSecret()
   const request = insert(
     context,
     { ...given, account_number: null, secret_hash: hashSecret(secret) },
-    sandboxNow(context),
+    getSandboxTime(context),
   )
   acknowledge(context, request)
   return { request, secret }
 }
 
-/** A message by its reference, whosever it is: the caller decides who may see it. */
+/** A message by its reference; the caller checks access. */
 export function findRequest({ database }: Context, reference: string): SupportRequest | null {
   return database.get<SupportRequest>('select * from support_requests where reference = ?', reference) ?? null
 }
 
-/** The messages of an account, newest first. */
-export function requestsOf({ database }: Context, { number }: Account): SupportRequest[] {
+/** An account's last 50 messages, newest first. */
+export function listRequests({ database }: Context, { number }: Account): SupportRequest[] {
   return database.all<SupportRequest>(
     'select * from support_requests where account_number = ? order by number desc limit 50',
     number,
   )
 }
 
-/** The messages of everybody, newest first. */
-export function latestRequests({ database }: Context): SupportRequest[] {
+/** The last 100 messages of all senders, newest first. */
+export function listLatestRequests({ database }: Context): SupportRequest[] {
   return database.all<SupportRequest>('select * from support_requests order by number desc limit 100')
 }
 
-/** Answers a message by email, once. */
+/** Answers a message by email; a second answer is ignored. */
 export function answerRequest(context: Context, request: SupportRequest, answer: Phrase | Written, now: number): void {
   if (request.answered_at !== null) return
   context.database.run(
     'update support_requests set answered_at = ?, answer = ? where number = ?',
     Math.trunc(now),
-    keptWords(answer),
+    serializePhrase(answer),
     request.number,
   )
-  email(context, request, { code: 'support.answer', params: { reference: request.reference, answer } })
+  sendSupportEmail(context, request, { code: 'support.answer', params: { reference: request.reference, answer } })
 }
 
-/** Answers every message whose time is up: nobody waits longer than was promised. */
+/** Answers every overdue message, so that the promised deadline is kept. */
 export function advanceRequests(context: Context): void {
   const open = context.database.all<SupportRequest>('select * from support_requests where answered_at is null')
   for (const request of open) {
     const account = request.account_number === null ? null : findAccount(context, request.account_number)
-    const now = account ? accountNow(context, account) : sandboxNow(context)
-    if (now >= request.due_at) answerRequest(context, request, standardAnswer(request), request.due_at)
+    const now = account ? getAccountTime(context, account) : getSandboxTime(context)
+    if (now >= request.due_at) answerRequest(context, request, getStandardAnswer(request), request.due_at)
   }
 }
 
-function standardAnswer({ topic }: SupportRequest): Phrase {
+function getStandardAnswer({ topic }: SupportRequest): Phrase {
   return { phrase: topic === 'complaint' ? 'support.complaint_refused' : 'support.nothing_wrong' }
 }
 
@@ -110,14 +113,14 @@ function insert(context: Context, given: Row, now: number): SupportRequest {
   )
   const number = (last?.number ?? 0) + 1
   const created = Math.trunc(now)
-  // A complaint is acknowledged at once (Regulation (EU) 2023/1114, article 71).
-  const days = given.topic === 'complaint' ? prices().days.complaint : prices().days.support
+  // Complaints are acknowledged at once (Regulation (EU) 2023/1114, article 71).
+  const days = given.topic === 'complaint' ? getPrices().days.complaint : getPrices().days.support
   const request: SupportRequest = {
     ...given,
     number,
-    reference: referenceOf(context, given.topic, number),
+    reference: deriveReference(context, given.topic, number),
     created_at: created,
-    due_at: workingDaysAfter(created, days),
+    due_at: addBusinessDays(created, days),
     answered_at: null,
     answer: null,
   }
@@ -130,15 +133,15 @@ function insert(context: Context, given: Row, now: number): SupportRequest {
   return request
 }
 
-/** C-7K3M-9QXB for a complaint, M-... for any other message: short enough to be read out on the telephone. */
-function referenceOf({ seed }: Context, topic: SupportRequest['topic'], number: number): string {
-  const letters = idOf(seed, 'support', 0, number).slice(-8).toUpperCase()
+/** C-7K3M-9QXB for a complaint, M-... for other messages: short enough to read out on the phone. */
+function deriveReference({ seed }: Context, topic: SupportRequest['topic'], number: number): string {
+  const letters = deriveId(seed, 'support', 0, number).slice(-8).toUpperCase()
   return `${topic === 'complaint' ? 'C' : 'M'}-${letters.slice(0, 4)}-${letters.slice(4)}`
 }
 
 function acknowledge(context: Context, request: SupportRequest): void {
   const { topic, reference, due_at: due, message } = request
-  email(context, request, {
+  sendSupportEmail(context, request, {
     code: topic === 'complaint' ? 'support.complaint_received' : 'support.message_received',
     params: { reference, until: { at: due }, message: { text: message } },
   })
@@ -146,7 +149,7 @@ function acknowledge(context: Context, request: SupportRequest): void {
 
 type SupportEmail = Extract<Mailing, { code: `support.${string}` }>
 
-function email(context: Context, request: SupportRequest, letter: SupportEmail): void {
+function sendSupportEmail(context: Context, request: SupportRequest, letter: SupportEmail): void {
   const { email: to, language } = request
   if (request.account_number === null) return sendEmailToStranger(context, { ...letter, to, language })
   const account = requireAccount(context, request.account_number)
@@ -154,7 +157,7 @@ function email(context: Context, request: SupportRequest, letter: SupportEmail):
   return sendEmail(context, { ...letter, account, to, link })
 }
 
-/** The messages with a text, given in small letters, as their reference, their support code or in their words, newest first. */
+/** Up to 20 messages, newest first, whose reference, support code, email or text contains `text` (lower case). */
 export function findRequests({ database }: Context, text: string): SupportRequest[] {
   return database.all<SupportRequest>(
     `select * from support_requests

@@ -1,12 +1,12 @@
 import { Email } from '#sandbox/domain/email-address.ts'
 import { z } from 'zod'
-import { invalid, Refusal } from '#sandbox/http/refusal.ts'
+import { buildFormRefusal, Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { Answer, defineRoute, type Call } from '#sandbox/http/route.ts'
 import { countAttempt, requireUnlocked } from '#sandbox/http/throttle.ts'
 import { hashSecret } from '#sandbox/core/ids.ts'
-import { countedAs } from '#sandbox/http/known-clients.ts'
-import { phraseOf, wordsOf } from '#sandbox/email/write-email.ts'
+import { getAttemptSubject } from '#sandbox/http/known-clients.ts'
+import { translatePhrase, parsePhrase } from '#sandbox/email/write-email.ts'
 import {
   addRequest,
   addStrangersRequest,
@@ -16,21 +16,21 @@ import {
   type SupportRequest,
 } from './support-requests.ts'
 
-const text = (max: number) => z.string().trim().max(max, 'validation.too_long')
+const buildTextSchema = (max: number) => z.string().trim().max(max, 'validation.too_long')
 
 const Message = z.object({
   topic: z.enum(TOPICS, 'validation.required'),
   message: z.string('validation.required').trim().min(1, 'validation.required').max(4000, 'validation.too_long'),
-  wish: text(1000).nullish(),
-  transaction_key: text(64).nullish(),
-  support_code: text(64).nullish(),
+  wish: buildTextSchema(1000).nullish(),
+  transaction_key: buildTextSchema(64).nullish(),
+  support_code: buildTextSchema(64).nullish(),
 })
 const StrangersMessage = Message.extend({ email: Email })
 
-/** Messages of everybody behind one network within 15 minutes. */
+/** Messages from one network within 15 minutes. */
 const STRANGERS = 30
 
-function given({ topic, message, wish, ...rest }: z.output<typeof Message>): NewRequest {
+function toNewRequest({ topic, message, wish, ...rest }: z.output<typeof Message>): NewRequest {
   return {
     topic,
     message,
@@ -40,8 +40,8 @@ function given({ topic, message, wish, ...rest }: z.output<typeof Message>): New
   }
 }
 
-/** What whoever wrote it sees of it. */
-function wire(request: SupportRequest, language: string) {
+/** A message on the wire, as its author sees it. */
+function serialize(request: SupportRequest, language: string) {
   return {
     reference: request.reference,
     topic: request.topic,
@@ -53,32 +53,32 @@ function wire(request: SupportRequest, language: string) {
     created: new Date(request.created_at).toISOString(),
     due: new Date(request.due_at).toISOString(),
     answered: request.answered_at === null ? null : new Date(request.answered_at).toISOString(),
-    answer: request.answer === null ? null : phraseOf(wordsOf(request.answer), language),
+    answer: request.answer === null ? null : translatePhrase(parsePhrase(request.answer), language),
   }
 }
 
 function write({ context, database, account, body, now, language }: Call<'required'>): Answer {
-  const message = given(requireBody(Message, body))
+  const message = toNewRequest(requireBody(Message, body))
   const { payment_key: key } = message
-  // Of somebody else's payment nothing may be learned, not even that there is one.
+  // The error must not reveal whether another customer's payment exists.
   const isOwn = database.get('select 1 from payments where key = ? and account_number = ?', key, account.number)
-  if (key !== null && !isOwn) throw invalid({ transaction_key: 'error.not_found' })
+  if (key !== null && !isOwn) throw buildFormRefusal({ transaction_key: 'error.not_found' })
   requireUnlocked(context, 'support', account.id)
   countAttempt(context, 'support', account.id)
-  return new Answer(wire(addRequest(context, account, message, now), language), { status: 201 })
+  return new Answer(serialize(addRequest(context, account, message, now), language), { status: 201 })
 }
 
 function writeAsStranger({ context, body, client, language }: Call<'none'>): Answer {
   const { email, ...message } = requireBody(StrangersMessage, body)
-  // By the network of an unknown browser: strangers can write any email address.
-  const counted = countedAs(context, email, client)
+  // Unknown browsers are counted by network, because they can enter any email.
+  const counted = getAttemptSubject(context, email, client)
   const isKnown = counted !== email.toLowerCase()
   const network = isKnown ? null : client.address
   const subject = network === null ? counted : `network ${network}`
   requireUnlocked(context, 'support', subject)
   countAttempt(context, 'support', subject, { ...(network !== null && { tries: STRANGERS }) })
-  const { request, secret } = addStrangersRequest(context, { ...given(message), email, language })
-  return new Answer({ ...wire(request, language), secret }, { status: 201 })
+  const { request, secret } = addStrangersRequest(context, { ...toNewRequest(message), email, language })
+  return new Answer({ ...serialize(request, language), secret }, { status: 201 })
 }
 
 export const supportRoutes = [
@@ -90,7 +90,7 @@ export const supportRoutes = [
     handler({ context, account, param, language }) {
       const request = findRequest(context, param('reference'))
       if (request?.account_number !== account.number) throw new Refusal(404, 'error.not_found')
-      return wire(request, language)
+      return serialize(request, language)
     },
   }),
   defineRoute({ method: 'POST', path: 'support_requests', auth: 'none', handler: writeAsStranger }),
@@ -101,7 +101,7 @@ export const supportRoutes = [
     handler({ context, param, language }) {
       const request = findRequest(context, param('reference'))
       if (!request || request.secret_hash !== hashSecret(param('secret'))) throw new Refusal(404, 'error.not_found')
-      return wire(request, language)
+      return serialize(request, language)
     },
   }),
 ]

@@ -11,29 +11,28 @@ const QUESTION: NewRequest = {
   wish: null,
 }
 
-function written({ context, account, now }: Scene, changes: Partial<NewRequest> = {}): SupportRequest {
+function writeRequest({ context, account, now }: Scene, changes: Partial<NewRequest> = {}): SupportRequest {
   return addRequest(context, account, { ...QUESTION, ...changes }, now - HOUR_MS)
 }
 
-const pathOf = ({ reference }: SupportRequest) => `/contact/${reference}`
+const getPath = ({ reference }: SupportRequest) => `/contact/${reference}`
 const writing = { as: ['personal', 'business'], path: '/contact' } as const
 
-/** Each state of a message to us. */
 export const supportScenarios: readonly Scenario[] = [
   defineScenario({
     ...writing,
     name: 'contact-sent',
     title: 'A message to us that waits for its answer',
-    build: (scene) => pathOf(written(scene)),
+    build: (scene) => getPath(writeRequest(scene)),
   }),
   defineScenario({
     ...writing,
     name: 'contact-answered',
     title: 'A message to us that was answered',
     build(scene) {
-      const request = written(scene)
+      const request = writeRequest(scene)
       answerRequest(scene.context, request, { text: 'It is 39 EUR plus 1.75% of the amount.' }, scene.now)
-      return pathOf(request)
+      return getPath(request)
     },
   }),
   defineScenario({
@@ -41,8 +40,8 @@ export const supportScenarios: readonly Scenario[] = [
     name: 'complaint-sent',
     title: 'A complaint that was acknowledged, with what is asked for',
     build: (scene) =>
-      pathOf(
-        written(scene, {
+      getPath(
+        writeRequest(scene, {
           topic: 'complaint',
           message: 'The payment arrived two days later than the page had said.',
           wish: 'Give the fee back.',

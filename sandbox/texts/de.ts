@@ -50,7 +50,7 @@ export const de: Partial<Record<MessageCode, string>> = {
   'timeline.late_back': 'Spät eingegangen und zurückgesendet, wie Sie es gewählt haben',
   'timeline.late_unanswered': 'Keine Antwort innerhalb von {{fact.late}}: zurückgesendet',
   'timeline.account_lapsed': 'Innerhalb von {{fact.unpaid}} nicht bestätigt: abgelaufen',
-  'timeline.account_taken': 'Per E-Mail bestätigt: vom Konto abgebucht',
+  'timeline.account_taken': 'Per E-Mail bestätigt: vom Guthaben abgebucht',
   'timeline.account_booked': 'Die Abbuchung ist verbucht',
   'timeline.account_reserved': 'Der volle Betrag ist reserviert',
   'timeline.account_over': 'Es wurde mehr als der volle Betrag abgebucht: {{coin_amount}} zu viel',

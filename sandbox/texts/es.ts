@@ -49,7 +49,7 @@ export const es: Partial<Record<MessageCode, string>> = {
   'timeline.late_back': 'Llegó tarde y se devolvió, como se eligió',
   'timeline.late_unanswered': 'Sin respuesta en {{fact.late}}: devuelto',
   'timeline.account_lapsed': 'Nadie lo confirmó en {{fact.unpaid}}: caducado',
-  'timeline.account_taken': 'Confirmado por correo electrónico: cargado en la cuenta',
+  'timeline.account_taken': 'Confirmado por correo electrónico: cargado en el saldo',
   'timeline.account_booked': 'El cargo está registrado',
   'timeline.account_reserved': 'El importe completo está reservado',
   'timeline.account_over': 'Se cargó más del importe completo: {{coin_amount}} de más',

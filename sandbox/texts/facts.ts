@@ -1,11 +1,11 @@
 import { formatCents } from '#sandbox/domain/cents.ts'
-import { formatHundredths, MAX_FILE_MB, OWNER_SHARE, prices } from '#sandbox/domain/prices.ts'
+import { formatHundredths, MAX_FILE_MB, OWNER_SHARE, getPrices } from '#sandbox/domain/prices.ts'
 
 type Unit = 'minute' | 'hour' | 'day' | 'businessDay'
-/** One, few (Russian) and many of a unit, in the case that our texts put it in. */
+/** The Intl plural "one", and a form for all other counts that fits our texts. */
 type Forms = readonly [one: string, many: string]
 
-/** German days in the dative and Russian units in the genitive: so the texts of these languages have them. */
+/** German days are in the dative and Russian units in the genitive, as the texts of these languages need them. */
 const UNITS: Readonly<Record<string, Readonly<Record<Unit, Forms>>>> = {
   en: {
     minute: ['minute', 'minutes'],
@@ -42,81 +42,81 @@ const UNITS: Readonly<Record<string, Readonly<Record<Unit, Forms>>>> = {
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-function counted(count: number, unit: Unit, language: string): string {
+function formatCount(count: number, unit: Unit, language: string): string {
   const [one, many] = (UNITS[language] ?? UNITS['en'])?.[unit] ?? ['', '']
   return `${count} ${new Intl.PluralRules(language).select(count) === 'one' ? one : many}`
 }
 
-/** Seconds in words: a day is 24 hours, longer times are days. */
-function time(seconds: number, language: string): string {
-  if (seconds > DAY && seconds % DAY === 0) return counted(seconds / DAY, 'day', language)
-  if (seconds >= HOUR && seconds % HOUR === 0) return counted(seconds / HOUR, 'hour', language)
-  return counted(Math.round(seconds / 60), 'minute', language)
+/** Formats seconds as minutes, hours or days; one day is "24 hours". */
+function formatTime(seconds: number, language: string): string {
+  if (seconds > DAY && seconds % DAY === 0) return formatCount(seconds / DAY, 'day', language)
+  if (seconds >= HOUR && seconds % HOUR === 0) return formatCount(seconds / HOUR, 'hour', language)
+  return formatCount(Math.round(seconds / 60), 'minute', language)
 }
 
-function percent(hundredths: bigint, language: string): string {
+function formatPercent(hundredths: bigint, language: string): string {
   const decimal = formatHundredths(hundredths)
-  return language === 'en' ? `${decimal}%` : `${localised(decimal, language)} %`
+  return language === 'en' ? `${decimal}%` : `${localizeDecimal(decimal, language)} %`
 }
 
-/** Whole euros, or cents where there are some. */
-function euros(cents: bigint, language: string): string {
-  return `${localised(formatCents(cents).replace(/\.00$/, ''), language)} EUR`
+/** Formats EUR cents; omits ".00". */
+function formatEuros(cents: bigint, language: string): string {
+  return `${localizeDecimal(formatCents(cents).replace(/\.00$/, ''), language)} EUR`
 }
 
-function localised(decimal: string, language: string): string {
+function localizeDecimal(decimal: string, language: string): string {
   const digits = decimal.split('.')[1]?.length ?? 0
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
   const format = new Intl.NumberFormat(language === 'en' ? 'en-GB' : language, options)
-  // Intl takes decimal strings exactly; its types are behind.
+  // Intl formats decimal strings exactly, but its types don't allow them yet.
   return format.format(decimal as Intl.StringNumericLiteral)
 }
 
-/** What texts name of the list of prices as `{{fact.NAME}}`, in a language. */
+/** The prices and deadlines that texts contain as `{{fact.NAME}}`. */
 const FACTS = {
-  fee: (language: string) => percent(prices().payment.percent, language),
-  fixed: (language: string) => euros(prices().payment.outsideSepa, language),
-  minimum: (language: string) => euros(prices().payment.min, language),
-  maximum: (language: string) => euros(prices().payment.max, language),
-  receivingFixed: (language: string) => euros(prices().receiving.outsideSepa, language),
-  receiving: (language: string) => percent(prices().receiving.percent, language),
-  receivingMinimum: (language: string) => euros(prices().receiving.min, language),
-  collect: (language: string) => percent(prices().collect.percent, language),
-  purchase: (language: string) => percent(prices().purchase.percent, language),
-  exchange: (language: string) => percent(prices().exchange.percent, language),
-  purchaseMargin: (language: string) => percent(prices().margin.purchase, language),
-  margin: (language: string) => percent(prices().margin.payment, language),
-  held: (language: string) => time(prices().held.payment, language),
-  heldThroughService: (language: string) => time(prices().held.throughService, language),
-  purchaseHeld: (language: string) => time(prices().held.purchase, language),
-  exchangeHeld: (language: string) => time(prices().held.exchange, language),
-  unpaid: (language: string) => time(prices().wait.unpaid, language),
-  short: (language: string) => time(prices().wait.short, language),
-  late: (language: string) => time(prices().wait.late, language),
-  deposit: (language: string) => time(prices().wait.deposit, language),
-  exchangeOrder: (language: string) => time(prices().wait.exchange, language),
-  notice: (language: string) => time(prices().wait.notice, language),
-  loginLink: (language: string) => time(prices().wait.loginLink, language),
-  passwordLink: (language: string) => time(prices().wait.passwordLink, language),
-  phoneCode: (language: string) => time(prices().wait.phoneCode, language),
-  purchaseOrder: (language: string) => counted(prices().days.purchase, 'businessDay', language),
-  transfer: (language: string) => counted(prices().days.transfer, 'businessDay', language),
-  slowBank: (language: string) => counted(prices().days.slowBank, 'businessDay', language),
-  review: (language: string) => counted(prices().days.review, 'businessDay', language),
-  complaint: (language: string) => counted(prices().days.complaint, 'businessDay', language),
-  affiliateShare: (language: string) => percent(prices().rewards.sharePercent * 100n, language),
-  ownerShare: (language: string) => percent(BigInt(OWNER_SHARE) * 100n, language),
+  fee: (language: string) => formatPercent(getPrices().payment.percent, language),
+  fixed: (language: string) => formatEuros(getPrices().payment.outsideSepa, language),
+  minimum: (language: string) => formatEuros(getPrices().payment.min, language),
+  maximum: (language: string) => formatEuros(getPrices().payment.max, language),
+  receivingFixed: (language: string) => formatEuros(getPrices().receiving.outsideSepa, language),
+  receiving: (language: string) => formatPercent(getPrices().receiving.percent, language),
+  receivingMinimum: (language: string) => formatEuros(getPrices().receiving.min, language),
+  collect: (language: string) => formatPercent(getPrices().collect.percent, language),
+  purchase: (language: string) => formatPercent(getPrices().purchase.percent, language),
+  exchange: (language: string) => formatPercent(getPrices().exchange.percent, language),
+  purchaseMargin: (language: string) => formatPercent(getPrices().margin.purchase, language),
+  margin: (language: string) => formatPercent(getPrices().margin.payment, language),
+  held: (language: string) => formatTime(getPrices().held.payment, language),
+  heldThroughService: (language: string) => formatTime(getPrices().held.throughService, language),
+  purchaseHeld: (language: string) => formatTime(getPrices().held.purchase, language),
+  exchangeHeld: (language: string) => formatTime(getPrices().held.exchange, language),
+  unpaid: (language: string) => formatTime(getPrices().wait.unpaid, language),
+  short: (language: string) => formatTime(getPrices().wait.short, language),
+  late: (language: string) => formatTime(getPrices().wait.late, language),
+  deposit: (language: string) => formatTime(getPrices().wait.deposit, language),
+  exchangeOrder: (language: string) => formatTime(getPrices().wait.exchange, language),
+  notice: (language: string) => formatTime(getPrices().wait.notice, language),
+  loginLink: (language: string) => formatTime(getPrices().wait.loginLink, language),
+  passwordLink: (language: string) => formatTime(getPrices().wait.passwordLink, language),
+  phoneCode: (language: string) => formatTime(getPrices().wait.phoneCode, language),
+  purchaseOrder: (language: string) => formatCount(getPrices().days.purchase, 'businessDay', language),
+  transfer: (language: string) => formatCount(getPrices().days.transfer, 'businessDay', language),
+  slowBank: (language: string) => formatCount(getPrices().days.slowBank, 'businessDay', language),
+  review: (language: string) => formatCount(getPrices().days.review, 'businessDay', language),
+  complaint: (language: string) => formatCount(getPrices().days.complaint, 'businessDay', language),
+  affiliateShare: (language: string) => formatPercent(getPrices().rewards.sharePercent * 100n, language),
+  ownerShare: (language: string) => formatPercent(BigInt(OWNER_SHARE) * 100n, language),
   file: (language: string) => `${MAX_FILE_MB} ${language === 'ru' ? 'МБ' : language === 'fr' ? 'Mo' : 'MB'}`,
 } as const
 
-/** A text with the facts of the list of prices in it (rules.md#prices). */
+/** Fills the `{{fact.NAME}}` placeholders of a text with current prices and deadlines (rules.md#prices). */
 export function fillFacts(text: string, language: string): string {
   return text.replace(/{{fact\.(\w+)}}/g, (whole, name: string) =>
     Object.hasOwn(FACTS, name) ? FACTS[name as keyof typeof FACTS](language) : whole,
   )
 }
 
-/** The names of places in a text, without its facts. */
-export type NamesIn<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}`
-  ? (Name extends `fact.${string}` ? never : Name) | NamesIn<Rest>
+/** The names of a text's placeholders, except facts. */
+export type PlaceholderNames<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}`
+  ? (Name extends `fact.${string}` ? never : Name) | PlaceholderNames<Rest>
   : never

@@ -49,7 +49,7 @@ export const fr: Partial<Record<MessageCode, string>> = {
   'timeline.late_back': 'Arrivé en retard et renvoyé, selon votre choix',
   'timeline.late_unanswered': 'Sans réponse en {{fact.late}} : renvoyé',
   'timeline.account_lapsed': 'Non confirmé en {{fact.unpaid}} : expiré',
-  'timeline.account_taken': 'Confirmé par e-mail : débité du compte',
+  'timeline.account_taken': 'Confirmé par e-mail : débité du solde',
   'timeline.account_booked': 'Le débit est enregistré',
   'timeline.account_reserved': 'Le montant total est réservé',
   'timeline.account_over': 'Montant débité supérieur : {{coin_amount}} de trop',

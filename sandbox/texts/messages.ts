@@ -9,10 +9,9 @@ import { refusalsDe } from './refusals-de.ts'
 import { refusalsEs } from './refusals-es.ts'
 import { refusalsFr } from './refusals-fr.ts'
 import { refusalsRu } from './refusals-ru.ts'
-import { fillFacts, type NamesIn } from './facts.ts'
+import { fillFacts, type PlaceholderNames } from './facts.ts'
 import { ru } from './ru.ts'
 
-/** The texts of codes that answers carry, in English. */
 export const MESSAGES = {
   ...PAYMENT_MESSAGES,
   ...ORDER_MESSAGES,
@@ -31,7 +30,7 @@ export const MESSAGES = {
   'validation.password': 'Use at least 8 characters with upper and lower case letters and digits.',
   'validation.password_match': 'The passwords do not match.',
   'validation.terms': 'Accept the terms of service to continue.',
-  'validation.collect_terms': 'Accept the terms of collecting to continue.',
+  'validation.collect_terms': 'Accept the terms for accepting payments to continue.',
   'validation.birthdate_age': 'You must be at least 18 years old.',
   'validation.birthdate_format': 'Enter your date of birth as YYYY-MM-DD.',
   'validation.date_format': 'Enter a date as YYYY-MM-DD.',
@@ -135,12 +134,12 @@ export const MESSAGES = {
   'error.not_implemented': 'This is not available yet.',
   'error.idempotency_conflict': 'This was already sent with other details.',
   'error.payment_changed': 'The payment has changed in the meantime: this is no longer possible.',
-  'error.contract_needed': 'Accept the terms of this account first.',
-  'error.account_inactive': 'This account is not active yet. Activate it first.',
-  'error.deposit_service_coin': 'You can only add money to a {{coin}} account.',
+  'error.contract_needed': 'Accept the terms of this balance first.',
+  'error.account_inactive': 'This balance is not active yet. Activate it first.',
+  'error.deposit_service_coin': 'You can only add money to a {{coin}} balance.',
   'error.order_changed': 'The order has changed in the meantime: this is no longer possible.',
   'error.transfer_settled': 'This transfer was placed or sent back already.',
-  'error.transfer_only_back': 'This transfer can only go back to the account that it came from.',
+  'error.transfer_only_back': 'This transfer can only go back to the bank account that it came from.',
   'error.recurring_changed': 'The recurring payment has changed in the meantime: this is no longer possible.',
   'error.rate_moved': 'The rate has changed in the meantime. Nothing was ordered.',
   'error.quote_moved': 'The amount or the network fee has changed in the meantime. Nothing was sent.',
@@ -153,7 +152,7 @@ export const MESSAGES = {
   'validation.recurring_most': 'You can have at most {{max}} recurring payments. End one that you do not need.',
   'validation.exchange_same_coin': 'Choose a different coin from the one that you exchange.',
   'validation.exchange_one_amount': 'Enter only one of the two amounts.',
-  'validation.exchange_no_account': 'Open and activate an account in this coin first.',
+  'validation.exchange_no_account': 'Open and activate a balance in this coin first.',
   'validation.wallet_confirmed': 'Choose a withdrawal address for this coin that you have confirmed.',
   'validation.below_network_fee':
     'This is no more than the network fee of {{fee}} {{coin}}. Send more, or exchange everything into {{name}}.',
@@ -162,18 +161,17 @@ export const MESSAGES = {
 
 export type MessageCode = keyof typeof MESSAGES
 export type MessageParams = Record<string, string | number>
-/** The codes of refusals and decisions, which each language has a file for. */
+/** Codes of refusals and decisions; `refusals-de.ts` and its siblings translate them. */
 export type RefusalCode = Exclude<MessageCode, keyof typeof PAYMENT_MESSAGES | keyof typeof ORDER_MESSAGES>
 
-/** What the words of a code need. */
-export type ParamsOf<Code extends MessageCode> = Record<NamesIn<(typeof MESSAGES)[Code]>, string | number>
-/** The codes whose words need nothing. */
+export type ParamsOf<Code extends MessageCode> = Record<PlaceholderNames<(typeof MESSAGES)[Code]>, string | number>
+/** Codes whose text has no parameters. */
 export type PlainCode = {
-  [Code in MessageCode]: [NamesIn<(typeof MESSAGES)[Code]>] extends [never] ? Code : never
+  [Code in MessageCode]: [PlaceholderNames<(typeof MESSAGES)[Code]>] extends [never] ? Code : never
 }[MessageCode]
 export type FilledCode = Exclude<MessageCode, PlainCode>
-/** A code with what its words need. */
-export type Said =
+/** A code with the parameters of its text. */
+export type MessageArguments =
   | [code: PlainCode]
   | { [Code in FilledCode]: [code: Code, params: ParamsOf<Code> & MessageParams] }[FilledCode]
 
@@ -185,46 +183,48 @@ const TRANSLATIONS: Readonly<Record<string, Partial<Record<MessageCode, string>>
 }
 
 /**
- * The text of a code with its {{names}} filled in, in a language that has it, or else in English. An amount is printed with
- * its coin, a country by its name, and the code of a bank's reason in words.
+ * The text of a code in a language, or in English if it isn't translated. Formats amounts with their coin, countries by
+ * name, and the codes of banks' return reasons as text.
  */
-export function textOf(code: MessageCode, params: MessageParams = {}, language = 'en'): string {
+export function getText(code: MessageCode, params: MessageParams = {}, language = 'en'): string {
   const own = TRANSLATIONS[language]?.[code]
   const text = fillFacts(own ?? MESSAGES[code], own === undefined ? 'en' : language)
   return text.replace(/{{(\w+)}}/g, (whole, name: string) => {
     const value = params[name]
     if (value === undefined) return whole
-    if (name === 'coin_amount' && 'coin' in params) return `${printed(value, language)} ${params['coin']}`
-    if (name === 'country') return countryName(String(value), language)
+    if (name === 'coin_amount' && 'coin' in params) return `${formatParam(value, language)} ${params['coin']}`
+    if (name === 'country') return formatCountry(String(value), language)
     const reason = `returnReason.${value}`
-    if (name === 'reason' && isMessageCode(reason)) return textOf(reason, {}, language)
-    return printed(value, language)
+    if (name === 'reason' && isMessageCode(reason)) return getText(reason, {}, language)
+    return formatParam(value, language)
   })
 }
 
-function countryName(code: string, language: string): string {
+function formatCountry(code: string, language: string): string {
   return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code) : code
 }
 
-/** A decimal with the separators of a language. */
-function printed(value: string | number, language: string): string {
+/** Formats a decimal with the separators of a language. */
+function formatParam(value: string | number, language: string): string {
   const [decimal, digits] = /^\d+\.(\d+)$/.exec(String(value)) ?? []
   return decimal === undefined || digits === undefined ? String(value) : formatDecimal(decimal, language)
 }
 
-/** What customers are told: a code with what its words need, and the words. */
+/** A message to the customer: code, parameters and English text. */
 export type Message = { code: MessageCode; params: MessageParams; text: string }
 
-/** A message in English; answers say it in the language of their request. */
-export function say(...[code, params = {}]: Said | [code: PlainCode, params: MessageParams]): Message {
-  return { code, params, text: textOf(code, params) }
+/** Builds a message in English; responses translate it into the language of the request. */
+export function createMessage(
+  ...[code, params = {}]: MessageArguments | [code: PlainCode, params: MessageParams]
+): Message {
+  return { code, params, text: getText(code, params) }
 }
 
 export function isMessageCode(text: string): text is MessageCode {
   return Object.hasOwn(MESSAGES, text)
 }
 
-/** Whether a text is a code whose words need nothing else. */
+/** Returns true for a code whose text has no parameters. */
 export function isPlainCode(text: string): text is PlainCode {
   return isMessageCode(text) && !/{{\w+}}/.test(MESSAGES[text])
 }

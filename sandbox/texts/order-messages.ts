@@ -1,11 +1,11 @@
-/** Why an order of an account in a coin is over. */
+/** Reasons why a balance order ended. */
 export const ORDER_MESSAGES = {
   'deposit.cancelled': 'You cancelled it',
   'deposit.lapsed': 'No money arrived within {{fact.deposit}}',
-  'deposit.other_payer': 'The transfer was not from an account in your name, so the money went back',
+  'deposit.other_payer': 'The transfer was not from a bank account in your name, so the money went back',
   'cash_out.cancelled': 'You cancelled it',
   'cash_out.refused_bank':
-    'The bank could not confirm that this account is in your name. Ask again with another bank account of yours.',
+    'The bank could not confirm that this bank account is in your name. Ask again with another bank account of yours.',
   'cash_out.refused_person':
     'We could not tell whether it was you who asked. Write to us: we tell you what we need, and then you ask again.',
   'cash_out.refused_law':

@@ -1,7 +1,4 @@
-/**
- * What the platform says of a payment: its timeline, the reasons of banks (by their ISO 20022 code), and what customers are
- * asked.
- */
+/** Messages about a payment: its timeline, banks' return reasons (ISO 20022 codes), and questions to the customer. */
 export const PAYMENT_MESSAGES = {
   'timeline.created': 'Payment created',
   'timeline.changed': 'You changed the payment',
@@ -40,8 +37,8 @@ export const PAYMENT_MESSAGES = {
   'timeline.returned': 'Returned by the bank: {{reason}}',
   'timeline.asked': 'We have a question about the payment',
   'timeline.reviewed': 'The review is over: ready to send to the bank',
-  'timeline.corrected': 'The account is corrected: ready to send to the bank',
-  'timeline.answered_account': 'You asked us to pay another account',
+  'timeline.corrected': 'The bank account is corrected: ready to send to the bank',
+  'timeline.answered_account': 'You asked us to pay another bank account',
   'timeline.answered_refund': 'You asked us to send your crypto back',
   'timeline.answered_reply': 'You answered our question',
   'timeline.sent_back': '{{coin_amount}} sent back',
@@ -51,7 +48,7 @@ export const PAYMENT_MESSAGES = {
   'timeline.late_back': 'Arrived late, and sent back as you chose',
   'timeline.late_unanswered': 'No answer within {{fact.late}}: sent back',
   'timeline.account_lapsed': 'Nobody confirmed it within {{fact.unpaid}}: expired',
-  'timeline.account_taken': 'Confirmed by email: taken from the account',
+  'timeline.account_taken': 'Confirmed by email: taken from the balance',
   'timeline.account_booked': 'The debit is booked',
   'timeline.account_reserved': 'The full amount is reserved',
   'timeline.account_over': 'More than the full amount was taken: {{coin_amount}} too much',
@@ -62,7 +59,7 @@ export const PAYMENT_MESSAGES = {
   'timeline.incoming_paused': 'Your receiving address is paused: it waits until you resume the address',
   'timeline.incoming_released': 'No longer waiting: it will be converted and paid out',
   'timeline.wrong_coin': '{{coin_amount}} arrived at an address for {{expected}}',
-  'returnReason.AC04': 'the account is closed',
+  'returnReason.AC04': 'the bank account is closed',
   'returnReason.AC01': 'the account number is not known',
   'returnReason.MD07': 'the account holder has died',
   'returnReason.MS03': 'the bank gave no reason',

@@ -48,7 +48,7 @@ export const ru: Partial<Record<MessageCode, string>> = {
   'timeline.late_back': 'Поступило поздно и возвращено по вашему выбору',
   'timeline.late_unanswered': 'Нет ответа за {{fact.late}}: возвращено',
   'timeline.account_lapsed': 'Не подтверждено в течение {{fact.unpaid}}: срок истёк',
-  'timeline.account_taken': 'Подтверждено по электронной почте: списано со счёта',
+  'timeline.account_taken': 'Подтверждено по электронной почте: списано с баланса',
   'timeline.account_booked': 'Списание проведено',
   'timeline.account_reserved': 'Вся сумма зарезервирована',
   'timeline.account_over': 'Списано больше нужного: лишние {{coin_amount}}',

@@ -1,6 +1,9 @@
-import { kept, invented, own, leftOut, type TwinTable } from '#sandbox/core/twin-tables.ts'
+import { keepColumns, inventColumns, own, omitTables, type TwinTable } from '#sandbox/core/twin-tables.ts'
 
-/** What a line of the activity is about, where that is a word of ours; what a customer named is invented. */
+/**
+ * Kinds of activity whose subject is one of our values. Other subjects, such as names that a customer chose, are
+ * replaced.
+ */
 const SUBJECTS_OF_OURS = new Set([
   'logged_in',
   'provider_linked',
@@ -16,7 +19,7 @@ const SUBJECTS_OF_OURS = new Set([
   'list_exported',
 ])
 
-/** Tables of the floor, of what has no module, and of twins themselves. */
+/** Tables of core, of code without a module, and of twins themselves. */
 export const floorTables: readonly TwinTable[] = [
   {
     name: 'accounts',
@@ -24,9 +27,11 @@ export const floorTables: readonly TwinTable[] = [
     columns: {
       number: 'account',
       id: 'id',
-      ...kept('type country language status level checked_level kyc_status kyc_stage reg_submit_at email_confirmed_at'),
-      ...kept('has_third_party is_affiliate notices created_at updated_at kyc_due_at'),
-      ...invented('email first_name last_name company_name referral_code'),
+      ...keepColumns(
+        'type country language status level checked_level kyc_status kyc_stage reg_submit_at email_confirmed_at',
+      ),
+      ...keepColumns('has_third_party is_affiliate notices created_at updated_at kyc_due_at'),
+      ...inventColumns('email first_name last_name company_name referral_code'),
       password_hash: 'left empty',
       scenario: 'left empty',
       offset_ms: 'left empty',
@@ -39,18 +44,18 @@ export const floorTables: readonly TwinTable[] = [
     columns: {
       id: 'row number',
       account_number: 'account',
-      ...kept('at kind fields device'),
+      ...keepColumns('at kind fields device'),
       subject: (value, { kind }, { inventor }) => (SUBJECTS_OF_OURS.has(String(kind)) ? value : inventor.text(value)),
-      // One of the addresses that are nobody's (RFC 2544); its end was never kept.
+      // An address reserved for tests (RFC 2544). Only the truncated address was stored.
       address: (value, _, { inventor }) => `198.18.${Buffer.from(inventor.secret(value))[0] ?? 0}.x`,
     },
   },
-  ...leftOut('a twin is signed in by itself', 'sessions tokens tickets known_clients idempotency'),
-  ...leftOut('links of emails open the original alone', 'links'),
-  ...leftOut('emails went to the original', 'emails'),
-  ...leftOut('counted against whoever tried', 'attempts locks'),
-  ...leftOut('set for the original by the console', 'faults'),
-  ...leftOut('belongs to nobody', 'settings'),
-  ...leftOut('wallets and their chain are outside of accounts', 'chain_transfers relay_messages phone_wallet'),
-  ...leftOut('a twin has no twins', 'support_links twins'),
+  ...omitTables('a twin has its own session', 'sessions tokens tickets known_clients idempotency'),
+  ...omitTables('emailed links only open the original', 'links'),
+  ...omitTables('emails went to the original', 'emails'),
+  ...omitTables('rate limits apply to the original', 'attempts locks'),
+  ...omitTables('set for the original in the console', 'faults'),
+  ...omitTables('not account data', 'settings'),
+  ...omitTables('wallets and chains are outside accounts', 'chain_transfers relay_messages phone_wallet'),
+  ...omitTables('a twin has no twins', 'support_links twins'),
 ]

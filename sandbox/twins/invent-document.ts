@@ -3,7 +3,7 @@ import type { Inventor } from './inventor.ts'
 
 type Inventing = { inventor: Inventor; accountNumber: number; unknown: (name: string) => void }
 
-/** The column with other people's words in the place of the customer's; `unknown` hears of members without a fate. */
+/** Replaces the customer's texts in a JSON column. Calls `unknown` with each property that has no fate. */
 export function inventDocument(
   json: string,
   fates: DocumentFates,
@@ -26,7 +26,7 @@ export function inventDocument(
   return JSON.stringify(walk(JSON.parse(json), '', '', {}))
 }
 
-/** One text with another person's in its place; `beside` are the other members or columns of the same thing. */
+/** Replaces one text; `beside` are the other properties or columns of the same object. */
 export function inventText(
   value: string,
   fate: TextFate,

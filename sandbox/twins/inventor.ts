@@ -7,20 +7,20 @@ import { findUkAccount } from '#sandbox/external/uk-banks.ts'
 
 const CONSONANTS = 'bdfgklmnprstv'
 const VOWELS = 'aeiou'
-/** Without I, L, O and U, which are read wrongly: references have none of them. */
+/** References avoid I, L, O and U because they are easily misread. */
 const LETTERS = 'abcdefghjkmnpqrstvwxyz'
-/** What says which kind of company it is, and nothing of which company. */
+/** They reveal the type of a company, not its identity. */
 const LEGAL_FORMS = new Set(
   'ab as bv eurl gmbh llc ltd limited nv oü oy oyj plc sa sarl sas sia sl sp srl uab ug'.split(' '),
 )
-/** The letters of an id that a reference made of it has at least. */
+/** The minimum number of an id's letters in a reference derived from it. */
 const FRAGMENT = 9
-/** Domains that belong to nobody (RFC 2606). */
+/** Reserved domains (RFC 2606). */
 const NOBODYS_DOMAIN = /^(example\.(com|net|org)|[\w.-]+\.(example|invalid|test))$/i
 
 /**
- * Invents values in place of a customer's own: of the same kind and length, and the same for the same one wherever it is.
- * Names and texts keep their words, capitals and punctuation, accounts their bank, addresses their network.
+ * Replaces a customer's values with invented ones of the same kind and length, consistently wherever a value occurs.
+ * Names and texts keep word count, capitals and punctuation; accounts keep their bank, addresses their network.
  */
 export class Inventor {
   readonly #secret: string
@@ -32,20 +32,22 @@ export class Inventor {
     this.#secret = secret
   }
 
-  /** From now on `fresh` stands for `original`. */
+  /** Registers a replacement. */
   learn(original: string, fresh: string): void {
     this.#known.set(original, fresh)
     this.#known.set(original.toLowerCase(), fresh.toLowerCase())
   }
 
-  /** From now on a new id stands for an old one, also in what is made of its letters. */
+  /** Registers a new id, also for references derived from the old id's letters. */
   learnId(original: string, fresh: string): void {
     this.learn(original, fresh)
-    const [old, made] = [original.split('_')[1] ?? '', fresh.split('_')[1] ?? '']
-    if (old.length >= FRAGMENT) this.#ids.set(old.slice(0, FRAGMENT), { old, fresh: made })
+    const [old, created] = [original.split('_')[1] ?? '', fresh.split('_')[1] ?? '']
+    if (old.length >= FRAGMENT) this.#ids.set(old.slice(0, FRAGMENT), { old, fresh: created })
   }
 
-  /** Any text: an email, an IBAN, an address on a chain or a hash as what it is, all else word by word. */
+  /**
+   * Replaces any text: detects emails, IBANs, chain addresses and hashes, and replaces all other texts word by word.
+   */
   readonly text = (original: string): string => {
     const known = this.#known.get(original)
     if (known !== undefined || original === '') return known ?? ''
@@ -54,11 +56,11 @@ export class Inventor {
     return invented
   }
 
-  /** An address of the app with the new ids in the place of the old ones. */
+  /** Replaces ids in a path of the app. */
   readonly path = (original: string): string =>
     original.replaceAll(/[\w-]*[\d_][\w-]*/g, (word) => this.#known.get(word) ?? word)
 
-  /** Sort codes stay: they are of a bank. The number is one that the bank could give. */
+  /** Keeps the sort code, which identifies the bank, and finds a number that is valid for it. */
   ukAccount(sortCode: string, original: string): string {
     const known = this.#known.get(`${sortCode} ${original}`)
     if (known !== undefined) return known.slice(sortCode.length + 1)
@@ -81,7 +83,7 @@ export class Inventor {
     return parts.map((part) => String(part).padStart(2, '0')).join('-')
   }
 
-  /** The same country and network; the last six digits are others, however the number is written. */
+  /** Keeps country and network; replaces the last six digits in any notation. */
   readonly phone = (original: string): string => {
     const digits = original.replaceAll(/\D/g, '')
     const fresh = digits.slice(0, -6) + this.#digits(`phone:${digits.slice(-6)}`, Math.min(6, digits.length))
@@ -89,13 +91,13 @@ export class Inventor {
     return original.replaceAll(/\d/g, () => fresh[at++] ?? '')
   }
 
-  /** Its ending stays: it says what kind of file it is. */
+  /** Keeps the file extension. */
   readonly fileName = (original: string): string => {
     const ending = /\.[a-z0-9]{1,5}$/i.exec(original)?.[0] ?? ''
     return this.text(original.slice(0, original.length - ending.length)) + ending
   }
 
-  /** A secret in place of one, so that neither opens what the other does. */
+  /** Replaces a secret, so that neither secret works in place of the other. */
   readonly secret = (original: string): string =>
     createHmac('sha256', this.#secret).update(original).digest('base64url')
 
@@ -121,7 +123,7 @@ export class Inventor {
     return prefix + hex.repeat(Math.ceil(length / hex.length)).slice(0, length)
   }
 
-  /** An account of the same bank, with the spaces and letter case that it was written with. */
+  /** Another account of the same bank, in the same spacing and letter case. */
   #iban(original: string, plain: string): string {
     if (plain === OUR_BANK.iban) return original
     const country = plain.slice(0, 2)
@@ -138,7 +140,7 @@ export class Inventor {
     throw new Error(`No account of a bank of ${country}`)
   }
 
-  /** Digits for digits and capitals for capitals. */
+  /** Replaces digits with digits and other characters with capitals. */
   #alike(what: string, original: string): string {
     const bytes = this.#bytes(what)
     return Array.from(original, (letter, at) => {
@@ -159,7 +161,7 @@ export class Inventor {
     }
     if (!/^[13LM][1-9A-HJ-NP-Za-km-z]{25,34}$/.test(original)) return null
     const [version = 0] = base58.decode(original)
-    return createBase58check(sha256).encode(new Uint8Array([version, ...bytes.subarray(0, 20)]))
+    return createBase58check(hashBytes).encode(new Uint8Array([version, ...bytes.subarray(0, 20)]))
   }
 
   #email(original: string): string | null {
@@ -175,7 +177,7 @@ export class Inventor {
     return [...labels.map((label) => this.#words(label)), last].join('.')
   }
 
-  /** The address of a website, at a domain that belongs to nobody. */
+  /** Replaces the host of a URL with a reserved domain, and the words of its path. */
   readonly website = (original: string): string => {
     const [, scheme = '', host = '', rest = ''] = /^(https?:\/\/)?([^/]+)(.*)$/i.exec(original) ?? []
     return scheme + this.#domain(host) + this.#words(rest)
@@ -195,7 +197,7 @@ export class Inventor {
     ).join('')
   }
 
-  /** A reference made of the letters of an id, made of the new id's; null for any other word. */
+  /** Rewrites a reference derived from an id with the new id's letters; null for other words. */
   #fragments(word: string): string | null {
     for (let from = 0; from <= Math.min(3, word.length - FRAGMENT); from += 1) {
       const found = this.#ids.get(word.slice(from, from + FRAGMENT))
@@ -223,6 +225,6 @@ export class Inventor {
   }
 }
 
-function sha256(bytes: Uint8Array): Uint8Array {
+function hashBytes(bytes: Uint8Array): Uint8Array {
   return createHash('sha256').update(bytes).digest()
 }

@@ -1,37 +1,37 @@
 import { createHmac } from 'node:crypto'
 import type { SQLInputValue } from 'node:sqlite'
-import { payerAccountsOf } from '#sandbox/buying/payer-accounts.ts'
+import { listPayerAccounts } from '#sandbox/buying/payer-accounts.ts'
 import { findInstitution } from '#sandbox/buying/institutions.ts'
 import { createAccount, requireAccount, type Account } from '#sandbox/core/accounts.ts'
-import { sandboxNow } from '#sandbox/core/clock.ts'
+import { getSandboxTime } from '#sandbox/core/clock.ts'
 import type { Context } from '#sandbox/core/context.ts'
-import { newId } from '#sandbox/core/ids.ts'
+import { createId } from '#sandbox/core/ids.ts'
 import type { Fate, Rewriting, Row, TwinTable } from '#sandbox/core/twin-tables.ts'
 import { DEMO_PASSWORD } from '#sandbox/core/verified.ts'
-import { depositAddress } from '#sandbox/external/chain.ts'
+import { deriveDepositAddress } from '#sandbox/external/chain.ts'
 import { inventDocument, inventText } from './invent-document.ts'
-import { endToEndIdOf } from '#sandbox/payments/life-cycle/payment-steps.ts'
+import { buildEndToEndId } from '#sandbox/payments/life-cycle/payment-steps.ts'
 import { Inventor } from './inventor.ts'
 import type { AccountRows, Snapshot } from './snapshot.ts'
-import { tablesOf } from './tables.ts'
+import { listTables } from './tables.ts'
 
 type Twin = { account: Account; inventor: Inventor }
 type Rewritten = Rewriting & { inventor: Inventor; numbers: Map<string, unknown>; unknown: (member: string) => void }
 
-/** What stands in a file of a twin: it can be opened, and nothing is in it. */
+/** An empty but valid PDF in place of the customer's files. */
 const EMPTY_FILE =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
 
 /**
- * Makes a new account with all that a snapshot has, at the moment that its clock showed (ms): states, amounts and dates are
- * the same, whatever is of a person is invented. `unknown` hears of members of documents that nobody has thought of.
+ * Creates an account from a snapshot, at the snapshot's time (ms): states, amounts and dates are copied, personal data
+ * is replaced. Calls `unknown` with each JSON property that has no declared fate.
  */
-export function makeTwin(
+export function createTwin(
   context: Context,
   [own = {}, ...referred]: Snapshot,
   { at, unknown = () => undefined }: { at: number; unknown?: (member: string) => void },
 ): Twin {
-  const offset = Math.trunc(at - sandboxNow(context))
+  const offset = Math.trunc(at - getSandboxTime(context))
   const originals = [own, ...referred].map((rows) => ({ rows, account: addAccount(context, rows, offset) }))
   const [first] = originals
   if (!first) throw new Error('No account in a snapshot')
@@ -40,9 +40,9 @@ export function makeTwin(
   for (const { rows, account } of originals) learnAccount(context, rows, { account, inventor })
   const numbers = new Map<string, unknown>()
   context.database.transaction(() => {
-    // A service says nothing about the order of its tables among those of others.
+    // Tables of different modules have no guaranteed order.
     context.database.run('pragma defer_foreign_keys = on')
-    for (const table of tablesOf(context)) {
+    for (const table of listTables(context)) {
       for (const { rows, account } of originals) {
         for (const row of rows[table.name] ?? [])
           addRow(table, row, { context, inventor, accountNumber: account.number, numbers, unknown })
@@ -62,18 +62,21 @@ function addAccount(context: Context, rows: AccountRows, offset: number): Accoun
   })
 }
 
-/** The new ids and references, and what follows from ids: what banks find payments by, deposit addresses, and accounts at the banks that pay by open banking. */
+/**
+ * Registers the new ids and references, and values derived from ids: end-to-end ids, deposit addresses, and open
+ * banking accounts.
+ */
 function learnAccount(context: Context, rows: AccountRows, { account, inventor }: Twin): void {
   const [original] = rows['accounts'] ?? []
   inventor.learn(String(original?.['email']), account.email)
   inventor.learnId(String(original?.['id']), account.id)
-  for (const table of tablesOf(context)) {
+  for (const table of listTables(context)) {
     if ('leftOut' in table || table.name === 'accounts') continue
-    const valuesOf = (column: string) => (rows[table.name] ?? []).map((row) => String(row[column]))
+    const listValues = (column: string) => (rows[table.name] ?? []).map((row) => String(row[column]))
     for (const [column, fate] of Object.entries(table.columns)) {
-      if (fate === 'id') learnIds(context, { account, inventor }, valuesOf(column))
+      if (fate === 'id') learnIds(context, { account, inventor }, listValues(column))
       if (typeof fate !== 'object' || !('reference' in fate)) continue
-      for (const value of valuesOf(column)) inventor.learn(value, fate.reference(value, context, account.number))
+      for (const value of listValues(column)) inventor.learn(value, fate.reference(value, context, account.number))
     }
   }
   learnNames(
@@ -81,7 +84,7 @@ function learnAccount(context: Context, rows: AccountRows, { account, inventor }
     (rows['templates'] ?? []).map(({ name }) => String(name)),
   )
   for (const { key } of rows['payments'] ?? []) {
-    inventor.learn(endToEndIdOf(String(key)), endToEndIdOf(inventor.text(String(key))))
+    inventor.learn(buildEndToEndId(String(key)), buildEndToEndId(inventor.text(String(key))))
   }
   for (const [table, column] of [
     ['payments', 'key'],
@@ -89,7 +92,7 @@ function learnAccount(context: Context, rows: AccountRows, { account, inventor }
   ] as const) {
     for (const { coin, [column]: id } of rows[table] ?? []) {
       const [from, to] = [String(id), inventor.text(String(id))].map((each) =>
-        depositAddress(String(coin), context.seed, each),
+        deriveDepositAddress(String(coin), context.seed, each),
       )
       if (from && to) inventor.learn(from, to)
     }
@@ -97,17 +100,17 @@ function learnAccount(context: Context, rows: AccountRows, { account, inventor }
   learnPayerAccounts(context, rows, { account, inventor })
 }
 
-/** Ids keep their order: where two things are of one moment, lists go by it. */
+/** Keeps the order of ids: lists sort objects of the same time by id. */
 function learnIds(context: Context, { account, inventor }: Twin, old: readonly string[]): void {
   const fresh = old.map((id) => {
     const [, prefix] = /^([a-z]+)_[0-9a-z]{20}$/.exec(id) ?? []
-    return prefix ? newId(context, prefix, account.number) : inventor.secret(id)
+    return prefix ? createId(context, prefix, account.number) : inventor.secret(id)
   })
   const sorted = fresh.toSorted()
   for (const [index, id] of old.toSorted().entries()) inventor.learnId(id, sorted[index] ?? '')
 }
 
-/** What a list is sorted by keeps its first letter, and so its place. */
+/** Keeps the first letter of names that lists are sorted by. */
 function learnNames(inventor: Inventor, names: readonly string[]): void {
   for (const name of new Set(names)) inventor.learn(name, name.slice(0, 1) + inventor.text(name).slice(1))
 }
@@ -117,8 +120,8 @@ function learnPayerAccounts(context: Context, rows: AccountRows, { account, inve
   const banks = new Set((rows['bank_consents'] ?? []).map((row) => String(row['institution_id'])))
   for (const bank of [...banks].flatMap((id) => findInstitution(id) ?? [])) {
     if (!original) continue
-    const own = payerAccountsOf(context, account, bank)
-    for (const [index, { id, iban }] of payerAccountsOf(context, original, bank).entries()) {
+    const own = listPayerAccounts(context, account, bank)
+    for (const [index, { id, iban }] of listPayerAccounts(context, original, bank).entries()) {
       inventor.learn(id, own[index]?.id ?? '')
       inventor.learn(iban, own[index]?.iban ?? '')
     }

@@ -1,14 +1,14 @@
 import type { Module } from '#sandbox/core/module.ts'
-import { noteAnswer } from '#sandbox/http/activity-note.ts'
+import { buildAnswerNote } from '#sandbox/http/activity-note.ts'
 import { supportLinkRoutes } from './support-link-routes.ts'
-import { findRelatives, relativesOf } from './twins.ts'
+import { findRelatives, listRelatives } from './twins.ts'
 import { twinPages } from './twin-pages.ts'
 
-/** Links for support, and the accounts that they make: like a customer's own, and nothing of the customer in them. */
+/** Support links, and the twins that they open: copies of a customer's account without personal data. */
 export const twinsModule: Module = {
   routes: supportLinkRoutes,
   consolePages: twinPages,
-  activities: { 'POST me/support_links': noteAnswer('support_link_made') },
+  activities: { 'POST me/support_links': buildAnswerNote('support_link_made') },
   search: findRelatives,
-  objects: relativesOf,
+  objects: listRelatives,
 }

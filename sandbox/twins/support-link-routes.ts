@@ -3,23 +3,23 @@ import type { Context } from '#sandbox/core/context.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { Answer, defineRoute } from '#sandbox/http/route.ts'
 import { countAttempt, requireUnlocked } from '#sandbox/http/throttle.ts'
-import { makeSupportLink, supportLinksOf, tokenOf, type SupportLink } from './support-links.ts'
+import { createSupportLink, listSupportLinks, createToken, type SupportLink } from './support-links.ts'
 
 const TRIES = 20
 
-/** A page of the app: words, ids and days, nothing that somebody typed. */
+/** A path of the app without customer input: words, ids and days. */
 const PAGE = /^\/(?!\/)[\w/.-]*(\?[\w=&.-]*)?$/
 
-const Asked = z.object({
+const LinkForm = z.object({
   path: z.string('validation.required').max(300, 'validation.too_long').regex(PAGE, 'error.not_found'),
 })
 
-/** The link is a page of this sandbox, at the address where the app has found it. */
-function wire(context: Context, link: SupportLink, origin: string) {
+/** The link points to the sandbox, at the origin under which the app reached it. */
+function serialize(context: Context, link: SupportLink, origin: string) {
   return {
     id: link.id,
     path: link.path,
-    url: `${origin}/twin/${tokenOf(context, link)}`,
+    url: `${origin}/twin/${createToken(context, link)}`,
     created: new Date(link.madeAt).toISOString(),
     expires_at: new Date(link.expiresAt).toISOString(),
   }
@@ -31,18 +31,18 @@ export const supportLinkRoutes = [
     path: 'me/support_links',
     auth: 'required',
     handler: ({ context, account, origin }) =>
-      supportLinksOf(context, account).map((link) => wire(context, link, origin)),
+      listSupportLinks(context, account).map((link) => serialize(context, link, origin)),
   }),
   defineRoute({
     method: 'POST',
     path: 'me/support_links',
     auth: 'required',
     handler({ context, account, body, origin, language, operation }) {
-      const { path } = requireBody(Asked, body)
+      const { path } = requireBody(LinkForm, body)
       requireUnlocked(context, 'support-link', account.id)
       countAttempt(context, 'support-link', account.id, { tries: TRIES, operation })
-      const link = makeSupportLink(context, account, { path, language })
-      return new Answer(wire(context, link, origin), { status: 201 })
+      const link = createSupportLink(context, account, { path, language })
+      return new Answer(serialize(context, link, origin), { status: 201 })
     },
   }),
 ]

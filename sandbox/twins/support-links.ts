@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { findAccount, requireAccount, type Account } from '#sandbox/core/accounts.ts'
-import { accountNow } from '#sandbox/core/clock.ts'
+import { getAccountTime } from '#sandbox/core/clock.ts'
 import type { Context } from '#sandbox/core/context.ts'
-import { newId, newSecret } from '#sandbox/core/ids.ts'
+import { createId, createSecret } from '#sandbox/core/ids.ts'
 import { packSnapshot, takeSnapshot, unpackSnapshot, type Snapshot } from './snapshot.ts'
 
 const LIFETIME_MS = 24 * 3_600_000
@@ -21,8 +21,10 @@ type Row = {
 
 const COLUMNS = 'id, account_number, path, language, made_at, expires_at'
 
-/** Keeps the account as it is now, for a page of it. What has expired is forgotten. */
-export function makeSupportLink(
+/**
+ * Stores a snapshot of the account and creates a link to a page of its twin, valid for 24 hours. Deletes expired links.
+ */
+export function createSupportLink(
   context: Context,
   account: Account,
   { path, language }: { path: string; language: string },
@@ -30,7 +32,7 @@ export function makeSupportLink(
   const { database } = context
   const now = Math.trunc(context.realNow())
   database.run('delete from support_links where expires_at <= ?', now)
-  const id = newId(context, 'sup', account.number)
+  const id = createId(context, 'sup', account.number)
   database.run(
     `insert into support_links (${COLUMNS}, clock_at, rows) values (?, ?, ?, ?, ?, ?, ?, ?)`,
     id,
@@ -39,14 +41,14 @@ export function makeSupportLink(
     language,
     now,
     now + LIFETIME_MS,
-    Math.trunc(accountNow(context, account)),
+    Math.trunc(getAccountTime(context, account)),
     packSnapshot(takeSnapshot(context, account)),
   )
   return { id, accountNumber: account.number, path, madeAt: now, expiresAt: now + LIFETIME_MS }
 }
 
-/** The links of an account that still work, the newest first. */
-export function supportLinksOf(context: Context, { number }: Account): SupportLink[] {
+/** An account's valid links, newest first. */
+export function listSupportLinks(context: Context, { number }: Account): SupportLink[] {
   return context.database
     .all<Row>(
       `select ${COLUMNS} from support_links where account_number = ? and expires_at > ? order by made_at desc, id`,
@@ -56,25 +58,24 @@ export function supportLinksOf(context: Context, { number }: Account): SupportLi
     .map(parseRow)
 }
 
-/** What stands in the address of a link: whose it is, of which page and until when, and our signature under that. */
-export function tokenOf(context: Context, link: SupportLink): string {
+/** The token in a link's URL: link id, account id, path and expiry, with our signature. */
+export function createToken(context: Context, link: SupportLink): string {
   const account = requireAccount(context, link.accountNumber)
-  const said = Buffer.from(JSON.stringify([link.id, account.id, link.path, link.expiresAt])).toString('base64url')
-  return `${said}.${signatureOf(context, said)}`
+  const payload = Buffer.from(JSON.stringify([link.id, account.id, link.path, link.expiresAt])).toString('base64url')
+  return `${payload}.${sign(context, payload)}`
 }
 
 export type Opened = { link: SupportLink; account: Account; language: string; snapshot: Snapshot; clockAt: number }
 
 /**
- * What a link opens. Nothing about the account is read before the signature is found to be ours.
- *
- * @returns 'forged' for what this sandbox never made, or made differently; 'expired' for what it made too long ago
+ * Opens a link. Verifies the signature before reading anything about the account. Returns 'forged' for a token that
+ * this sandbox didn't sign, 'expired' for an old one.
  */
 export function openSupportLink(context: Context, token: string): Opened | 'forged' | 'expired' {
-  const [said = '', signature = ''] = token.split('.')
-  const [own, given] = [signatureOf(context, said), signature].map((text) => Buffer.from(text))
+  const [payload = '', signature = ''] = token.split('.')
+  const [own, given] = [sign(context, payload), signature].map((text) => Buffer.from(text))
   if (!own || !given || own.length !== given.length || !timingSafeEqual(own, given)) return 'forged'
-  const [id, accountId, path, expiresAt] = JSON.parse(Buffer.from(said, 'base64url').toString()) as unknown[]
+  const [id, accountId, path, expiresAt] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as unknown[]
   if (Number(expiresAt) <= context.realNow()) return 'expired'
   const row = context.database.get<Row & { clock_at: number; rows: Uint8Array }>(
     'select * from support_links where id = ?',
@@ -86,14 +87,14 @@ export function openSupportLink(context: Context, token: string): Opened | 'forg
   return { link: parseRow(row), account, language, snapshot: unpackSnapshot(row.rows), clockAt }
 }
 
-/** The key is this sandbox's own, made when it is first needed: whoever knows the seed cannot sign. */
-function signatureOf({ database }: Context, text: string): string {
+/** Signs with a random key that is created on first use: knowing the seed isn't enough to forge a link. */
+function sign({ database }: Context, text: string): string {
   database.run(
     `insert into settings (name, value) values ('support_link_key', ?) on conflict (name) do nothing`,
-    newSecret(),
+    createSecret(),
   )
   const key = database.get<{ value: string }>(`select value from settings where name = 'support_link_key'`)
-  return createHmac('sha256', key?.value ?? newSecret())
+  return createHmac('sha256', key?.value ?? createSecret())
     .update(text)
     .digest('base64url')
 }

@@ -3,34 +3,31 @@ import { defineConsolePage, type Page, type Visit } from '#sandbox/console/page.
 import { createTicket } from '#sandbox/http/login-tickets.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { countAttempt, requireUnlocked } from '#sandbox/http/throttle.ts'
-import { makeTwin } from './make-twin.ts'
+import { createTwin } from './make-twin.ts'
 import { openSupportLink } from './support-links.ts'
-import { noteTwin } from './twins.ts'
+import { recordTwin } from './twins.ts'
 
 const OPENINGS = 30
 
-/** Opens a link for support: a new twin, signed in on the page that the link was made on. */
+/** Opens a support link: creates a new twin and signs in on the link's page. */
 function open({ context, param }: Visit) {
   const opened = openSupportLink(context, param('token'))
   if (opened === 'expired') {
-    return refused('This link has expired', 'It worked for 24 hours. Ask the customer to make another one.')
+    return renderError('This link has expired', 'Support links work for 24 hours. Ask the customer for a new one.')
   }
   if (opened === 'forged') {
-    return refused(
-      'This link doesn’t work',
-      'It was not made by this sandbox, or a part of it is missing. Copy all of it.',
-    )
+    return renderError('This link doesn’t work', 'It is incomplete or comes from another sandbox. Copy the whole link.')
   }
   const { link, account, language, snapshot, clockAt } = opened
   try {
     requireUnlocked(context, 'twin', link.id)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return refused('This link was opened too often', 'Try again in a quarter of an hour.', 429)
+    return renderError('This link was opened too often', 'Try again in 15 minutes.', 429)
   }
   countAttempt(context, 'twin', link.id, { tries: OPENINGS })
-  const { account: twin, inventor } = makeTwin(context, snapshot, { at: clockAt })
-  noteTwin(context, twin, account)
+  const { account: twin, inventor } = createTwin(context, snapshot, { at: clockAt })
+  recordTwin(context, twin, account)
   const ticket = createTicket(context, twin, inventor.path(link.path), language)
   return {
     seeOther: `${context.appOrigin}/sandbox/enter/${ticket}`,
@@ -38,8 +35,8 @@ function open({ context, param }: Visit) {
   }
 }
 
-function refused(title: string, words: string, status: 404 | 429 = 404): Page {
-  return { title, status, main: html`<p>${words} <a href="/console">To the console</a></p>` }
+function renderError(title: string, message: string, status: 404 | 429 = 404): Page {
+  return { title, status, main: html`<p>${message} <a href="/console">Go to the console</a></p>` }
 }
 
 export const twinPages = [defineConsolePage({ method: 'GET', path: '/twin/:token', handler: open })]

@@ -1,11 +1,11 @@
-import { accountName, requireAccount, type Account } from '#sandbox/core/accounts.ts'
+import { getAccountName, requireAccount, type Account } from '#sandbox/core/accounts.ts'
 import type { Context } from '#sandbox/core/context.ts'
-import type { ConsoleLink } from '#sandbox/core/module.ts'
+import type { ConsoleObject } from '#sandbox/core/module.ts'
 
 type Pair = { account_number: number; original_number: number }
 
-/** Keeps which account is a twin of which; a twin's twin is one of the same original. */
-export function noteTwin(context: Context, twin: Account, original: Account): void {
+/** Records a twin's original account. */
+export function recordTwin(context: Context, twin: Account, original: Account): void {
   context.database.run(
     'insert into twins (account_number, original_number, made_at) values (?, ?, ?)',
     twin.number,
@@ -14,9 +14,9 @@ export function noteTwin(context: Context, twin: Account, original: Account): vo
   )
 }
 
-/** The twins of an account, and the account that it is a twin of, newest first. */
-export function relativesOf(context: Context, { number }: Account): ConsoleLink[] {
-  return linksTo(
+/** An account's twins, and its original if it is a twin; newest first. */
+export function listRelatives(context: Context, { number }: Account): ConsoleObject[] {
+  return describePairs(
     context,
     context.database.all<Pair>(
       'select * from twins where account_number = ?1 or original_number = ?1 order by account_number desc limit 50',
@@ -26,8 +26,8 @@ export function relativesOf(context: Context, { number }: Account): ConsoleLink[
   )
 }
 
-/** The twins of accounts, and the accounts of twins, that have a text, in small letters, in their email, id or name. */
-export function findRelatives(context: Context, text: string): ConsoleLink[] {
+/** The twins and originals of all accounts whose email, id or name contains `text` (lower case). */
+export function findRelatives(context: Context, text: string): ConsoleObject[] {
   const isLike = (account: string) =>
     `instr(lower(${account}.email || char(10) || ${account}.id || char(10) || coalesce(${account}.company_name, '')
        || char(10) || ${account}.first_name || ' ' || ${account}.last_name), ?1)`
@@ -38,19 +38,23 @@ export function findRelatives(context: Context, text: string): ConsoleLink[] {
        where ${isLike(known)} order by twins.account_number desc limit 20`,
       text,
     )
-  return [...linksTo(context, find('original'), () => false), ...linksTo(context, find('twin'), () => true)]
+  return [...describePairs(context, find('original'), () => false), ...describePairs(context, find('twin'), () => true)]
 }
 
-/** The twin of each pair, or its original where that is what is wanted. */
-function linksTo(context: Context, pairs: Pair[], wantsOriginal: (pair: Pair) => boolean): ConsoleLink[] {
+/** Describes the twin of each pair, or its original if `wantsOriginal` returns true. */
+function describePairs(context: Context, pairs: Pair[], wantsOriginal: (pair: Pair) => boolean): ConsoleObject[] {
   return pairs.map((pair) => {
-    const [twin, original] = [pair.account_number, pair.original_number].map((each) => requireAccount(context, each))
-    const [shown, other] = wantsOriginal(pair) ? [original, twin] : [twin, original]
-    const role = wantsOriginal(pair) ? 'original of the twin' : 'twin of'
+    const twin = requireAccount(context, pair.account_number)
+    const original = requireAccount(context, pair.original_number)
+    const isOriginal = wantsOriginal(pair)
+    const [listed, other] = isOriginal ? [original, twin] : [twin, original]
     return {
-      href: `/console/accounts/${shown?.id}`,
-      title: shown?.email ?? '',
-      detail: `${role} ${other?.email ?? ''}, ${shown ? accountName(shown) : ''}`,
+      kind: isOriginal ? 'original of a twin' : 'twin',
+      title: getAccountName(listed) || listed.email,
+      state: `${isOriginal ? 'original of the twin' : 'twin of'} ${other.email}`,
+      href: `/console/accounts/${listed.id}`,
+      account: listed,
+      appPath: '/overview',
     }
   })
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { listCountries } from '#sandbox/reference/countries.ts'
-import { newId } from '#sandbox/core/ids.ts'
+import { createId } from '#sandbox/core/ids.ts'
 import type { Account } from '#sandbox/core/accounts.ts'
 import type { PlainCode } from '#sandbox/texts/messages.ts'
 import type { FieldErrors } from '#sandbox/http/field-errors.ts'
 import type { Context } from '#sandbox/core/context.ts'
-import { isDay, shiftedToday } from '#sandbox/domain/calendar-day.ts'
+import { isDay, shiftToday } from '#sandbox/domain/calendar-day.ts'
 import type { Entity } from './kyc-store.ts'
 import { OWNER_SHARE } from '#sandbox/domain/prices.ts'
 
@@ -33,13 +33,16 @@ const Sent = z.array(
   }),
 )
 
-/** The list of owners as it was sent, or null with its errors said at `entities` or `entities.<index>.<field>`. */
+/**
+ * Parses the submitted owners of a company. Adds errors at `entities` or `entities.<index>.<field>`; returns null if
+ * the list is malformed.
+ */
 export function readEntities(
   context: Context,
   account: Account,
   { sent, now, errors }: { sent: unknown; now: number; errors: FieldErrors },
 ): Entity[] | null {
-  const result = Sent.safeParse(typeof sent === 'string' ? parsed(sent) : sent)
+  const result = Sent.safeParse(typeof sent === 'string' ? parseJson(sent) : sent)
   if (!result.success || result.data.length > MOST) {
     const [issue] = result.error?.issues ?? []
     errors.add(['entities', ...(issue?.path ?? [])].join('.'), 'validation.required')
@@ -50,13 +53,13 @@ export function readEntities(
     errors.add('entities', 'validation.shares_total')
   }
   return result.data.map((entity, index) => {
-    const one = whole(entity, entity.id || newId(context, 'ent', account.number))
-    for (const [field, code] of mistakes(one, now)) errors.add(`entities.${index}.${field}`, code)
+    const one = completeEntity(entity, entity.id || createId(context, 'ent', account.number))
+    for (const [field, code] of findErrors(one, now)) errors.add(`entities.${index}.${field}`, code)
     return one
   })
 }
 
-function parsed(sent: string): unknown {
+function parseJson(sent: string): unknown {
   try {
     return JSON.parse(sent)
   } catch {
@@ -64,7 +67,7 @@ function parsed(sent: string): unknown {
   }
 }
 
-function whole(entity: z.output<typeof Sent>[number], id: string): Entity {
+function completeEntity(entity: z.output<typeof Sent>[number], id: string): Entity {
   return {
     ...entity,
     id,
@@ -79,7 +82,7 @@ function whole(entity: z.output<typeof Sent>[number], id: string): Entity {
   }
 }
 
-function mistakes(entity: Entity, now: number): [string, PlainCode][] {
+function findErrors(entity: Entity, now: number): [string, PlainCode][] {
   const found: [string, PlainCode][] = []
   if (entity.name === '') found.push(['name', 'validation.required'])
   for (const field of ['country', 'permanent_residence'] as const) {
@@ -97,12 +100,12 @@ function mistakes(entity: Entity, now: number): [string, PlainCode][] {
   }
   const born = entity.date_of_birth
   if (born === null) found.push(['date_of_birth', 'validation.required'])
-  else if (!isDay(born) || born >= shiftedToday(now, {})) found.push(['date_of_birth', 'validation.date_format'])
+  else if (!isDay(born) || born >= shiftToday(now, {})) found.push(['date_of_birth', 'validation.date_format'])
   if (entity.identity_document_type === null) found.push(['identity_document_type', 'validation.required'])
   if (entity.identity_document_number === null) found.push(['identity_document_number', 'validation.required'])
   const until = entity.identity_document_valid_until
   if (until === null) found.push(['identity_document_valid_until', 'validation.required'])
   else if (!isDay(until)) found.push(['identity_document_valid_until', 'validation.date_format'])
-  else if (until < shiftedToday(now, {})) found.push(['identity_document_valid_until', 'validation.document_expired'])
+  else if (until < shiftToday(now, {})) found.push(['identity_document_valid_until', 'validation.document_expired'])
   return found
 }

@@ -1,4 +1,4 @@
-import { codesOf, type SourceList } from '#sandbox/reference/options.ts'
+import { listCodes, type SourceList } from '#sandbox/reference/options.ts'
 
 export type Section =
   | 'personal'
@@ -28,29 +28,29 @@ type Kind =
   | 'file'
   | 'files'
 
-/** What has been answered so far, by the name of the field; parts of a field behind a dot. */
+/** The answers so far, by field name; parts of a field are separated by a dot. */
 export type Answers = Readonly<Record<string, string | boolean | string[]>>
 
 export type Field = {
   name: string
   section: Section
   kind: Kind
-  /** The codes that may be chosen, given what has been answered so far. */
+  /** The allowed codes, given the answers so far. */
   options: (answers: Answers) => readonly string[]
-  /** Whether the application is incomplete without it. */
+  /** Returns true if the application is incomplete without it. */
   needed: (answers: Answers) => boolean
 }
 
 type Rest = { options?: readonly string[] | Field['options']; needed?: Field['needed'] }
 
-const always = () => true
-const never = () => false
-const optional: Rest = { needed: never }
-const when = (name: string, rest: Rest = {}): Rest => ({ ...rest, needed: (answers) => answers[name] === true })
+const returnTrue = () => true
+const returnFalse = () => false
+const optional: Rest = { needed: returnFalse }
+const requireIf = (name: string, rest: Rest = {}): Rest => ({ ...rest, needed: (answers) => answers[name] === true })
 
 const ADDRESS = ['street', 'city', 'postal_code', 'country'] as const
 
-function address(name: string, rest: Rest = {}): [string, Kind, Rest?][] {
+function defineAddress(name: string, rest: Rest = {}): [string, Kind, Rest?][] {
   return [
     ...ADDRESS.map((part): [string, Kind, Rest?] => [
       `${name}.${part}`,
@@ -61,14 +61,14 @@ function address(name: string, rest: Rest = {}): [string, Kind, Rest?][] {
   ]
 }
 
-/** Who is politically exposed chooses from a list of their own (rules.md#pep-funds). */
-export function sourceListFor(answers: Answers): SourceList {
+/** Politically exposed persons choose from their own list (rules.md#pep-funds). */
+export function getSourceList(answers: Answers): SourceList {
   return answers['is_pep_related'] === true ? 'pep_sofs' : 'private_sofs'
 }
 
-const sourcesOfFunds: Rest = { options: (answers) => codesOf(sourceListFor(answers)) }
-const purposes = { options: codesOf('purposes') }
-/** How old a document may be depends on what it is. */
+const sourcesOfFunds: Rest = { options: (answers) => listCodes(getSourceList(answers)) }
+const purposes = { options: listCodes('purposes') }
+/** The maximum age of a document depends on its kind. */
 export const DOCUMENT_KINDS: readonly string[] = ['bank_statement', 'payslip', 'tax_return', 'contract']
 
 /** The same for a company, which has no payslip. */
@@ -92,24 +92,24 @@ const TABLE: Record<Section, [string, Kind, Rest?][]> = {
     ['phone_dial_code', 'text'],
     ['phone', 'phone'],
     ['is_pep_related', 'flag'],
-    ['pep_countries', 'countries', when('is_pep_related')],
+    ['pep_countries', 'countries', requireIf('is_pep_related')],
     ['is_beneficiary', 'flag'],
     ['has_companies', 'flag'],
-    ['is_owner', 'flag', when('has_companies')],
-    ['is_board_member', 'flag', when('has_companies')],
+    ['is_owner', 'flag', requireIf('has_companies')],
+    ['is_board_member', 'flag', requireIf('has_companies')],
   ],
   identity: [
     ['residence_permit', 'file', optional],
     ['residence_permit_valid_until', 'date', optional],
   ],
   additional: [
-    ['occupation', 'option', { options: codesOf('occupations') }],
+    ['occupation', 'option', { options: listCodes('occupations') }],
     ['job_title', 'text', optional],
     ['employer_name', 'text', optional],
     ['net_income.yearly', 'money'],
     ['net_income.monthly', 'money'],
     ['transaction_purpose', 'options', purposes],
-    ['estimated_transaction_volume_per_year', 'option', { options: codesOf('private_volumes') }],
+    ['estimated_transaction_volume_per_year', 'option', { options: listCodes('private_volumes') }],
     ['sof', 'option', sourcesOfFunds],
     ['sof_id', 'text', optional],
     ['sof_doc_kind', 'option', { options: DOCUMENT_KINDS }],
@@ -120,39 +120,39 @@ const TABLE: Record<Section, [string, Kind, Rest?][]> = {
   ],
   company: [
     ['name', 'company-name'],
-    ['legal_form', 'option', { options: codesOf('legal_forms') }],
+    ['legal_form', 'option', { options: listCodes('legal_forms') }],
     ['code', 'text'],
-    ['industry', 'option', { options: codesOf('industries') }],
+    ['industry', 'option', { options: listCodes('industries') }],
     ['date_of_incorporation', 'date'],
     ['proof_of_incorporation', 'file'],
     ['email', 'email'],
     ['phone', 'phone'],
     ['website', 'url', optional],
     ['vat_liable', 'flag'],
-    ['vat_number', 'text', when('vat_liable')],
-    ...address('registered_address'),
+    ['vat_number', 'text', requireIf('vat_liable')],
+    ...defineAddress('registered_address'),
     ['has_different_business_address', 'flag'],
-    ...address('business_address', when('has_different_business_address')),
+    ...defineAddress('business_address', requireIf('has_different_business_address')),
   ],
   'company-activity': [
-    ['main_activity', 'option', { options: codesOf('industries') }],
+    ['main_activity', 'option', { options: listCodes('industries') }],
     ['main_activity_description', 'text'],
-    ['net_turnover', 'option', { options: codesOf('net_turnover') }],
-    ['employee_count', 'option', { options: codesOf('employees') }],
+    ['net_turnover', 'option', { options: listCodes('net_turnover') }],
+    ['employee_count', 'option', { options: listCodes('employees') }],
     ['transaction_purposes', 'options', purposes],
-    ['expected_transaction_volume', 'option', { options: codesOf('company_volumes') }],
+    ['expected_transaction_volume', 'option', { options: listCodes('company_volumes') }],
     ['client_country_codes', 'countries'],
     ['licence_needed', 'flag'],
     ['licence_url', 'url', optional],
-    ['licence_file', 'file', when('licence_needed')],
-    ['source_of_funds', 'option', { options: codesOf('company_sofs') }],
+    ['licence_file', 'file', requireIf('licence_needed')],
+    ['source_of_funds', 'option', { options: listCodes('company_sofs') }],
     ['sof_doc', 'file', optional],
-    ['sof_doc_kind', 'option', { options: COMPANY_DOCUMENT_KINDS, needed: never }],
+    ['sof_doc_kind', 'option', { options: COMPANY_DOCUMENT_KINDS, needed: returnFalse }],
     ['sof_doc_issued', 'date', optional],
     ['public_database_url', 'url', optional],
   ],
   'company-representative': [
-    ['representative.basis_of_representation.type', 'option', { options: codesOf('basis_of_reps') }],
+    ['representative.basis_of_representation.type', 'option', { options: listCodes('basis_of_reps') }],
     ['representative.basis_of_representation.file', 'file'],
     ['representative.role', 'text'],
     ['representative.first_name', 'person-name'],
@@ -162,9 +162,9 @@ const TABLE: Record<Section, [string, Kind, Rest?][]> = {
     ['representative.citizenship', 'country'],
     ['representative.second_citizenship', 'country', optional],
     ['representative.residence_permit', 'flag', optional],
-    ['representative.residence_permit_file', 'file', when('representative.residence_permit')],
-    ['representative.residence_permit_valid_until', 'date', when('representative.residence_permit')],
-    ...address('representative.address'),
+    ['representative.residence_permit_file', 'file', requireIf('representative.residence_permit')],
+    ['representative.residence_permit_valid_until', 'date', requireIf('representative.residence_permit')],
+    ...defineAddress('representative.address'),
     ['representative.email', 'email'],
     ['representative.phone', 'phone'],
   ],
@@ -180,7 +180,7 @@ const TABLE: Record<Section, [string, Kind, Rest?][]> = {
 
 export const FIELDS: readonly Field[] = (Object.entries(TABLE) as [Section, [string, Kind, Rest?][]][]).flatMap(
   ([section, fields]) =>
-    fields.map(([name, kind, { options = [], needed = always } = {}]) => ({
+    fields.map(([name, kind, { options = [], needed = returnTrue } = {}]) => ({
       name,
       section,
       kind,
@@ -189,12 +189,12 @@ export const FIELDS: readonly Field[] = (Object.entries(TABLE) as [Section, [str
     })),
 )
 
-export function fieldsOf(section: Section): Field[] {
+export function listFields(section: Section): Field[] {
   return FIELDS.filter((field) => field.section === section)
 }
 
-/** The sections of a kind of customer; additional only above level 1. */
-export function sectionsOf(type: 1 | 2, level: number): Section[] {
+/** The sections for a type of customer; people only need `additional` above level 1. */
+export function listSections(type: 1 | 2, level: number): Section[] {
   if (type === 1) return level > 1 ? ['personal', 'identity', 'additional'] : ['personal', 'identity']
   return ['company', 'company-activity', 'company-representative', 'company-identity', 'company-ownership']
 }

@@ -1,15 +1,14 @@
 import type { Account } from '#sandbox/core/accounts.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { defineRoute } from '#sandbox/http/route.ts'
-import { latestCheck, startCheck } from './identity.ts'
+import { findLatestCheck, startCheck } from './identity.ts'
 import type { Context } from '#sandbox/core/context.ts'
 
 /**
- * The state of the identity check, and where the customer goes on with it while it is open: below `origin`, the platform's
- * own.
+ * The state of the identity check. `url` is the provider's page (on the platform's `origin`) while the check is open.
  */
-export function identityCheck(context: Context, account: Account, origin: string | null = null) {
-  const check = latestCheck(context, account)
+export function serializeCheck(context: Context, account: Account, origin: string | null = null) {
+  const check = findLatestCheck(context, account)
   return {
     id: check?.id ?? '',
     status: check?.status ?? 'none',
@@ -23,7 +22,7 @@ export const identityCheckRoutes = [
     method: 'GET',
     path: 'checkups/identity/check',
     auth: 'required',
-    handler: ({ context, account, origin }) => identityCheck(context, account, origin),
+    handler: ({ context, account, origin }) => serializeCheck(context, account, origin),
   }),
   defineRoute({
     method: 'POST',
@@ -33,7 +32,7 @@ export const identityCheckRoutes = [
       if (account.status === 'no_service') throw new Refusal(403, 'error.no_service')
       if (account.status === 'pending' || account.status === 'pending_up') throw new Refusal(403, 'error.under_review')
       startCheck(context, account)
-      return identityCheck(context, account, origin)
+      return serializeCheck(context, account, origin)
     },
   }),
 ]

@@ -1,11 +1,11 @@
 import { html } from 'hono/html'
 import { requireAccount, type Account } from '#sandbox/core/accounts.ts'
-import { accountNow } from '#sandbox/core/clock.ts'
+import { getAccountTime } from '#sandbox/core/clock.ts'
 import { listCountries } from '#sandbox/reference/countries.ts'
-import { shiftedToday } from '#sandbox/domain/calendar-day.ts'
+import { shiftToday } from '#sandbox/domain/calendar-day.ts'
 import { findCheck, submitDocument, type IdentityCheck, type IdentityDocument } from './identity.ts'
 import { readKyc } from './kyc-store.ts'
-import { defineConsolePage, notFoundPage, type Visit } from '#sandbox/console/page.ts'
+import { defineConsolePage, buildNotFoundPage, type Visit } from '#sandbox/console/page.ts'
 
 const TYPES: Record<IdentityDocument['type'], string> = {
   passport: 'Passport',
@@ -15,21 +15,21 @@ const TYPES: Record<IdentityDocument['type'], string> = {
 }
 
 const OUTCOMES = {
-  clear: 'Show this document',
-  slow: 'Show it, and let the check take two minutes',
-  unreadable: 'Show a photo that cannot be read',
+  clear: 'Submit this document',
+  slow: 'Submit, with a check that takes two minutes',
+  unreadable: 'Submit an unreadable photo',
 } as const
 
-function returnTo(visit: Visit, account: Account): string {
+function buildReturnUrl(visit: Visit, account: Account): string {
   const section = account.type === 1 ? 'identity' : 'company-identity'
   return `${visit.context.appOrigin}/profile?section=${section}&lang=${account.language}`
 }
 
-function form(visit: Visit, check: IdentityCheck, account: Account) {
+function renderForm(visit: Visit, check: IdentityCheck, account: Account) {
   const { answers } = readKyc(visit.context, account.number)
   const citizenship = answers[account.type === 1 ? 'citizenship' : 'representative.citizenship'] ?? 'EE'
-  const until = shiftedToday(accountNow(visit.context, account), { years: 5 })
-  return html`<p>This stands for the company that looks at identity documents. Nothing is photographed here.</p>
+  const until = shiftToday(getAccountTime(visit.context, account), { years: 5 })
+  return html`<p>This page simulates the identity check provider. It takes no photos.</p>
     <form method="post" action="/sandbox/identity/${check.id}">
       <label
         >Document
@@ -54,25 +54,25 @@ function form(visit: Visit, check: IdentityCheck, account: Account) {
         )}
       </div>
     </form>
-    <p><a href="${returnTo(visit, account)}">Back without showing a document</a></p>`
+    <p><a href="${buildReturnUrl(visit, account)}">Return without a document</a></p>`
 }
 
 function show(visit: Visit) {
   const check = findCheck(visit.context, visit.param('id'))
-  if (!check) return notFoundPage('identity check')
+  if (!check) return buildNotFoundPage('identity check')
   const account = requireAccount(visit.context, check.account_number)
   return {
     title: 'Identity check',
     main:
       check.status === 'started'
-        ? form(visit, check, account)
-        : html`<p>This check is over. <a href="${returnTo(visit, account)}">Back to the app</a></p>`,
+        ? renderForm(visit, check, account)
+        : html`<p>This check has ended. <a href="${buildReturnUrl(visit, account)}">Return to the app</a></p>`,
   }
 }
 
 function capture(visit: Visit) {
   const check = findCheck(visit.context, visit.param('id'))
-  if (!check) return notFoundPage('identity check')
+  if (!check) return buildNotFoundPage('identity check')
   const account = requireAccount(visit.context, check.account_number)
   const { field } = visit
   if (check.status === 'started') {
@@ -91,7 +91,7 @@ function capture(visit: Visit) {
   return { seeOther: `${visit.context.appOrigin}/profile/identity-check?lang=${account.language}` }
 }
 
-/** The pages of the company that checks identity documents, where a customer shows whatever document is wanted. */
+/** Imitates the identity provider, which accepts any document. */
 export const identityPages = [
   defineConsolePage({ method: 'GET', path: '/sandbox/identity/:id', handler: show }),
   defineConsolePage({ method: 'POST', path: '/sandbox/identity/:id', handler: capture }),

@@ -1,9 +1,9 @@
 import type { Account } from '#sandbox/core/accounts.ts'
-import { accountNow } from '#sandbox/core/clock.ts'
-import { newId } from '#sandbox/core/ids.ts'
+import { getAccountTime } from '#sandbox/core/clock.ts'
+import { createId } from '#sandbox/core/ids.ts'
 import type { Context } from '#sandbox/core/context.ts'
-import { shiftedToday } from '#sandbox/domain/calendar-day.ts'
-import { readKyc, touch } from './kyc-store.ts'
+import { shiftToday } from '#sandbox/domain/calendar-day.ts'
+import { readKyc, markUpdated } from './kyc-store.ts'
 
 export type IdentityDocument = {
   type: 'id_card' | 'passport' | 'driver_licence' | 'residence_permit'
@@ -22,17 +22,17 @@ export type IdentityCheck = {
   decide_at: number | null
 }
 
-/** How long the provider looks at a document that it cannot read at once. */
+/** The provider's delay for a document that it can't decide at once. */
 const SLOW_MS = 2 * 60_000
 
 type Row = Omit<IdentityCheck, 'document'> & { document: string | null }
 
-const parsed = (row: Row | undefined): IdentityCheck | null =>
+const parseRow = (row: Row | undefined): IdentityCheck | null =>
   row ? { ...row, document: row.document === null ? null : (JSON.parse(row.document) as IdentityDocument) } : null
 
-/** The check that counts: the last one that was begun. */
-export function latestCheck({ database }: Context, { number }: Account): IdentityCheck | null {
-  return parsed(
+/** The customer's latest check, the only one that counts. */
+export function findLatestCheck({ database }: Context, { number }: Account): IdentityCheck | null {
+  return parseRow(
     database.get<Row>(
       'select * from identity_checks where account_number = ? order by created_at desc limit 1',
       number,
@@ -41,45 +41,45 @@ export function latestCheck({ database }: Context, { number }: Account): Identit
 }
 
 export function findCheck({ database }: Context, id: string): IdentityCheck | null {
-  return parsed(database.get<Row>('select * from identity_checks where id = ?', id))
+  return parseRow(database.get<Row>('select * from identity_checks where id = ?', id))
 }
 
-/** Begins a check, or goes on with the one that was begun and not finished. */
+/** Starts a check, or resumes an unfinished one. */
 export function startCheck(context: Context, account: Account): IdentityCheck {
-  const before = latestCheck(context, account)
+  const before = findLatestCheck(context, account)
   if (before && before.status !== 'none' && before.status !== 'rejected') return before
-  const id = newId(context, 'idv', account.number)
+  const id = createId(context, 'idv', account.number)
   context.database.run(
     `insert into identity_checks (id, account_number, status, created_at) values (?, ?, 'started', ?)`,
     id,
     account.number,
-    nextMoment(context, account),
+    getNextMoment(context, account),
   )
-  touch(context, account)
+  markUpdated(context, account)
   return { id, account_number: account.number, status: 'started', document: null, decide_at: null }
 }
 
-/** Forgets what was submitted: the customer begins again. */
+/** Discards the submitted document, so that the customer starts over. */
 export function resetCheck(context: Context, account: Account): void {
   context.database.run(
     `insert into identity_checks (id, account_number, status, created_at) values (?, ?, 'none', ?)`,
-    newId(context, 'idv', account.number),
+    createId(context, 'idv', account.number),
     account.number,
-    nextMoment(context, account),
+    getNextMoment(context, account),
   )
-  touch(context, account)
+  markUpdated(context, account)
 }
 
-/** Later than any check before, even within one millisecond: the last one counts. */
-function nextMoment(context: Context, account: Account): number {
+/** A time after all earlier checks, even within one millisecond, because the latest check counts. */
+function getNextMoment(context: Context, account: Account): number {
   const last = context.database.get<{ at: number | null }>(
     'select max(created_at) as at from identity_checks where account_number = ?',
     account.number,
   )
-  return Math.max(Math.trunc(accountNow(context, account)), (last?.at ?? 0) + 1)
+  return Math.max(Math.trunc(getAccountTime(context, account)), (last?.at ?? 0) + 1)
 }
 
-/** What the provider makes of the document that was captured: at once, or after two minutes when it is slow. */
+/** Submits a captured document. The provider decides at once, or after two minutes for `slow`. */
 export function submitDocument(
   context: Context,
   account: Account,
@@ -87,47 +87,44 @@ export function submitDocument(
   { document, outcome }: { document: IdentityDocument; outcome: 'clear' | 'unreadable' | 'slow' },
 ): void {
   const status =
-    outcome === 'slow' ? 'submitted' : outcome === 'unreadable' ? 'rejected' : judged(context, account, document)
+    outcome === 'slow' ? 'submitted' : outcome === 'unreadable' ? 'rejected' : judgeDocument(context, account, document)
   context.database.run(
     'update identity_checks set status = ?, document = ?, decide_at = ? where id = ?',
     status,
     JSON.stringify(document),
-    outcome === 'slow' ? Math.trunc(accountNow(context, account)) + SLOW_MS : null,
+    outcome === 'slow' ? Math.trunc(getAccountTime(context, account)) + SLOW_MS : null,
     check.id,
   )
-  touch(context, account)
+  markUpdated(context, account)
 }
 
-/** Decides the check anew after the customer changed the citizenship. */
+/** Decides the check again after the customer has changed their citizenship. */
 export function judgeAgain(context: Context, account: Account): void {
-  const check = latestCheck(context, account)
+  const check = findLatestCheck(context, account)
   if (!check?.document || (check.status !== 'country_mismatch' && check.status !== 'approved')) return
-  setStatus(context, account, check, judged(context, account, check.document))
+  setStatus(context, account, check, judgeDocument(context, account, check.document))
 }
 
-/** Decides what has become due. */
 export function decideDueChecks(context: Context, account: Account): void {
-  const check = latestCheck(context, account)
-  if (check?.status !== 'submitted' || !check.document || (check.decide_at ?? 0) > accountNow(context, account)) return
-  setStatus(context, account, check, judged(context, account, check.document))
+  const check = findLatestCheck(context, account)
+  if (check?.status !== 'submitted' || !check.document || (check.decide_at ?? 0) > getAccountTime(context, account))
+    return
+  setStatus(context, account, check, judgeDocument(context, account, check.document))
 }
 
 function setStatus(context: Context, account: Account, check: IdentityCheck, status: CheckStatus): void {
   if (check.status === status) return
   context.database.run('update identity_checks set status = ? where id = ?', status, check.id)
-  touch(context, account)
+  markUpdated(context, account)
 }
 
-/**
- * The country of the document has to be that of a citizenship; a document that has expired is none
- * (rules.md#document-country).
- */
-function judged(context: Context, account: Account, document: IdentityDocument): CheckStatus {
-  if (document.valid_until < shiftedToday(accountNow(context, account), {})) return 'rejected'
+/** The document's country must match a citizenship (rules.md#document-country). An expired document is rejected. */
+function judgeDocument(context: Context, account: Account, document: IdentityDocument): CheckStatus {
+  if (document.valid_until < shiftToday(getAccountTime(context, account), {})) return 'rejected'
   const { answers } = readKyc(context, account.number)
   const prefix = account.type === 1 ? '' : 'representative.'
   const citizenships = [answers[`${prefix}citizenship`], answers[`${prefix}second_citizenship`]]
-  // A residence permit is issued by the country where its holder lives, not by their own.
+  // Residence permits and driving licences are issued by the country of residence, not of citizenship.
   if (document.type === 'residence_permit' || document.type === 'driver_licence') return 'approved'
   return citizenships.includes(document.country) || citizenships[0] === undefined ? 'approved' : 'country_mismatch'
 }

@@ -1,26 +1,26 @@
 import type { Account } from '#sandbox/core/accounts.ts'
 import type { Context } from '#sandbox/core/context.ts'
-import { latestCheck } from './identity.ts'
+import { findLatestCheck } from './identity.ts'
 import { FIELDS, type Answers } from './fields.ts'
-import { filesOf, readKyc, type KycFile } from './kyc-store.ts'
-import { phoneOf } from './notices.ts'
+import { listFiles, readKyc, type KycFile } from './kyc-store.ts'
+import { formatPhone } from './notices.ts'
 
-/** What a customer has answered, as `kyc_flow.data` has it: parts of a field inside it, files as references. */
-export function kycData(context: Context, account: Account): Record<string, unknown> {
+/** A customer's answers as `kyc_flow.data`: parts of a field are nested, files are references. */
+export function buildKycData(context: Context, account: Account): Record<string, unknown> {
   const { answers, entities, confirmedPhone } = readKyc(context, account.number)
-  const check = latestCheck(context, account)
+  const check = findLatestCheck(context, account)
   const data = {}
   for (const [name, value] of Object.entries(answers)) put(data, name, value)
-  for (const file of filesOf(context, account.number)) putFile(data, file)
+  for (const file of listFiles(context, account.number)) putFile(data, file)
   put(data, 'identity_document', check?.document ?? null)
   put(data, 'has_submitted_id', check !== null && check.status !== 'none' && check.status !== 'started')
-  put(data, 'phone_valid', confirmedPhone !== null && confirmedPhone === phoneIn(account, answers))
+  put(data, 'phone_valid', confirmedPhone !== null && confirmedPhone === getPhone(account, answers))
   if (account.type === 2) put(data, 'entities', entities)
   return data
 }
 
-function phoneIn(account: Account, answers: Answers): unknown {
-  return account.type === 1 ? phoneOf(answers) : answers['representative.phone']
+function getPhone(account: Account, answers: Answers): unknown {
+  return account.type === 1 ? formatPhone(answers) : answers['representative.phone']
 }
 
 function putFile(data: object, { field, uploaded_at: at, ...file }: KycFile): void {

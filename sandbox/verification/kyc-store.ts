@@ -1,11 +1,14 @@
 import type { Account } from '#sandbox/core/accounts.ts'
-import { accountNow } from '#sandbox/core/clock.ts'
+import { getAccountTime } from '#sandbox/core/clock.ts'
 import type { Upload } from '#sandbox/http/upload.ts'
-import { newId } from '#sandbox/core/ids.ts'
+import { createId } from '#sandbox/core/ids.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import type { Answers } from './fields.ts'
 
-/** An owner, beneficial owner or politically exposed person of a company; all of it text as it came, but for the share. */
+/**
+ * An owner, beneficial owner or politically exposed person of a company. Everything except the share is text as
+ * submitted.
+ */
 export type Entity = {
   id: string
   kind: 'shareholder' | 'ubo' | 'pep'
@@ -29,7 +32,7 @@ export type Notices = Record<string, string[]>
 export type Kyc = {
   answers: Answers
   entities: Entity[]
-  /** What a review found, until its field is answered again. */
+  /** Findings of a review, each until its field is answered again. */
   findings: Notices
   /** E.164 */
   confirmedPhone: string | null
@@ -57,7 +60,7 @@ export function readKyc({ database }: Context, accountNumber: number): Kyc {
   }
 }
 
-/** Keeps it, and marks the account as changed. */
+/** Saves the profile and touches the account. */
 export function saveKyc(
   context: Context,
   account: Account,
@@ -71,14 +74,14 @@ export function saveKyc(
     JSON.stringify(findings),
     confirmedPhone,
   )
-  touch(context, account)
+  markUpdated(context, account)
 }
 
-/** Two changes never carry the same moment: whoever compares them must see both. */
-export function touch(context: Context, account: Account): void {
+/** Updates `updated_at`, by at least 1 ms, so that callers can detect every change. */
+export function markUpdated(context: Context, account: Account): void {
   context.database.run(
     'update accounts set updated_at = max(?, updated_at + 1) where number = ?',
-    Math.trunc(accountNow(context, account)),
+    Math.trunc(getAccountTime(context, account)),
     account.number,
   )
 }
@@ -86,14 +89,14 @@ export function touch(context: Context, account: Account): void {
 const FILE_COLUMNS = 'id, field, name, type, size, sha256, uploaded_at'
 
 /** All files of an account, oldest first. */
-export function filesOf({ database }: Context, accountNumber: number): KycFile[] {
+export function listFiles({ database }: Context, accountNumber: number): KycFile[] {
   return database.all<KycFile>(
     `select ${FILE_COLUMNS} from kyc_files where account_number = ? order by uploaded_at, id`,
     accountNumber,
   )
 }
 
-/** A field for one file has the last that was given. */
+/** Adds a file; a field for a single file replaces the previous one. */
 export function addFile(
   context: Context,
   account: Account,
@@ -103,13 +106,14 @@ export function addFile(
     context.database.run('delete from kyc_files where account_number = ? and field = ?', account.number, field)
   }
   const { name, bytes, sha256 } = upload
-  // The same file again is the same file: a form that is sent twice adds nothing.
-  const known = many && filesOf(context, account.number).some((file) => file.field === field && file.sha256 === sha256)
+  // Ignores a file that was already uploaded, so that a duplicate submit adds nothing.
+  const known =
+    many && listFiles(context, account.number).some((file) => file.field === field && file.sha256 === sha256)
   if (known) return
   context.database.run(
     `insert into kyc_files (id, account_number, field, name, type, size, sha256, bytes, uploaded_at)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    newId(context, 'file', account.number),
+    createId(context, 'file', account.number),
     account.number,
     field,
     name.slice(0, 255),
@@ -117,11 +121,11 @@ export function addFile(
     bytes.byteLength,
     sha256,
     bytes,
-    Math.trunc(accountNow(context, account)),
+    Math.trunc(getAccountTime(context, account)),
   )
 }
 
-/** True when there was such a file of this account. */
+/** Returns false if the account has no such file. */
 export function removeFile({ database }: Context, account: Account, id: string): boolean {
   return database.run('delete from kyc_files where account_number = ? and id = ?', account.number, id).changes > 0
 }

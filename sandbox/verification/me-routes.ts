@@ -1,22 +1,41 @@
 import type { Account } from '#sandbox/core/accounts.ts'
 import { defineRoute } from '#sandbox/http/route.ts'
-import { limitsOf, type Limit } from '#sandbox/core/limits.ts'
-import { workingDaysAfter } from '#sandbox/domain/business-days.ts'
-import { prices } from '#sandbox/domain/prices.ts'
+import { getLimits, type Limit } from '#sandbox/core/limits.ts'
+import { addBusinessDays } from '#sandbox/domain/business-days.ts'
+import { getPrices } from '#sandbox/domain/prices.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
-import { poundBounds } from '#sandbox/domain/money.ts'
-import { poundRateOf } from '#sandbox/external/rates.ts'
-import { kycData } from './kyc-data.ts'
-import { noticesOf } from './notices.ts'
-import { personFacts } from './person-facts.ts'
+import { convertToPoundBounds } from '#sandbox/domain/money.ts'
+import { getPoundRate } from '#sandbox/external/rates.ts'
+import { buildKycData } from './kyc-data.ts'
+import { listNotices } from './notices.ts'
+import { listOptions } from '#sandbox/reference/options.ts'
+import { findLatestCheck } from './identity.ts'
+import { readKyc } from './kyc-store.ts'
 import type { Context } from '#sandbox/core/context.ts'
-import { identityCheck } from './identity-check-routes.ts'
+import { serializeCheck } from './identity-check-routes.ts'
 
-const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+const formatTime = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
-/** The customer as `GET me` and every call that changes them answer. */
-export function profile(context: Context, account: Account, language: string) {
-  const facts = personFacts(context, account, language)
+/**
+ * Facts derived from the answers (rules.md#person-facts): the nationality from the identity document, else the
+ * citizenship (a country code), and the reasons for using the service as text. Null while unknown.
+ */
+function getPersonFacts(context: Context, account: Account, language: string) {
+  const { answers } = readKyc(context, account.number)
+  const citizenship = answers[account.type === 1 ? 'citizenship' : 'representative.citizenship']
+  const chosen = answers[account.type === 1 ? 'transaction_purpose' : 'transaction_purposes']
+  const names = new Map(listOptions('purposes', language).map(({ code, name }) => [code, name]))
+  const reasons = Array.isArray(chosen) ? chosen.flatMap((code) => names.get(code) ?? []) : []
+  return {
+    nationality:
+      findLatestCheck(context, account)?.document?.country ?? (typeof citizenship === 'string' ? citizenship : null),
+    serviceUsageReason: reasons.length > 0 ? reasons.join(', ') : null,
+  }
+}
+
+/** The response of `GET me` and of every call that changes the profile. */
+export function serializeProfile(context: Context, account: Account, language: string) {
+  const facts = getPersonFacts(context, account, language)
   return {
     id: account.id,
     type: account.type,
@@ -24,17 +43,19 @@ export function profile(context: Context, account: Account, language: string) {
     last_name: account.last_name,
     company_name: account.company_name,
     email: account.email,
-    email_confirmed_at: iso(account.email_confirmed_at),
+    email_confirmed_at: formatTime(account.email_confirmed_at),
     status: account.status,
     level: account.level,
     checked_level: account.checked_level,
     kyc_status: account.kyc_status,
-    kyc_flow: { stage: account.kyc_stage, data: kycData(context, account) },
-    reg_submit_at: iso(account.reg_submit_at),
+    kyc_flow: { stage: account.kyc_stage, data: buildKycData(context, account) },
+    reg_submit_at: formatTime(account.reg_submit_at),
     review_due_at:
-      account.reg_submit_at === null ? null : iso(workingDaysAfter(account.reg_submit_at, prices().days.review)),
-    updated_at: iso(account.updated_at),
-    notices: noticesOf(context, account),
+      account.reg_submit_at === null
+        ? null
+        : formatTime(addBusinessDays(account.reg_submit_at, getPrices().days.review)),
+    updated_at: formatTime(account.updated_at),
+    notices: listNotices(context, account),
     has_3rd_party_payments_capability: account.has_third_party === 1,
     is_affiliate: account.is_affiliate === 1,
     language: account.language,
@@ -42,23 +63,26 @@ export function profile(context: Context, account: Account, language: string) {
     nationality: facts.nationality,
     service_usage_reason: facts.serviceUsageReason,
     referral_code_used: account.referral_code,
-    kyc_due_at: iso(account.kyc_due_at),
-    idv: identityCheck(context, account),
+    kyc_due_at: formatTime(account.kyc_due_at),
+    idv: serializeCheck(context, account),
   }
 }
 
-function limit({ limit: most, used, left }: Limit) {
+function serializeLimit({ limit: most, used, left }: Limit) {
   return { limit: formatCents(most), used: formatCents(used), left: formatCents(left) }
 }
 
-const wireBounds = ({ min, max }: { min: bigint; max: bigint }) => ({ min: formatCents(min), max: formatCents(max) })
+const serializeBounds = ({ min, max }: { min: bigint; max: bigint }) => ({
+  min: formatCents(min),
+  max: formatCents(max),
+})
 
 export const meRoutes = [
   defineRoute({
     method: 'GET',
     path: 'me',
     auth: 'required',
-    handler: ({ context, account, language }) => profile(context, account, language),
+    handler: ({ context, account, language }) => serializeProfile(context, account, language),
   }),
 
   defineRoute({
@@ -67,7 +91,7 @@ export const meRoutes = [
     auth: 'required',
     handler: ({ account }) => ({
       status: account.status,
-      updated_at: iso(account.updated_at),
+      updated_at: formatTime(account.updated_at),
       level: account.level,
       checked_level: account.checked_level,
       kyc_status: account.kyc_status,
@@ -79,27 +103,27 @@ export const meRoutes = [
     path: 'me/limits',
     auth: 'required',
     handler({ context, account, now }) {
-      const { payment, deposit, buy } = limitsOf(context, account)
-      const pound = poundRateOf(now, context.seed)
-      const bounds = prices().payment
+      const { payment, deposit, buy } = getLimits(context, account)
+      const pound = getPoundRate(now, context.seed)
+      const bounds = getPrices().payment
       return {
         buy: {
-          lifetime: limit(buy.lifetime),
-          rolling_24h: limit(buy.rolling_24h),
-          rolling_30d: limit(buy.rolling_30d),
-          yearly: limit(buy.yearly),
+          lifetime: serializeLimit(buy.lifetime),
+          rolling_24h: serializeLimit(buy.rolling_24h),
+          rolling_30d: serializeLimit(buy.rolling_30d),
+          yearly: serializeLimit(buy.yearly),
         },
         deposit: {
-          per_transaction: { min: formatCents(prices().payment.min), max: formatCents(prices().payment.max) },
-          rolling_24h: limit(deposit.rolling_24h),
-          rolling_30d: limit(deposit.rolling_30d),
-          yearly: limit(deposit.yearly),
+          per_transaction: { min: formatCents(getPrices().payment.min), max: formatCents(getPrices().payment.max) },
+          rolling_24h: serializeLimit(deposit.rolling_24h),
+          rolling_30d: serializeLimit(deposit.rolling_30d),
+          yearly: serializeLimit(deposit.yearly),
         },
         payment: {
-          per_transaction: { ...wireBounds(bounds), gbp: wireBounds(poundBounds(bounds, pound)) },
-          rolling_24h: limit(payment.rolling_24h),
-          rolling_30d: limit(payment.rolling_30d),
-          yearly: limit(payment.yearly),
+          per_transaction: { ...serializeBounds(bounds), gbp: serializeBounds(convertToPoundBounds(bounds, pound)) },
+          rolling_24h: serializeLimit(payment.rolling_24h),
+          rolling_30d: serializeLimit(payment.rolling_30d),
+          yearly: serializeLimit(payment.yearly),
         },
       }
     },

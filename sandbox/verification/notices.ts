@@ -1,27 +1,27 @@
 import type { Account } from '#sandbox/core/accounts.ts'
 import { listCountries } from '#sandbox/reference/countries.ts'
-import { latestCheck } from './identity.ts'
+import { findLatestCheck } from './identity.ts'
 import type { Context } from '#sandbox/core/context.ts'
-import { fieldsOf, sectionsOf, type Answers, type Field, type Section } from './fields.ts'
-import { filesOf, readKyc, type Kyc, type Notices } from './kyc-store.ts'
+import { listFields, listSections, type Answers, type Field, type Section } from './fields.ts'
+import { listFiles, readKyc, type Kyc, type Notices } from './kyc-store.ts'
 
 const EEA = new Set(listCountries().flatMap(({ code, eea }) => (eea ? [code] : [])))
 
-/** Everything that is still missing or was found wrong, by field (rules.md#hidden-notices). */
-export function noticesOf(context: Context, account: Account): Notices {
+/** All missing answers and findings, by field (rules.md#hidden-notices). */
+export function listNotices(context: Context, account: Account): Notices {
   const kyc = readKyc(context, account.number)
   const notices: Notices = {}
-  for (const section of sectionsOf(account.type, account.level)) {
-    for (const [field, code] of missing(context, account, kyc, section)) notices[field] = [code]
+  for (const section of listSections(account.type, account.level)) {
+    for (const [field, code] of listMissing(context, account, kyc, section)) notices[field] = [code]
   }
   for (const [field, codes] of Object.entries(kyc.findings)) notices[field] = [...(notices[field] ?? []), ...codes]
   return notices
 }
 
-function missing(context: Context, account: Account, kyc: Kyc, section: Section): [string, string][] {
+function listMissing(context: Context, account: Account, kyc: Kyc, section: Section): [string, string][] {
   const { answers } = kyc
-  const files = new Set(filesOf(context, account.number).map(({ field }) => field))
-  const plain = fieldsOf(section)
+  const files = new Set(listFiles(context, account.number).map(({ field }) => field))
+  const plain = listFields(section)
     .filter((field) => {
       const isFile = field.kind === 'file' || field.kind === 'files'
       return !(isFile ? files.has(field.name) : isAnswered(field, answers)) && field.needed(answers)
@@ -30,7 +30,7 @@ function missing(context: Context, account: Account, kyc: Kyc, section: Section)
   return [...plain, ...(MORE[section]?.({ context, account, kyc, files }) ?? [])]
 }
 
-/** An answer counts no more when the list that it was chosen from is no longer the one for this person. */
+/** An answer is invalid if its option isn't in the current list for this person. */
 function isAnswered({ name, kind, options }: Field, answers: Answers): boolean {
   const answer = answers[name]
   return kind === 'option' && typeof answer === 'string' ? options(answers).includes(answer) : answer !== undefined
@@ -38,21 +38,21 @@ function isAnswered({ name, kind, options }: Field, answers: Answers): boolean {
 
 type Given = { context: Context; account: Account; kyc: Kyc; files: ReadonlySet<string> }
 
-/** What no single field says. */
+/** Notices that depend on more than one field. */
 const MORE: Partial<Record<Section, (given: Given) => [string, string][]>> = {
   personal: ({ kyc }) =>
-    kyc.answers['phone'] !== undefined && kyc.confirmedPhone !== phoneOf(kyc.answers)
+    kyc.answers['phone'] !== undefined && kyc.confirmedPhone !== formatPhone(kyc.answers)
       ? [['phone', 'phone-code-required']]
       : [],
-  identity: (given) => [...identityNotices(given), ...permitNotices(given)],
-  'company-identity': identityNotices,
+  identity: (given) => [...listIdentityNotices(given), ...listPermitNotices(given)],
+  'company-identity': listIdentityNotices,
   'company-representative': ({ kyc: { answers, confirmedPhone } }) => {
     const phone = answers['representative.phone']
     return [
       ...(phone !== undefined && confirmedPhone !== phone
         ? [['representative.phone', 'phone-code-required'] as [string, string]]
         : []),
-      ...(needsPermit(answers, 'representative.') && answers['representative.residence_permit'] !== true
+      ...(isPermitRequired(answers, 'representative.') && answers['representative.residence_permit'] !== true
         ? [['representative.residence_permit', 'eea-residence-permit-required'] as [string, string]]
         : []),
     ]
@@ -61,29 +61,29 @@ const MORE: Partial<Record<Section, (given: Given) => [string, string][]>> = {
     entities.filter(({ kind }) => kind !== 'pep').length < 2 ? [['entities', 'two-entities-required']] : [],
 }
 
-function identityNotices({ context, account }: Given): [string, string][] {
+function listIdentityNotices({ context, account }: Given): [string, string][] {
   const code = { none: 'identity-document-required', started: 'identity-document-required' }
-  const status = latestCheck(context, account)?.status ?? 'none'
+  const status = findLatestCheck(context, account)?.status ?? 'none'
   if (status === 'none' || status === 'started') return [['identity_document', code[status]]]
   if (status === 'rejected') return [['identity_document', 'document-rejected']]
   return status === 'country_mismatch' ? [['identity_document', 'document-country-mismatch']] : []
 }
 
-function permitNotices({ kyc: { answers }, files }: Given): [string, string][] {
-  if (!needsPermit(answers, '')) return []
+function listPermitNotices({ kyc: { answers }, files }: Given): [string, string][] {
+  if (!isPermitRequired(answers, '')) return []
   return files.has('residence_permit') && answers['residence_permit_valid_until'] !== undefined
     ? []
     : [['residence_permit', 'eea-residence-permit-required']]
 }
 
-/** One citizenship of the EEA is enough (rules.md#second-citizenship). */
-function needsPermit(answers: Answers, prefix: string): boolean {
+/** One EEA citizenship is enough (rules.md#second-citizenship). */
+function isPermitRequired(answers: Answers, prefix: string): boolean {
   const first = answers[`${prefix}citizenship`]
   const second = answers[`${prefix}second_citizenship`]
   return typeof first === 'string' && ![first, second].some((code) => typeof code === 'string' && EEA.has(code))
 }
 
-/** The phone of a person as E.164. */
-export function phoneOf(answers: Answers): string {
+/** A person's phone number as E.164. */
+export function formatPhone(answers: Answers): string {
   return `${String(answers['phone_dial_code'] ?? '')}${String(answers['phone'] ?? '')}`
 }

@@ -1,12 +1,12 @@
 import { listCountries } from '#sandbox/reference/countries.ts'
 import { isEmail } from '#sandbox/domain/email-address.ts'
 import type { Part } from '#sandbox/http/upload.ts'
-import type { PlainCode, Said } from '#sandbox/texts/messages.ts'
-import { hasUnseenCharacters, isPrintable, wrongCharactersOfName } from '#sandbox/domain/plain-text.ts'
-import { isDay, shiftedToday } from '#sandbox/domain/calendar-day.ts'
+import type { PlainCode, MessageArguments } from '#sandbox/texts/messages.ts'
+import { hasUnseenCharacters, isPrintable, findInvalidNameCharacters } from '#sandbox/domain/plain-text.ts'
+import { isDay, shiftToday } from '#sandbox/domain/calendar-day.ts'
 import type { Answers, Field } from './fields.ts'
 
-type Read = { value: string | boolean | string[] | undefined; error?: undefined } | { error: Said }
+type Read = { value: string | boolean | string[] | undefined; error?: undefined } | { error: MessageArguments }
 
 const COUNTRIES = new Map(listCountries().map((country) => [country.code, country]))
 const LONGEST = 255
@@ -14,10 +14,13 @@ const AGES: Record<string, { months: number; code: PlainCode }> = {
   utility_invoice_issued: { months: 3, code: 'validation.doc_age_address' },
   registration_certificate_issued: { months: 3, code: 'validation.doc_age_registration' },
 }
-/** Countries of these fields have to be served; where somebody was born does not matter. */
+/** These countries must be supported; a country of birth needn't be. */
 const SERVED = /(^|\.)(country|citizenship|second_citizenship|address_country)$/
 
-/** One answer, read by its kind; undefined for one that was taken back (rules.md#required, rules.md#text-length). */
+/**
+ * Parses one answer by the kind of its field; `value` is undefined for a cleared answer (rules.md#required,
+ * rules.md#text-length).
+ */
 export function parseAnswer(field: Field, part: Part, { now, answers }: { now: number; answers: Answers }): Read {
   const texts = [part].flat().map((one) => (typeof one === 'string' ? one.trim() : ''))
   const [text = ''] = texts
@@ -30,7 +33,7 @@ export function parseAnswer(field: Field, part: Part, { now, answers }: { now: n
       return isPrintable(text) ? { value: text } : { error: ['validation.script'] }
     case 'person-name': {
       if (!isPrintable(text)) return { error: ['validation.script'] }
-      const characters = wrongCharactersOfName(text).join(' ')
+      const characters = findInvalidNameCharacters(text).join(' ')
       return characters === '' ? { value: text } : { error: ['validation.characters', { characters }] }
     }
     case 'flag':
@@ -50,7 +53,7 @@ export function parseAnswer(field: Field, part: Part, { now, answers }: { now: n
     case 'money':
       return /^\d{1,12}(\.\d{1,2})?$/.test(text) ? { value: text } : { error: ['validation.numeric'] }
     case 'street':
-      // A street has a number or at least a second word; the name of a town alone is no address.
+      // A street needs a number or a second word; a town's name alone isn't an address.
       return /\d|\S\s+\S/.test(text) ? { value: text } : { error: ['validation.address_parse'] }
     default:
       return { value: text }
@@ -65,7 +68,7 @@ function readList(field: Field, texts: string[], answers: Answers): Read {
 }
 
 function readCountry({ name }: Field, code: string): Read {
-  // Ascension has a dial code of its own, but is no country of the list.
+  // Ascension has its own dial code but isn't a country in the list.
   if (name === 'phone_country' && /^[A-Z]{2}$/.test(code)) return { value: code }
   const country = COUNTRIES.get(code)
   if (!country) return { error: ['validation.required'] }
@@ -79,22 +82,22 @@ function readCountry({ name }: Field, code: string): Read {
 function readDay({ name }: Field, text: string, { now, answers }: { now: number; answers: Answers }): Read {
   const isBirth = name.endsWith('birthdate')
   if (!isDay(text)) return { error: [isBirth ? 'validation.birthdate_format' : 'validation.date_format'] }
-  const today = shiftedToday(now, {})
+  const today = shiftToday(now, {})
   if (isBirth) {
-    const old = text <= shiftedToday(now, { years: -18 }) && text > shiftedToday(now, { years: -120 })
+    const old = text <= shiftToday(now, { years: -18 }) && text > shiftToday(now, { years: -120 })
     return old ? { value: text } : { error: ['validation.birthdate_age'] }
   }
   if (name === 'date_of_incorporation')
     return text < today ? { value: text } : { error: ['validation.incorporation_past'] }
   if (name.endsWith('valid_until')) {
-    return text >= shiftedToday(now, { months: 2 }) ? { value: text } : { error: ['validation.permit_validity'] }
+    return text >= shiftToday(now, { months: 2 }) ? { value: text } : { error: ['validation.permit_validity'] }
   }
-  const age = name === 'sof_doc_issued' ? ageOfFunds(answers) : AGES[name]
+  const age = name === 'sof_doc_issued' ? getMaximumAge(answers) : AGES[name]
   if (!age) return { value: text }
-  return text <= today && text >= shiftedToday(now, { months: -age.months }) ? { value: text } : { error: [age.code] }
+  return text <= today && text >= shiftToday(now, { months: -age.months }) ? { value: text } : { error: [age.code] }
 }
 
-function ageOfFunds(answers: Answers): { months: number; code: PlainCode } {
+function getMaximumAge(answers: Answers): { months: number; code: PlainCode } {
   return answers['sof_doc_kind'] === 'bank_statement'
     ? { months: 6, code: 'validation.doc_age_bank' }
     : { months: 3, code: 'validation.sof_doc_age' }

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { invalid, Refusal } from '#sandbox/http/refusal.ts'
+import { buildFormRefusal, Refusal } from '#sandbox/http/refusal.ts'
 import { defineRoute } from '#sandbox/http/route.ts'
-import { newId } from '#sandbox/core/ids.ts'
+import { createId } from '#sandbox/core/ids.ts'
 import { readKyc, saveKyc } from './kyc-store.ts'
-import { say } from '#sandbox/texts/messages.ts'
-import { sendSms } from '#sandbox/email/sms.ts'
-import { prices } from '#sandbox/domain/prices.ts'
+import { createMessage } from '#sandbox/texts/messages.ts'
+import { sendSms } from '#sandbox/email/mailbox.ts'
+import { getPrices } from '#sandbox/domain/prices.ts'
 
 const SENDS = 3
 const TRIES = 5
@@ -21,7 +21,7 @@ type Pin = {
 }
 
 /**
- * A text message costs money and a code of six digits can be guessed: three sends in ten minutes, five tries
+ * Text messages cost money and a code of six digits can be guessed: three sends in ten minutes, five tries
  * (rules.md#phone-pin).
  */
 export const phonePinRoutes = [
@@ -32,15 +32,15 @@ export const phonePinRoutes = [
     unsafeGet: true,
     handler({ context, database, account, query, now }) {
       const phone = query.get('phone') ?? ''
-      if (!/^\+[1-9]\d{6,14}$/.test(phone)) throw invalid({ phone: 'validation.too_short' })
-      // A code lives as long as the time in which three may be sent.
+      if (!/^\+[1-9]\d{6,14}$/.test(phone)) throw buildFormRefusal({ phone: 'validation.too_short' })
+      // The window for three sends equals the lifetime of a code.
       const sent = database.all(
         'select id from phone_pins where account_number = ? and expires_at > ?',
         account.number,
         now,
       )
       if (sent.length >= SENDS) throw new Refusal(429, 'error.locked_out', { params: { minutes: 10 } })
-      const id = newId(context, 'pin', account.number)
+      const id = createId(context, 'pin', account.number)
       const code = String(randomInt(1_000_000)).padStart(6, '0')
       database.run(
         'insert into phone_pins (id, account_number, phone, code, expires_at) values (?, ?, ?, ?, ?)',
@@ -48,10 +48,10 @@ export const phonePinRoutes = [
         account.number,
         phone,
         code,
-        Math.trunc(now) + prices().wait.phoneCode * 1000,
+        Math.trunc(now) + getPrices().wait.phoneCode * 1000,
       )
       sendSms(context, account, { to: phone, code: 'phone_code', params: { code } })
-      return { ok: true, pin_id: id, expires_in: prices().wait.phoneCode }
+      return { ok: true, pin_id: id, expires_in: getPrices().wait.phoneCode }
     },
   }),
 
@@ -66,7 +66,7 @@ export const phonePinRoutes = [
         account.number,
       )
       if (!pin || pin.expires_at <= now) throw new Refusal(409, 'error.code_expired')
-      // A second press with the right code is no mistake of the customer.
+      // A repeated submit of the right code isn't an error.
       if (pin.used_at !== null && pin.code === param('code')) {
         return { ok: true, phone_validated_at: new Date(pin.used_at).toISOString() }
       }
@@ -75,7 +75,7 @@ export const phonePinRoutes = [
       if (pin.code !== param('code')) {
         database.run('update phone_pins set tries = tries + 1 where id = ?', pin.id)
         throw new Refusal(422, 'error.form_validation', {
-          errors: { code: say('validation.phone_code') },
+          errors: { code: createMessage('validation.phone_code') },
           keepWrites: true,
         })
       }

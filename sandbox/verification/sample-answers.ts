@@ -1,23 +1,22 @@
 import type { Account } from '#sandbox/core/accounts.ts'
-import { shiftedToday } from '#sandbox/domain/calendar-day.ts'
+import { shiftToday } from '#sandbox/domain/calendar-day.ts'
 import type { Answers } from './fields.ts'
 import type { Entity } from './kyc-store.ts'
-import { FIELDS, fieldsOf, sectionsOf, type Section } from './fields.ts'
+import { FIELDS, listFields, listSections, type Section } from './fields.ts'
 import { startCheck, submitDocument } from './identity.ts'
 import { addFile, readKyc, saveKyc } from './kyc-store.ts'
-import { sourceId } from '#sandbox/reference/options.ts'
+import { getSourceId } from '#sandbox/reference/options.ts'
 import { Upload } from '#sandbox/http/upload.ts'
-import { accountNow } from '#sandbox/core/clock.ts'
-import { change } from './life-cycle.ts'
+import { getAccountTime } from '#sandbox/core/clock.ts'
+import { changeAccount } from './life-cycle.ts'
 import type { Context } from '#sandbox/core/context.ts'
 
 const STREET = { street: 'Pikk 12-4', city: 'Tallinn', postal_code: '10123', country: 'EE' }
 
-const under = (name: string, parts: Record<string, string>): Answers =>
+const prefixKeys = (name: string, parts: Record<string, string>): Answers =>
   Object.fromEntries(Object.entries(parts).map(([part, value]) => [`${name}.${part}`, value]))
 
-/** What a customer in good order has answered. */
-function personal(account: Account, today: (by: { months?: number }) => string): Answers {
+function buildPersonalAnswers(account: Account, today: (by: { months?: number }) => string): Answers {
   return {
     first_name: account.first_name || 'Kaarel',
     last_name: account.last_name || 'Mets',
@@ -43,14 +42,14 @@ function personal(account: Account, today: (by: { months?: number }) => string):
     transaction_purpose: ['own_account', 'bills'],
     estimated_transaction_volume_per_year: 'to_50000',
     sof: 'salary',
-    sof_id: sourceId('private_sofs', 'salary'),
+    sof_id: getSourceId('private_sofs', 'salary'),
     sof_doc_kind: 'payslip',
     sof_doc_issued: today({ months: -1 }),
     utility_invoice_issued: today({ months: -1 }),
   }
 }
 
-function company(account: Account, today: (by: { months?: number }) => string): Answers {
+function buildCompanyAnswers(account: Account, today: (by: { months?: number }) => string): Answers {
   return {
     name: account.company_name ?? 'Põhjatuul OÜ',
     legal_form: 'private_limited',
@@ -62,7 +61,7 @@ function company(account: Account, today: (by: { months?: number }) => string): 
     website: 'https://pohjatuul.example',
     vat_liable: true,
     vat_number: 'EE102345678',
-    ...under('registered_address', STREET),
+    ...prefixKeys('registered_address', STREET),
     has_different_business_address: false,
     main_activity: 'software',
     main_activity_description: 'Software for wind farms',
@@ -80,7 +79,7 @@ function company(account: Account, today: (by: { months?: number }) => string): 
     'representative.birthdate': '1988-04-17',
     'representative.birth_country': 'EE',
     'representative.citizenship': 'EE',
-    ...under('representative.address', STREET),
+    ...prefixKeys('representative.address', STREET),
     'representative.email': 'kaarel@pohjatuul.example',
     'representative.phone': '+37251234567',
     registration_certificate_issued: today({ months: -1 }),
@@ -89,7 +88,7 @@ function company(account: Account, today: (by: { months?: number }) => string): 
   }
 }
 
-function owner(kind: Entity['kind'], { id, until }: { id: string; until: string }): Entity {
+function buildOwner(kind: Entity['kind'], { id, until }: { id: string; until: string }): Entity {
   return {
     id,
     kind,
@@ -111,19 +110,21 @@ function owner(kind: Entity['kind'], { id, until }: { id: string; until: string 
 const SAMPLE_FILE =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
 
-/** Answers sections as a customer in good order would, files, owners, phone and identity check included. */
-export function answerSections(context: Context, account: Account, sections: readonly Section[]): void {
-  const now = accountNow(context, account)
-  const today = (by: { months?: number; years?: number }) => shiftedToday(now, by)
-  const all = account.type === 1 ? personal(account, today) : company(account, today)
+/** Answers sections with valid data, including files, owners, phone and identity check. */
+export function fillSections(context: Context, account: Account, sections: readonly Section[]): void {
+  const now = getAccountTime(context, account)
+  const getToday = (by: { months?: number; years?: number }) => shiftToday(now, by)
+  const all = account.type === 1 ? buildPersonalAnswers(account, getToday) : buildCompanyAnswers(account, getToday)
   const names = new Set(FIELDS.filter(({ section }) => sections.includes(section)).map(({ name }) => name))
   const kyc = readKyc(context, account.number)
   const answers = Object.fromEntries(Object.entries(all).filter(([name]) => names.has(name)))
   const owners = sections.includes('company-ownership')
-    ? (['shareholder', 'ubo'] as const).map((kind) => owner(kind, { id: `ent_${kind}`, until: today({ years: 5 }) }))
+    ? (['shareholder', 'ubo'] as const).map((kind) =>
+        buildOwner(kind, { id: `ent_${kind}`, until: getToday({ years: 5 }) }),
+      )
     : kyc.entities
   for (const section of sections) {
-    for (const { name, kind, needed } of fieldsOf(section)) {
+    for (const { name, kind, needed } of listFields(section)) {
       if ((kind !== 'file' && kind !== 'files') || !needed({ ...kyc.answers, ...answers })) continue
       const upload = new Upload(`${name.split('.').at(-1)}.pdf`, Buffer.from(SAMPLE_FILE))
       addFile(context, account, { field: name, upload, type: 'application/pdf', many: kind === 'files' })
@@ -138,13 +139,18 @@ export function answerSections(context: Context, account: Account, sections: rea
       : kyc.confirmedPhone,
   })
   if (!sections.includes('identity') && !sections.includes('company-identity')) return
-  const document = { type: 'passport', country: 'EE', number: 'KA1234567', valid_until: today({ years: 5 }) } as const
+  const document = {
+    type: 'passport',
+    country: 'EE',
+    number: 'KA1234567',
+    valid_until: getToday({ years: 5 }),
+  } as const
   submitDocument(context, account, startCheck(context, account), { document, outcome: 'clear' })
 }
 
-/** Everything that an account of this level has once answered; a verified one is due for renewal in two years. */
-export function answerEverything(context: Context, account: Account): void {
-  answerSections(context, account, sectionsOf(account.type, account.level))
+/** Answers all sections of the account's level; a verified account is due for renewal in two years. */
+export function fillAllSections(context: Context, account: Account): void {
+  fillSections(context, account, listSections(account.type, account.level))
   if (account.kyc_status !== 'valid') return
-  change(context, account, { kyc_due_at: Math.trunc(accountNow(context, account)) + 2 * 365 * 86_400_000 })
+  changeAccount(context, account, { kyc_due_at: Math.trunc(getAccountTime(context, account)) + 2 * 365 * 86_400_000 })
 }

@@ -5,15 +5,15 @@ import { FieldErrors } from '#sandbox/http/field-errors.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { readEntities } from './entities.ts'
 import { parseAnswer } from './parse-answers.ts'
-import { sourceId } from '#sandbox/reference/options.ts'
-import { fieldsOf, sourceListFor, type Answers, type Field, type Section } from './fields.ts'
+import { getSourceId } from '#sandbox/reference/options.ts'
+import { listFields, getSourceList, type Answers, type Field, type Section } from './fields.ts'
 import { judgeFile } from '#sandbox/http/file-type.ts'
 import { judgeAgain } from './identity.ts'
 import { addFile, readKyc, removeFile, saveKyc, type Entity } from './kyc-store.ts'
 
 type Given = { section: Section; parts: Record<string, Part>; now: number }
 
-/** What was read of a section: only what was sent; the rest of the section stays as it is. */
+/** The submitted part of a section; the rest of the section doesn't change. */
 type SectionInput = {
   answers: Record<string, Answers[string] | undefined>
   uploads: { field: Field; upload: Upload; type: string }[]
@@ -21,13 +21,13 @@ type SectionInput = {
 }
 
 /**
- * Reads one section and says what is wrong with it, without changing anything.
+ * Validates one section without saving it.
  *
  * @throws Refusal 422 by field
  */
 export function readSection(context: Context, account: Account, { section, parts, now }: Given): SectionInput {
   const errors = new FieldErrors()
-  const fields = fieldsOf(section)
+  const fields = listFields(section)
   const before = readKyc(context, account.number).answers
   const answers: SectionInput['answers'] = {}
   const uploads: SectionInput['uploads'] = []
@@ -38,7 +38,7 @@ export function readSection(context: Context, account: Account, { section, parts
       for (const upload of [part].flat()) readUpload(field, upload, { uploads, errors })
       continue
     }
-    const read = parseAnswer(field, part, { now, answers: { ...before, ...defined(answers) } })
+    const read = parseAnswer(field, part, { now, answers: { ...before, ...dropUndefined(answers) } })
     if (read.error) errors.add(field.name, ...read.error)
     else answers[field.name] = read.value
   }
@@ -52,7 +52,7 @@ export function readSection(context: Context, account: Account, { section, parts
   return { answers, uploads, entities }
 }
 
-/** A customer with companies says whether they own them and sit on their board (rules.md#own-companies). */
+/** A customer with companies must state whether they own them and sit on their boards (rules.md#own-companies). */
 function requireOwnership(before: Answers, answers: SectionInput['answers'], errors: FieldErrors): void {
   if (answers['has_companies'] !== true) return
   const all = { ...before, ...answers }
@@ -61,10 +61,10 @@ function requireOwnership(before: Answers, answers: SectionInput['answers'], err
   }
 }
 
-/** The id of the source of funds is that of the chosen one: filled in when it was not sent, else compared. */
+/** Sets `sof_id` to the id of the chosen source of funds, or checks a submitted one. */
 function readSourceId(before: Answers, answers: SectionInput['answers'], errors: FieldErrors): void {
   const source = 'sof' in answers ? answers['sof'] : before['sof']
-  const id = typeof source === 'string' ? sourceId(sourceListFor(before), source) : undefined
+  const id = typeof source === 'string' ? getSourceId(getSourceList(before), source) : undefined
   if (answers['sof_id'] !== undefined && answers['sof_id'] !== id) errors.add('sof_id', 'validation.required')
   else if ('sof' in answers) answers['sof_id'] = id
 }
@@ -80,7 +80,7 @@ function readUpload(
 }
 
 /**
- * Keeps what a section says. What is answered anew is no longer under a finding of the review.
+ * Saves a section. A new answer clears the review's findings at its field.
  *
  * @throws Refusal 422 by field
  */
@@ -93,7 +93,7 @@ export function saveSection(context: Context, account: Account, given: Given): v
   const removed = given.parts['remove_file']
   if (typeof removed === 'string') removeFile(context, account, removed)
 
-  const next = defined({ ...kyc.answers, ...answers })
+  const next = dropUndefined({ ...kyc.answers, ...answers })
   const touched = new Set([
     ...Object.keys(answers),
     ...uploads.map(({ field }) => field.name),
@@ -105,11 +105,11 @@ export function saveSection(context: Context, account: Account, given: Given): v
     entities: entities ?? kyc.entities,
     findings: Object.fromEntries(Object.entries(kyc.findings).filter(([field]) => !touched.has(field))),
   })
-  mirror(context, account, next)
+  copyToAccount(context, account, next)
   judgeAgain(context, account)
 }
 
-function defined(answers: SectionInput['answers']): Answers {
+function dropUndefined(answers: SectionInput['answers']): Answers {
   return Object.fromEntries(
     Object.entries(answers).filter((entry): entry is [string, Answers[string]] => entry[1] !== undefined),
   )
@@ -118,26 +118,26 @@ function defined(answers: SectionInput['answers']): Answers {
 const STARTER = new Set(listCountries().flatMap((country) => (country.starter_eligible ? [country.code] : [])))
 
 /**
- * The least level that may be applied for: 2 for a person whose citizenship Starter is not for
+ * The lowest level that the customer may apply for: 2 for people whose citizenship isn't eligible for Starter
  * (rules.md#not-starter-eligible).
  */
-export function leastLevel({ type }: Account, answers: Answers): 1 | 2 {
+export function getMinimumLevel({ type }: Account, answers: Answers): 1 | 2 {
   const { citizenship } = answers
   return type === 1 && typeof citizenship === 'string' && !STARTER.has(citizenship) ? 2 : 1
 }
 
-/** What the rest of the platform knows the customer by; and the level that the citizenship asks for. */
-function mirror(context: Context, account: Account, answers: Answers): void {
-  const text = (name: string) => (typeof answers[name] === 'string' ? answers[name] : null)
+/** Copies name and country to the account, and raises its level to the minimum for the citizenship. */
+function copyToAccount(context: Context, account: Account, answers: Answers): void {
+  const getText = (name: string) => (typeof answers[name] === 'string' ? answers[name] : null)
   const isCompany = account.type === 2
   context.database.run(
     `update accounts set first_name = coalesce(?, first_name), last_name = coalesce(?, last_name),
        company_name = coalesce(?, company_name), country = coalesce(?, country), level = max(level, ?) where number = ?`,
-    text(isCompany ? 'representative.first_name' : 'first_name'),
-    text(isCompany ? 'representative.last_name' : 'last_name'),
-    isCompany ? text('name') : null,
-    text(isCompany ? 'registered_address.country' : 'country'),
-    leastLevel(account, answers),
+    getText(isCompany ? 'representative.first_name' : 'first_name'),
+    getText(isCompany ? 'representative.last_name' : 'last_name'),
+    isCompany ? getText('name') : null,
+    getText(isCompany ? 'registered_address.country' : 'country'),
+    getMinimumLevel(account, answers),
     account.number,
   )
 }

@@ -1,11 +1,11 @@
 import type { Section } from './fields.ts'
-import { sectionsOf } from './fields.ts'
+import { listSections } from './fields.ts'
 import { startCheck, submitDocument } from './identity.ts'
 import { readKyc, saveKyc, type Notices } from './kyc-store.ts'
-import { shiftedToday } from '#sandbox/domain/calendar-day.ts'
-import { change, decide, submit } from './life-cycle.ts'
+import { shiftToday } from '#sandbox/domain/calendar-day.ts'
+import { changeAccount, decide, submit } from './life-cycle.ts'
 import { requireAccount, type NewAccount } from '#sandbox/core/accounts.ts'
-import { answerSections } from './sample-answers.ts'
+import { fillSections } from './sample-answers.ts'
 import { defineScenario, type Kind, type Scenario, type Scene } from '#sandbox/core/scenario.ts'
 
 const APPLICANT = {
@@ -20,44 +20,41 @@ const APPLICANT = {
 const PERSON: readonly Kind[] = ['personal']
 const COMPANY: readonly Kind[] = ['business']
 
-/** Every section before this one answered, and this one on the screen. */
-function upTo(section: Section, kind: Kind): Scenario {
+/** The profile at a section, with all earlier sections answered. */
+function defineWizardScenario(section: Section, kind: Kind): Scenario {
   const type = kind === 'personal' ? 1 : 2
-  const sections = sectionsOf(type, 3)
+  const sections = listSections(type, 3)
   return defineScenario({
     name: `wizard-${section}`,
     title: `The profile at ${section}, everything before it answered`,
     as: [kind],
     path: `/profile?section=${section}`,
     account: { ...APPLICANT, level: section === 'additional' ? 2 : 1 },
-    build: ({ context, account }) => answerSections(context, account, sections.slice(0, sections.indexOf(section))),
+    build: ({ context, account }) => fillSections(context, account, sections.slice(0, sections.indexOf(section))),
   })
 }
 
-/** All answered. `level` is what is applied for. */
-function answered({ context, account }: Scene): void {
-  answerSections(context, account, sectionsOf(account.type, account.level))
+function fillAllSections({ context, account }: Scene): void {
+  fillSections(context, account, listSections(account.type, account.level))
 }
 
-/** What a review or the platform found at a field. */
-function found(notices: Notices) {
+function addFindings(notices: Notices) {
   return (scene: Scene) => {
-    answered(scene)
+    fillAllSections(scene)
     const kyc = readKyc(scene.context, scene.account.number)
     saveKyc(scene.context, scene.account, { ...kyc, findings: notices })
   }
 }
 
-/** A document shown to the identity provider. */
-function showed(document: { country?: string }, outcome: 'clear' | 'unreadable' | 'slow') {
+function submitSampleDocument(document: { country?: string }, outcome: 'clear' | 'unreadable' | 'slow') {
   return ({ context, account, now }: Scene) => {
-    answerSections(context, account, ['personal'])
+    fillSections(context, account, ['personal'])
     submitDocument(context, account, startCheck(context, account), {
       document: {
         type: 'passport',
         country: 'EE',
         number: 'KA1234567',
-        valid_until: shiftedToday(now, { years: 5 }),
+        valid_until: shiftToday(now, { years: 5 }),
         ...document,
       },
       outcome,
@@ -65,22 +62,21 @@ function showed(document: { country?: string }, outcome: 'clear' | 'unreadable' 
   }
 }
 
-const submitted = (scene: Scene) => {
-  answered(scene)
+const submitAll = (scene: Scene) => {
+  fillAllSections(scene)
   submit(scene.context, requireAccount(scene.context, scene.account.number))
 }
 
-const findings = (name: string, title: string, notices: Notices, section = 'personal') =>
+const defineFindingScenario = (name: string, title: string, notices: Notices, section = 'personal') =>
   defineScenario({
     name,
     title,
     as: PERSON,
     path: `/profile?section=${section}`,
     account: APPLICANT,
-    build: found(notices),
+    build: addFindings(notices),
   })
 
-/** The profile in every state of its sections, its review and its renewal. */
 export const verificationScenarios = [
   defineScenario({
     name: 'wizard-start',
@@ -89,15 +85,15 @@ export const verificationScenarios = [
     path: '/profile',
     account: { ...APPLICANT, first_name: '', last_name: '' },
   }),
-  ...sectionsOf(1, 3).map((section) => upTo(section, 'personal')),
-  ...sectionsOf(2, 3).map((section) => upTo(section, 'business')),
+  ...listSections(1, 3).map((section) => defineWizardScenario(section, 'personal')),
+  ...listSections(2, 3).map((section) => defineWizardScenario(section, 'business')),
   defineScenario({
     name: 'wizard-confirm',
     title: 'A person has answered everything and can submit',
     as: PERSON,
     path: '/profile?section=confirm',
     account: APPLICANT,
-    build: answered,
+    build: fillAllSections,
   }),
   defineScenario({
     name: 'wizard-company-ready',
@@ -105,7 +101,7 @@ export const verificationScenarios = [
     as: COMPANY,
     path: '/profile?section=company-confirm',
     account: APPLICANT,
-    build: answered,
+    build: fillAllSections,
   }),
   defineScenario({
     name: 'wizard-submitted',
@@ -113,7 +109,7 @@ export const verificationScenarios = [
     as: ['personal', 'business'],
     path: '/profile',
     account: APPLICANT,
-    build: submitted,
+    build: submitAll,
   }),
   defineScenario({
     name: 'phone-unconfirmed',
@@ -122,7 +118,7 @@ export const verificationScenarios = [
     path: '/profile?section=personal',
     account: APPLICANT,
     build({ context, account }) {
-      answerSections(context, account, ['personal'])
+      fillSections(context, account, ['personal'])
       saveKyc(context, account, { ...readKyc(context, account.number), confirmedPhone: null })
     },
   }),
@@ -132,7 +128,7 @@ export const verificationScenarios = [
     as: PERSON,
     path: '/profile?section=identity',
     account: APPLICANT,
-    build: showed({}, 'unreadable'),
+    build: submitSampleDocument({}, 'unreadable'),
   }),
   defineScenario({
     name: 'identity-submitted',
@@ -140,7 +136,7 @@ export const verificationScenarios = [
     as: PERSON,
     path: '/profile?section=identity',
     account: APPLICANT,
-    build: showed({}, 'slow'),
+    build: submitSampleDocument({}, 'slow'),
   }),
   defineScenario({
     name: 'identity-country-mismatch',
@@ -148,7 +144,7 @@ export const verificationScenarios = [
     as: PERSON,
     path: '/profile?section=identity',
     account: APPLICANT,
-    build: showed({ country: 'LV' }, 'clear'),
+    build: submitSampleDocument({ country: 'LV' }, 'clear'),
   }),
   defineScenario({
     name: 'permit-needed',
@@ -157,7 +153,7 @@ export const verificationScenarios = [
     path: '/profile?section=identity',
     account: { ...APPLICANT, level: 2 },
     build({ context, account }) {
-      answerSections(context, account, ['personal'])
+      fillSections(context, account, ['personal'])
       const kyc = readKyc(context, account.number)
       saveKyc(context, account, { ...kyc, answers: { ...kyc.answers, citizenship: 'BR', birth_country: 'BR' } })
     },
@@ -169,16 +165,18 @@ export const verificationScenarios = [
     path: '/profile?section=additional',
     account: { ...APPLICANT, level: 2 },
     build({ context, account }) {
-      answerSections(context, account, ['personal'])
+      fillSections(context, account, ['personal'])
       const kyc = readKyc(context, account.number)
       saveKyc(context, account, { ...kyc, answers: { ...kyc.answers, citizenship: 'BR', birth_country: 'BR' } })
     },
   }),
-  findings('notice-forbidden-list', 'A name is on a forbidden list', { first_name: ['forbidden-list'] }),
-  findings('notice-pep', 'More is needed about a politically exposed person', { is_pep_related: ['pep'] }),
-  findings('notice-suspended', 'The verification is suspended', { first_name: ['suspended'] }),
-  findings('notice-declined', 'The verification was declined', { first_name: ['declined'] }),
-  findings('notice-unknown', 'A notice about a field that the app does not know', { shoe_size: ['too-large'] }),
+  defineFindingScenario('notice-forbidden-list', 'A name is on a forbidden list', { first_name: ['forbidden-list'] }),
+  defineFindingScenario('notice-pep', 'More is needed about a politically exposed person', { is_pep_related: ['pep'] }),
+  defineFindingScenario('notice-suspended', 'The verification is suspended', { first_name: ['suspended'] }),
+  defineFindingScenario('notice-declined', 'The verification was declined', { first_name: ['declined'] }),
+  defineFindingScenario('notice-unknown', 'A notice about a field that the app does not know', {
+    shoe_size: ['too-large'],
+  }),
   ...Object.entries({
     unreadable: 'cannot be read',
     cropped: 'has an edge cut off',
@@ -193,7 +191,7 @@ export const verificationScenarios = [
       as: PERSON,
       path: '/profile?section=additional',
       account: { ...APPLICANT, level: 2 },
-      build: found({ utility_invoice: [`document-${code}`] }),
+      build: addFindings({ utility_invoice: [`document-${code}`] }),
     }),
   ),
   defineScenario({
@@ -202,7 +200,7 @@ export const verificationScenarios = [
     as: PERSON,
     path: '/profile',
     account: { ...APPLICANT, level: 2 },
-    build: found({ utility_invoice: ['document-too-old'], sof_doc: ['document-cropped'] }),
+    build: addFindings({ utility_invoice: ['document-too-old'], sof_doc: ['document-cropped'] }),
   }),
   defineScenario({
     name: 'no-service-to-correct',
@@ -211,7 +209,7 @@ export const verificationScenarios = [
     path: '/profile',
     account: APPLICANT,
     build(scene) {
-      submitted(scene)
+      submitAll(scene)
       decide(scene.context, requireAccount(scene.context, scene.account.number), { type: 'refuse', code: 'declined' })
     },
   }),
@@ -221,7 +219,7 @@ export const verificationScenarios = [
     as: PERSON,
     path: '/profile',
     account: { level: 1, checked_level: 1, has_third_party: 0 },
-    build: ({ context, account }) => change(context, account, { level: 2, kyc_stage: 'upgrade' }),
+    build: ({ context, account }) => changeAccount(context, account, { level: 2, kyc_stage: 'upgrade' }),
   }),
   defineScenario({
     name: 'verification-choose',

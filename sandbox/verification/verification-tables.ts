@@ -1,16 +1,25 @@
-import { kept, invented, own, leftOut, type DocumentFates, type TwinTable } from '#sandbox/core/twin-tables.ts'
+import {
+  keepColumns,
+  inventColumns,
+  own,
+  omitTables,
+  type DocumentFates,
+  type TwinTable,
+} from '#sandbox/core/twin-tables.ts'
 
-/** What customers answer about themselves or their company, by the last word of its name. */
+/** Fates of the answers, by the last part of the field's name. */
 export const ANSWERS: DocumentFates = {
-  ...invented('name first_name last_name email city county postalcode postal_code address street code vat_number'),
-  ...invented('job_title employer_name role main_activity_description'),
-  ...kept('birth_country citizenship second_citizenship country address_country phone_country phone_dial_code'),
-  ...kept(
+  ...inventColumns('name first_name last_name email city county postalcode postal_code address street code vat_number'),
+  ...inventColumns('job_title employer_name role main_activity_description'),
+  ...keepColumns('birth_country citizenship second_citizenship country address_country phone_country phone_dial_code'),
+  ...keepColumns(
     'occupation estimated_transaction_volume_per_year sof sof_id sof_doc_kind legal_form industry main_activity type',
   ),
-  ...kept('net_turnover employee_count expected_transaction_volume source_of_funds yearly monthly transaction_purpose'),
-  ...kept('transaction_purposes client_country_codes pep_countries residence_permit_valid_until sof_doc_issued'),
-  ...kept('utility_invoice_issued registration_certificate_issued'),
+  ...keepColumns(
+    'net_turnover employee_count expected_transaction_volume source_of_funds yearly monthly transaction_purpose',
+  ),
+  ...keepColumns('transaction_purposes client_country_codes pep_countries residence_permit_valid_until sof_doc_issued'),
+  ...keepColumns('utility_invoice_issued registration_certificate_issued'),
   phone: 'phone',
   birthdate: 'day of birth',
   date_of_incorporation: 'day of birth',
@@ -20,15 +29,14 @@ export const ANSWERS: DocumentFates = {
 }
 
 const OWNER: DocumentFates = {
-  ...invented('name registry_code identity_document_number'),
-  ...kept('id kind entity_type ownership country permanent_residence type_of_control identity_document_type'),
-  ...kept('identity_document_valid_until'),
+  ...inventColumns('name registry_code identity_document_number'),
+  ...keepColumns('id kind entity_type ownership country permanent_residence type_of_control identity_document_type'),
+  ...keepColumns('identity_document_valid_until'),
   date_of_birth: 'day of birth',
 }
 
-const IDENTITY_DOCUMENT: DocumentFates = { ...invented('number'), ...kept('type country valid_until') }
+const IDENTITY_DOCUMENT: DocumentFates = { ...inventColumns('number'), ...keepColumns('type country valid_until') }
 
-/** What becomes of the tables of this service in a twin. */
 export const verificationTables: readonly TwinTable[] = [
   {
     name: 'kyc',
@@ -47,7 +55,7 @@ export const verificationTables: readonly TwinTable[] = [
     columns: {
       id: 'id',
       account_number: 'account',
-      ...kept('field type size uploaded_at'),
+      ...keepColumns('field type size uploaded_at'),
       name: 'file name',
       sha256: 'invented',
       bytes: 'left empty',
@@ -59,10 +67,10 @@ export const verificationTables: readonly TwinTable[] = [
     columns: {
       id: 'id',
       account_number: 'account',
-      ...kept('status created_at decide_at'),
+      ...keepColumns('status created_at decide_at'),
       document: { document: IDENTITY_DOCUMENT },
     },
   },
-  ...leftOut('links of emails open the original alone', 'phone_pins'),
-  ...leftOut('what colleagues noted, which no page of the app shows', 'review_log'),
+  ...omitTables('sent to the original’s phone', 'phone_pins'),
+  ...omitTables('internal notes that the app doesn’t show', 'review_log'),
 ]

@@ -3,13 +3,13 @@ import { formatCents } from '#sandbox/domain/cents.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { defineRoute, type Call } from '#sandbox/http/route.ts'
 import { countAttempt, requireUnlocked } from '#sandbox/http/throttle.ts'
-import { streakOf, roundOf } from './loyalty.ts'
-import { say, type PlainCode } from '#sandbox/texts/messages.ts'
-import { voucherOfCode } from './campaigns.ts'
-import { addVoucher, findVoucher, isExpired, isUsable, vouchersOf, type Voucher } from './vouchers.ts'
+import { getStreak, getRoundLength } from './loyalty.ts'
+import { createMessage, type PlainCode } from '#sandbox/texts/messages.ts'
+import { findVoucherByCode } from './campaigns.ts'
+import { addVoucher, findVoucher, isExpired, isUsable, listVouchers, type Voucher } from './vouchers.ts'
 import { requireService } from '#sandbox/http/require-service.ts'
 
-function wire(voucher: Voucher, now: number) {
+function serialize(voucher: Voucher, now: number) {
   const euros = voucher.discount_cents === null ? null : formatCents(BigInt(voucher.discount_cents))
   return {
     code: voucher.code,
@@ -24,28 +24,28 @@ function wire(voucher: Voucher, now: number) {
   }
 }
 
-function refusal(code: PlainCode): Refusal {
-  return new Refusal(422, code, { errors: { code: say(code) }, keepWrites: true })
+function buildRefusal(code: PlainCode): Refusal {
+  return new Refusal(422, code, { errors: { code: createMessage(code) }, keepWrites: true })
 }
 
-/** Puts a code that was given out on the account. Wrong ones are counted: codes are short enough to be guessed at. */
+/** Adds a voucher by its code. Wrong codes are rate limited, because codes are short enough to guess. */
 function add({ context, account, now, param, operation }: Call<'required'>) {
   requireService(account)
   requireUnlocked(context, 'voucher', account.id)
   const code = param('code').trim()
   if (!/^[A-Za-z0-9-]{1,64}$/.test(code)) {
-    const errors = { code: say('validation.alpha_dash') }
+    const errors = { code: createMessage('validation.alpha_dash') }
     throw new Refusal(422, 'error.form_validation', { errors })
   }
-  if (findVoucher(context, account.number, code)) throw refusal('error.voucher_redeemed')
-  const given = voucherOfCode(code, now)
+  if (findVoucher(context, account.number, code)) throw buildRefusal('error.voucher_redeemed')
+  const given = findVoucherByCode(code, now)
   if (!given) {
     countAttempt(context, 'voucher', account.id, { operation })
-    throw refusal('error.invalid_voucher')
+    throw buildRefusal('error.invalid_voucher')
   }
   addVoucher(context, account.number, given)
   const added = findVoucher(context, account.number, given.code)
-  return added && wire(added, now)
+  return added && serialize(added, now)
 }
 
 const Filter = z.enum(['usable', 'expired']).nullable().catch(null)
@@ -57,10 +57,10 @@ export const voucherRoutes = [
     auth: 'required',
     handler({ context, account, now, query }) {
       const filter = Filter.parse(query.get('filter'))
-      const over = (voucher: Voucher) => voucher.used_at !== null || isExpired(voucher, now)
-      return vouchersOf(context, account.number)
-        .filter((voucher) => filter === null || over(voucher) === (filter === 'expired'))
-        .map((voucher) => wire(voucher, now))
+      const isOver = (voucher: Voucher) => voucher.used_at !== null || isExpired(voucher, now)
+      return listVouchers(context, account.number)
+        .filter((voucher) => filter === null || isOver(voucher) === (filter === 'expired'))
+        .map((voucher) => serialize(voucher, now))
     },
   }),
   defineRoute({ method: 'POST', path: 'me/vouchers/:code', auth: 'required', handler: add }),
@@ -69,8 +69,8 @@ export const voucherRoutes = [
     path: 'me/streak',
     auth: 'required',
     handler({ context, account }) {
-      const { count, earned } = streakOf(context, account)
-      return { count, target: roundOf(), earned_vouchers: earned }
+      const { count, earned } = getStreak(context, account)
+      return { count, target: getRoundLength(), earned_vouchers: earned }
     },
   }),
 ]

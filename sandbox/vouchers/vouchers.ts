@@ -1,17 +1,17 @@
 import type { Context } from '#sandbox/core/context.ts'
-import { dateInTallinn } from '#sandbox/domain/calendar-day.ts'
+import { getTallinnDate } from '#sandbox/domain/calendar-day.ts'
 
-/** A row of `vouchers`: a discount on the fee, in EUR cents or in percent. Never used in part. */
+/** A row of `vouchers`: a discount on the fee, in EUR cents or percent, for a single payment. */
 export type Voucher = {
   id: number
   account_number: number
   code: string
   discount_cents: number | null
   discount_percent: number | null
-  /** YYYY-MM-DD, good until the end of that day in Tallinn. */
+  /** YYYY-MM-DD, valid until the end of that day in Tallinn. */
   valid_until: string
   is_new: number
-  /** The transaction that it is applied to and that is not paid yet. */
+  /** The unpaid transaction that it is applied to. */
   reserved_by: string | null
   used_at: number | null
 }
@@ -35,14 +35,14 @@ export function addVoucher(context: Context, accountNumber: number, voucher: New
   )
 }
 
-export function vouchersOf(context: Context, accountNumber: number): Voucher[] {
+export function listVouchers(context: Context, accountNumber: number): Voucher[] {
   return context.database.all<Voucher>(
     'select * from vouchers where account_number = ? order by used_at is not null, valid_until, id',
     accountNumber,
   )
 }
 
-/** Letter case does not matter. */
+/** Ignores letter case. */
 export function findVoucher(context: Context, accountNumber: number, code: string): Voucher | null {
   const row = context.database.get<Voucher>(
     'select * from vouchers where account_number = ? and code = ?',
@@ -53,21 +53,21 @@ export function findVoucher(context: Context, accountNumber: number, code: strin
 }
 
 export function isExpired(voucher: Voucher, now: number): boolean {
-  return dateInTallinn(now) > voucher.valid_until
+  return getTallinnDate(now) > voucher.valid_until
 }
 
-/** Free to be applied; one that is reserved by this very transaction counts as free. */
+/** Returns true if the voucher can be applied at `now` (ms), or is already reserved by this transaction. */
 export function isUsable(voucher: Voucher, now: number, transactionKey: string | null = null): boolean {
   const free = voucher.reserved_by === null || voucher.reserved_by === transactionKey
   return voucher.used_at === null && free && !isExpired(voucher, now)
 }
 
-/** Holds the voucher for a transaction until it is paid or cancelled. */
+/** Reserves the voucher for a transaction until it is paid or cancelled. */
 export function reserveVoucher(context: Context, voucher: Voucher, transactionKey: string): void {
   context.database.run('update vouchers set reserved_by = ?, is_new = 0 where id = ?', transactionKey, voucher.id)
 }
 
-/** The transaction was paid: its voucher is redeemed. `now` is ms of the account's clock. */
+/** Redeems the voucher of a paid transaction. `now` is ms of the account's clock. */
 export function redeemVoucher(context: Context, transactionKey: string, now: number): void {
   context.database.run(
     'update vouchers set used_at = ?, reserved_by = null where reserved_by = ?',
@@ -76,7 +76,7 @@ export function redeemVoucher(context: Context, transactionKey: string, now: num
   )
 }
 
-/** The transaction was cancelled: its voucher is free again. */
+/** Frees the voucher of a cancelled transaction. */
 export function releaseVoucher(context: Context, transactionKey: string): void {
   context.database.run('update vouchers set reserved_by = null where reserved_by = ?', transactionKey)
 }

@@ -1,15 +1,23 @@
 import type { Module } from '#sandbox/core/module.ts'
-import { noteAnswer, noteByEmail } from '#sandbox/http/activity-note.ts'
+import { buildAnswerNote, buildEmailNote } from '#sandbox/http/activity-note.ts'
 import { walletRoutes } from './wallet-routes.ts'
-import { walletsTables } from './wallets-tables.ts'
+import { keepColumns, own, omitTables, type TwinTable } from '#sandbox/core/twin-tables.ts'
 
-/** The customers' own addresses that crypto is sent back to. */
+const tables: readonly TwinTable[] = [
+  {
+    name: 'wallets',
+    where: own,
+    columns: { id: 'id', account_number: 'account', ...keepColumns('coin confirmed_at'), address: 'invented' },
+  },
+  ...omitTables('emailed links only open the original', 'wallet_links'),
+]
+
 export const walletsModule: Module = {
   routes: walletRoutes,
-  tables: walletsTables,
+  tables,
   activities: {
-    'POST wallets': noteAnswer('wallet_added', 'coin'),
-    'DELETE wallets/:id': noteAnswer('wallet_removed'),
-    'POST wallets/confirm/:email/:token': noteByEmail('wallet_confirmed', 'coin'),
+    'POST wallets': buildAnswerNote('wallet_added', 'coin'),
+    'DELETE wallets/:id': buildAnswerNote('wallet_removed'),
+    'POST wallets/confirm/:email/:token': buildEmailNote('wallet_confirmed', 'coin'),
   },
 }

@@ -10,16 +10,16 @@ import {
   emailWalletConfirmation,
   removeWallet,
   spendWalletLink,
-  walletsOf,
+  listWallets,
   type Wallet,
 } from './wallets.ts'
 import { FieldErrors } from '#sandbox/http/field-errors.ts'
-import { isNobodysAddress, isRefundAddress } from '#sandbox/external/refund-address.ts'
+import { isUnspendableAddress, isRefundAddress } from '#sandbox/external/refund-address.ts'
 
 type Entered = Pick<Wallet, 'coin' | 'address'>
 
 const MAX_WALLETS = 10
-/** Emails that one account may ask for within 15 minutes, whatever addresses they are about. */
+/** Emails per account within 15 minutes, for all addresses. */
 const EMAILS = 20
 
 const Body = z.object({
@@ -27,37 +27,37 @@ const Body = z.object({
   coin: z.string('validation.required').trim().min(1, 'validation.required'),
 })
 
-function wire({ id, address, coin, confirmed_at: confirmedAt }: Wallet) {
+function serialize({ id, address, coin, confirmed_at: confirmedAt }: Wallet) {
   return { id, address, coin, status: confirmedAt === null ? 'pending' : 'confirmed' }
 }
 
-/** @throws Refusal 422 for a coin that we do not have, and for an address that is not one of its network */
+/** @throws Refusal 422 for an unknown coin or an invalid address of its network */
 function checkAddress({ address, coin: code }: Entered): void {
   const errors = new FieldErrors()
   const coin = findCoin(code)
   if (!coin) errors.add('coin', 'error.unsupported_network_or_coin')
-  else if (isNobodysAddress(address)) errors.add('address', 'validation.address_lost')
+  else if (isUnspendableAddress(address)) errors.add('address', 'validation.address_lost')
   else if (!isRefundAddress(address, code)) {
     errors.add('address', 'validation.address_network', { name: coin.name, network: coin.networkName })
   }
   errors.refuse()
 }
 
-/** Only in Base58 is a letter another one in another case. */
+/** Base58 addresses are case-sensitive; hex and bech32 addresses aren't. */
 function isSame(one: Entered, other: Entered): boolean {
   if (one.coin !== other.coin) return false
   if (!/^(?:0x|bc1)/i.test(one.address)) return one.address === other.address
   return one.address.toLowerCase() === other.address.toLowerCase()
 }
 
-/** An address that waits gets its email again: its link may have expired. */
+/** Adding an unconfirmed address again sends another email, because the link may have expired. */
 function add(call: Call<'required'>): Answer {
   const { context, account, language } = call
   const entered = requireBody(Body, call.body)
   checkAddress(entered)
-  const wallets = walletsOf(context, account)
+  const wallets = listWallets(context, account)
   const known = wallets.find((each) => isSame(each, entered))
-  if (known && known.confirmed_at !== null) return new Answer(wire(known))
+  if (known && known.confirmed_at !== null) return new Answer(serialize(known))
   if (!known && wallets.length >= MAX_WALLETS) {
     const errors = new FieldErrors()
     errors.add('address', 'validation.wallets_max', { max: MAX_WALLETS })
@@ -70,7 +70,7 @@ function add(call: Call<'required'>): Answer {
   countAttempt(context, 'wallet-email', subject)
   const wallet = known ?? addWallet(context, account, entered)
   emailWalletConfirmation(context, account, { wallet, language })
-  return new Answer(wire(wallet), { status: known ? 200 : 201 })
+  return new Answer(serialize(wallet), { status: known ? 200 : 201 })
 }
 
 export const walletRoutes = [
@@ -78,7 +78,7 @@ export const walletRoutes = [
     method: 'GET',
     path: 'wallets',
     auth: 'required',
-    handler: ({ context, account }) => walletsOf(context, account).map(wire),
+    handler: ({ context, account }) => listWallets(context, account).map(serialize),
   }),
   defineRoute({ method: 'POST', path: 'wallets', auth: 'required', handler: add }),
   defineRoute({

@@ -3,7 +3,7 @@ import type { Arbitrary } from 'fast-check'
 
 type Json = Record<string, unknown>
 
-/** A schema of the contract; only what the contract's own schemas use is understood. */
+/** A schema of the contract; only the keywords that the contract uses are supported. */
 export type Schema = Json & {
   $ref?: string
   type?: string | string[]
@@ -24,60 +24,60 @@ export type Schema = Json & {
   maximum?: number
 }
 
-/** Words with what text can hold: other scripts, marks, spaces, and what a page or a file could stumble over. */
+/** Texts with other scripts, marks, spaces, and characters that could break a page or a file. */
 const TEXT = fc.oneof(
   { weight: 4, arbitrary: fc.string({ maxLength: 24 }) },
   { weight: 2, arbitrary: fc.string({ maxLength: 24, unit: 'binary' }) },
   { weight: 1, arbitrary: fc.constantFrom('', ' ', '<b>x</b>', '=1+1', '__proto__', '\u202Eabc', '0', 'null', '-') },
 )
 
-/** Any value that a schema of the contract allows, as JSON has it. */
-export function arbitraryOf(schema: Schema | undefined, resolve: (ref: string) => Schema): Arbitrary<unknown> {
-  const of = (inner: Schema | undefined): Arbitrary<unknown> => arbitraryOf(inner, resolve)
+/** Returns an arbitrary for any JSON value that a schema of the contract allows. */
+export function buildArbitrary(schema: Schema | undefined, resolve: (ref: string) => Schema): Arbitrary<unknown> {
+  const buildInner = (inner: Schema | undefined): Arbitrary<unknown> => buildArbitrary(inner, resolve)
   if (!schema) return fc.jsonValue()
-  if (schema.$ref) return of(resolve(schema.$ref))
+  if (schema.$ref) return buildInner(resolve(schema.$ref))
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   const branches = schema.anyOf ?? schema.oneOf
-  if (branches) return fc.oneof(...branches.map(of))
-  if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => of({ ...schema, type })))
+  if (branches) return fc.oneof(...branches.map(buildInner))
+  if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => buildInner({ ...schema, type })))
   switch (schema.type) {
     case 'null':
       return fc.constant(null)
     case 'boolean':
       return fc.boolean()
     case 'integer':
-      return integer(schema)
+      return buildInteger(schema)
     case 'number':
-      return fc.oneof(integer({ minimum: -1e6, maximum: 1e6, ...schema }), number(schema))
+      return fc.oneof(buildInteger({ minimum: -1e6, maximum: 1e6, ...schema }), buildNumber(schema))
     case 'string':
-      return string(schema)
+      return buildString(schema)
     case 'array':
-      return fc.array(of(schema.items), { maxLength: 3 })
+      return fc.array(buildInner(schema.items), { maxLength: 3 })
     case 'object':
-      return object(schema, of)
+      return buildObject(schema, buildInner)
     default:
       return fc.jsonValue()
   }
 }
 
-function integer({ minimum = -Number.MAX_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER }: Schema) {
-  return fc.oneof(fc.integer(within(minimum, maximum)), fc.maxSafeInteger().map(clamp(minimum, maximum)))
+function buildInteger({ minimum = -Number.MAX_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER }: Schema) {
+  return fc.oneof(fc.integer(clampRange(minimum, maximum)), fc.maxSafeInteger().map(clamp(minimum, maximum)))
 }
 
-function number({ minimum = -1e21, maximum = 1e21 }: Schema) {
+function buildNumber({ minimum = -1e21, maximum = 1e21 }: Schema) {
   return fc.double({ min: minimum, max: maximum, noNaN: true, noDefaultInfinity: true })
 }
 
 const clamp = (minimum: number, maximum: number) => (value: number) => Math.min(Math.max(value, minimum), maximum)
 
-/** What a signed word of 32 bits holds of a range, so that small numbers come often. */
-function within(minimum: number, maximum: number) {
+/** Limits a range to signed 32-bit integers, so that small numbers are frequent. */
+function clampRange(minimum: number, maximum: number) {
   const min = Math.max(minimum, -(2 ** 31))
   return { min, max: Math.max(min, Math.min(maximum, 2 ** 31 - 1)) }
 }
 
-function string({ pattern, format, minLength = 0, maxLength }: Schema): Arbitrary<unknown> {
+function buildString({ pattern, format, minLength = 0, maxLength }: Schema): Arbitrary<unknown> {
   if (format === 'uri')
     return fc.oneof(fc.webUrl({ validSchemes: ['https'] }), fc.webUrl({ validSchemes: ['http'], withFragments: true }))
   if (format === 'binary') return fc.string()
@@ -85,7 +85,7 @@ function string({ pattern, format, minLength = 0, maxLength }: Schema): Arbitrar
   return TEXT.map((text) => text.slice(0, maxLength).padEnd(minLength, 'x'))
 }
 
-function object(schema: Schema, of: (inner: Schema | undefined) => Arbitrary<unknown>): Arbitrary<unknown> {
+function buildObject(schema: Schema, of: (inner: Schema | undefined) => Arbitrary<unknown>): Arbitrary<unknown> {
   const members = Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, of(inner)] as const)
   const record = fc.record(Object.fromEntries(members), { requiredKeys: schema.required ?? [] })
   const more = schema.additionalProperties

@@ -2,12 +2,12 @@ import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Call } from '#app/platform/call.ts'
 
-/** A declared call without what it takes, with the names that the code has for it and for the file that it is in. */
+/** A declared call without its handler, with its name in the code and the file that declares it. */
 export type DeclaredCall = Pick<Call, 'declaration'> & { name: string; resource: string }
 
 const FOLDER = join(import.meta.dirname, '../../app/platform')
 
-/** Every call that the app can make: what the files of the platform's folder declare, so that nobody keeps a list. */
+/** Every call of the app, read from the files of app/platform. */
 export const calls: readonly DeclaredCall[] = (
   await Promise.all(
     globSync('*.ts', { cwd: FOLDER })

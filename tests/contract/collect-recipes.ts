@@ -6,8 +6,8 @@ type Sandbox = Awaited<ReturnType<typeof openSandbox>>
 const ANNA = { coin: 'ETH', payer_name: 'Anna Schmidt', payer_email: 'anna@example.com' }
 const REFUND = '0x52908400098527886E0F7030069857D2E4169EE7'
 
-/** The code of the link, and the key of the payment, in the page that a scenario opens. */
-function opened(sandbox: Sandbox, scenario: string) {
+/** The link code and payment key of a scenario's page. */
+function openScenario(sandbox: Sandbox, scenario: string) {
   const { path, token } = sandbox.control.enter(scenario)
   const [, , code = '', key = ''] = path.split('/')
   return { code, key, token }
@@ -16,14 +16,14 @@ function opened(sandbox: Sandbox, scenario: string) {
 const withLink =
   (scenario: string, body?: object): Recipe =>
   (sandbox) => {
-    const { code } = opened(sandbox, scenario)
+    const { code } = openScenario(sandbox, scenario)
     return Promise.resolve({ params: { code }, ...(body && { body }) })
   }
 
 const withPayment =
   (scenario: string, params: Record<string, string>, body?: object): Recipe =>
   (sandbox) => {
-    const { key } = opened(sandbox, scenario)
+    const { key } = openScenario(sandbox, scenario)
     return Promise.resolve({ params: { key, ...params }, ...(body && { body }) })
   }
 
@@ -34,12 +34,12 @@ const withOwnLink =
     return Promise.resolve({ token, params: { id: path.split('/').at(-1) ?? '' }, ...(body && { body }) })
   }
 
-/** Every call of payment links, made to succeed. */
+/** Makes every payment link call succeed. */
 export const COLLECT_RECIPES: Record<string, Recipe> = {
   'GET collect_links/:code': withLink('pay-link-fixed'),
   'POST collect_links/:code/quote': withLink('pay-link-open-amount', { coin: 'ETH', amount: '80.00' }),
   'POST collect_links/:code/pay': async (sandbox) => {
-    const { code } = opened(sandbox, 'pay-link-open-amount')
+    const { code } = openScenario(sandbox, 'pay-link-open-amount')
     const chosen = { coin: ANNA.coin, amount: '80.00' }
     const { body: quote } = await sandbox.call('POST', `collect_links/${code}/quote`, { body: chosen })
     const { coin_amount: quoted } = quote as { coin_amount: string }

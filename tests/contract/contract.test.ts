@@ -4,8 +4,8 @@ import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core'
 import spectralRulesets from '@stoplight/spectral-rulesets'
 import { expect, test } from 'vitest'
 import { calls } from './calls.ts'
-import { builtRoutes } from '#sandbox/modules.ts'
-import { openApiOf } from './openapi.ts'
+import { listRoutes } from '#sandbox/modules.ts'
+import { buildOpenApi } from './openapi.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 
@@ -15,27 +15,27 @@ const { oas } = spectralRulesets
 const CONFIG = 'tests/contract/redocly.yaml'
 const FILE = 'sandbox/platform-api.openapi.json'
 
-// Its examples are looked at where they are made: in replay.test.ts.
-test('the checked-in contract is what the code asks for: npm run contract', () => {
+// Examples are tested where they are generated: in replay.test.ts.
+test('matches the code (run npm run contract to update)', () => {
   const kept: unknown = JSON.parse(readFileSync(FILE, 'utf8'))
 
-  expect(withoutExamples(kept)).toEqual(withoutExamples(JSON.parse(JSON.stringify(openApiOf(calls, { version })))))
+  expect(stripExamples(kept)).toEqual(stripExamples(JSON.parse(JSON.stringify(buildOpenApi(calls, { version })))))
 })
 
-function withoutExamples(value: unknown): unknown {
+function stripExamples(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(withoutExamples)
+  if (Array.isArray(value)) return value.map(stripExamples)
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, inner]) =>
-      name === 'example' || name === 'examples' ? [] : [[name, withoutExamples(inner)]],
+      name === 'example' || name === 'examples' ? [] : [[name, stripExamples(inner)]],
     ),
   )
 }
 
-test('a public linter finds nothing in the contract', () => {
+test('passes the Redocly linter', () => {
   const { stdout } = spawnSync('node_modules/.bin/redocly', ['lint', FILE, '--config', CONFIG, '--format', 'json'], {
     encoding: 'utf8',
-    // It asks nobody for a newer version, and tells nobody that it ran.
+    // Without telemetry and update checks.
     env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', CI: 'true' },
   })
   const { totals, problems } = JSON.parse(stdout) as { totals: object; problems: { ruleId: string; message: string }[] }
@@ -44,9 +44,9 @@ test('a public linter finds nothing in the contract', () => {
   expect(totals).toEqual({ errors: 0, warnings: 0, ignored: 0 })
 })
 
-test('a second public linter finds nothing in the contract', async () => {
+test('passes the Spectral linter', async () => {
   const spectral = new Spectral()
-  // Examples are held against their schemas where they are made, and by the other linter: here they take ten times as long.
+  // Examples are checked against their schemas in replay.test.ts and by Redocly; here it takes ten times as long.
   const rules = { 'oas3-valid-media-example': 'off', 'oas3-valid-schema-example': 'off' } as const
   spectral.setRuleset({ extends: [oas as RulesetDefinition], rules })
   const problems = await spectral.run(JSON.parse(readFileSync(FILE, 'utf8')))
@@ -54,14 +54,14 @@ test('a second public linter finds nothing in the contract', async () => {
   expect(problems.map(({ code, path, message }) => `${code}: ${path.join('.')}: ${message}`)).toEqual([])
 })
 
-test('no two paths of the contract are the same but for the names of their parameters', () => {
+test('has no paths that differ only in parameter names', () => {
   const { paths } = JSON.parse(readFileSync(FILE, 'utf8')) as { paths: object }
   const templates = Object.keys(paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'))
 
   expect(templates.toSorted()).toEqual([...new Set(templates)].toSorted())
 })
 
-test('each call of the contract has a name and a group, and an example of whatever text it takes and gives', () => {
+test('names and tags each call and shows examples of its text bodies', () => {
   const { paths } = JSON.parse(readFileSync(FILE, 'utf8')) as { paths: Record<string, Record<string, Operation>> }
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
   const media = operations.flatMap(({ operationId, requestBody, responses }) =>
@@ -83,16 +83,14 @@ test('each call of the contract has a name and a group, and an example of whatev
 type Body = { content?: Record<string, { example?: unknown; examples?: unknown }> }
 type Operation = { operationId: string; tags: string[]; requestBody?: Body; responses: Record<string, Body> }
 
-test('the sandbox answers every call that the app declares', () => {
-  const answered = new Set(builtRoutes().map(({ method, path }) => `${method} ${path}`))
+test('has a sandbox handler for every declared call', () => {
+  const answered = new Set(listRoutes().map(({ method, path }) => `${method} ${path}`))
   const declared = calls.map(({ declaration: { method, path } }) => `${method} ${path}`)
 
   expect(declared.filter((call) => !answered.has(call))).toEqual([])
 })
 
-/**
- * Questions that are asked by POST and change nothing: a quote, what is known of a bank account, whether answers are right.
- */
+/** POST calls without changes: quotes, bank account checks, validation. */
 const QUESTIONS = [
   'balances/exchange_quote',
   'balances/:id/withdrawal_quote',
@@ -104,7 +102,7 @@ const QUESTIONS = [
   'me/kyc/validate',
 ]
 
-test('no call that changes something may be repeated without a key', () => {
+test('never retries a state-changing call without a key', () => {
   for (const { declaration } of calls) {
     const changes = (declaration.method !== 'GET' && !QUESTIONS.includes(declaration.path)) || declaration.unsafeGet
     expect(changes && declaration.retry === 'read', `${declaration.method} ${declaration.path}`).toBeFalsy()

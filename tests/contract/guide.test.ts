@@ -1,13 +1,13 @@
 import { BRAND } from '#app/brand.ts'
-import { feeTermsOf } from '#app/domain/price-list.ts'
+import { getFeeTerms } from '#app/domain/price-list.ts'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { feeOn } from '#app/domain/fee.ts'
+import { calculateFee } from '#app/domain/fee.ts'
 import { parseWireDecimal, toDecimal } from '#app/domain/money.ts'
-import { coinDue } from '#app/domain/rate.ts'
+import { convertToCoin } from '#app/domain/rate.ts'
 import { PAYMENT_STATUSES } from '#app/domain/payment-status.ts'
-import { doneSchema } from './openapi.ts'
+import { getSuccessSchema } from './openapi.ts'
 
 type Json = Record<string, unknown>
 type Media = { schema: Json; example?: unknown; examples?: Record<string, { value: Json }> }
@@ -31,9 +31,9 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ call: `${method.toUpperCase()} ${path}`, operation })),
 )
 const payment = operations.find(({ operation }) => operation.operationId === 'readTransaction')
-const states = jsonOf(payment?.operation.responses['2XX'])?.examples ?? {}
+const states = getJson(payment?.operation.responses['2XX'])?.examples ?? {}
 
-/** The JSON of the guide: each block says in its first line what it is an example of. */
+/** The JSON blocks of the guide; the first line of each names its example. */
 const blocks = Array.from(
   guide.matchAll(/^```json (\S+)( request)?\n(.*?)^```/gms),
   ([, of = '', isRequest, text]) => ({
@@ -43,11 +43,11 @@ const blocks = Array.from(
   }),
 )
 
-function jsonOf(content: Content | undefined): Media | undefined {
+function getJson(content: Content | undefined): Media | undefined {
   return content?.content?.['application/json']
 }
 
-function problems(schema: Json | undefined, value: unknown): string[] {
+function findProblems(schema: Json | undefined, value: unknown): string[] {
   if (!schema) return ['the contract has no such thing']
   const text = JSON.stringify({ allOf: [schema], $defs: document.components.schemas })
   const whole = JSON.parse(text.replaceAll('"#/components/schemas/', '"#/$defs/')) as Parameters<
@@ -57,34 +57,34 @@ function problems(schema: Json | undefined, value: unknown): string[] {
   return result.success ? [] : result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
 
-test('every JSON of the guide is what the contract has', () => {
+test('shows only JSON that matches the contract', () => {
   expect(blocks.length).toBeGreaterThan(20)
   expect(guide.match(/^```json/gm)).toHaveLength(blocks.length)
-  expect(blocks.flatMap((block) => departures(block))).toEqual([])
+  expect(blocks.flatMap((block) => findDepartures(block))).toEqual([])
 })
 
-/** Where a block departs from what the contract shows of it, or from its schema where it shows none. */
-function departures({ of, isRequest, value }: (typeof blocks)[number]): string[] {
-  // Fields that matter of a payment in one of its states, as the sandbox answers them.
-  if (states[of]) return differences(states[of].value, value, of)
+/** Differences between a block and the contract's example or, without one, its schema. */
+function findDepartures({ of, isRequest, value }: (typeof blocks)[number]): string[] {
+  // Selected fields of a payment in a state, as the sandbox returns it.
+  if (states[of]) return findDifferences(states[of].value, value, of)
   const named = operations.find(({ operation }) => operation.operationId === of)?.operation
-  const media = jsonOf(isRequest ? named?.requestBody : named?.responses['2XX'])
-  if (!media) return problems(document.components.schemas[of], value).map((problem) => `${of} ${problem}`)
+  const media = getJson(isRequest ? named?.requestBody : named?.responses['2XX'])
+  if (!media) return findProblems(document.components.schemas[of], value).map((problem) => `${of} ${problem}`)
   return [
-    ...problems(isRequest ? media.schema : doneSchema(media.schema), media.example),
-    ...differences(media.example, value, of),
+    ...findProblems(isRequest ? media.schema : getSuccessSchema(media.schema), media.example),
+    ...findDifferences(media.example, value, of),
   ]
 }
 
-/** What a part of an example says otherwise than the whole; of a list, its first ones. */
-function differences(whole: unknown, part: unknown, at: string): string[] {
+/** Differences of a partial example from the full one. For lists, the first items are compared. */
+function findDifferences(whole: unknown, part: unknown, at: string): string[] {
   if (typeof part !== 'object' || part === null) return Object.is(whole, part) ? [] : [`${at}: ${String(part)}`]
   return Object.entries(part).flatMap(([name, value]) =>
-    differences((whole as Json | null | undefined)?.[name], value, `${at}.${name}`),
+    findDifferences((whole as Json | null | undefined)?.[name], value, `${at}.${name}`),
   )
 }
 
-test('the guide shows each status of a payment, with what is allowed in it', () => {
+test('shows each payment status with its allowed actions', () => {
   const shown = blocks.filter(({ of }) => states[of]).map(({ value }) => value as Json)
 
   expect(new Set(shown.map(({ status }) => status))).toEqual(
@@ -93,7 +93,7 @@ test('the guide shows each status of a payment, with what is allowed in it', () 
   expect(shown.filter(({ allowed_actions: actions }) => !Array.isArray(actions))).toEqual([])
 })
 
-test('the guide names the minimum of calls, no more and no less, and every part that may be missing', () => {
+test('lists exactly the required calls and every optional part', () => {
   const [, table = ''] = /## The minimum\n(.*?)\n## /s.exec(guide) ?? []
   const named = Array.from(table.matchAll(/`((?:GET|POST|PATCH|DELETE) \/[^`?]*)`/g), ([, call = '']) => call)
   const minimal = operations
@@ -104,7 +104,7 @@ test('the guide names the minimum of calls, no more and no less, and every part 
   expect(Object.keys(document['x-parts']).filter((part) => !guide.includes(`\`${part}\``))).toEqual([])
 })
 
-test('the guide has each error code that the app acts on, with its statuses', () => {
+test('lists each error code that the app handles, with its statuses', () => {
   const acted = document['x-error-codes'].filter(({ statuses }) => statuses !== undefined)
   const rows = Array.from(guide.matchAll(/^\| `(error\.\w+)` +\| ([\d, ]+?) +\|/gm), ([, code, statuses]) => ({
     code,
@@ -114,11 +114,11 @@ test('the guide has each error code that the app acts on, with its statuses', ()
   expect(rows).toEqual(acted.map(({ code, statuses }) => ({ code, statuses })))
 })
 
-test('the numbers of the worked example are those of the domain and of the sandbox', () => {
+test('calculates the worked example like domain and sandbox', () => {
   const quote = blocks.find(({ of, isRequest }) => of === 'quotePayment' && !isRequest)?.value as Record<string, string>
   const cents = parseWireDecimal(quote['amount'] ?? '', 2)
-  const terms = feeTermsOf(BRAND.prices, 'payment') ?? { percent: 0n, outsideSepa: 0n }
-  const { service, fixed, fee } = feeOn(cents, { terms, inSepa: false })
+  const terms = getFeeTerms(BRAND.prices, 'payment') ?? { percent: 0n, outsideSepa: 0n }
+  const { service, fixed, fee } = calculateFee(cents, { terms, inSepa: false })
   const total = cents + fee
 
   expect([service, fixed, fee, total].map((amount) => toDecimal(amount, 2))).toEqual([
@@ -127,12 +127,12 @@ test('the numbers of the worked example are those of the domain and of the sandb
     quote['fee'],
     quote['total'],
   ])
-  expect(toDecimal(coinDue(total, quote['rate'] ?? '', 8), 8)).toBe(quote['coin_amount'])
+  expect(toDecimal(convertToCoin(total, quote['rate'] ?? '', 8), 8)).toBe(quote['coin_amount'])
   for (const name of ['amount', 'fee_service', 'fee_fixed', 'fee', 'total', 'rate', 'coin_amount']) {
     expect(guide.match(new RegExp(`\\| .*\\b${quote[name]?.replace('.', '\\.')}\\b`)), name).not.toBeNull()
   }
 })
 
-test('the README leads to the guide', () => {
+test('is linked from the README', () => {
   expect(readFileSync('README.md', 'utf8')).toContain('](docs/platform-guide.md)')
 })

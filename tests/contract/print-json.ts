@@ -1,6 +1,6 @@
 const WIDTH = 160
 
-/** JSON to be read: what fits on a line stays on one, anything else has a line for each of its members. */
+/** Formats JSON: a value that fits stays on one line, otherwise each member gets its own. */
 export function printJson(value: unknown, indent = ''): string {
   const line = JSON.stringify(value)
   if (line.length + indent.length <= WIDTH || typeof value !== 'object' || value === null) return line

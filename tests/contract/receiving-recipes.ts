@@ -1,8 +1,8 @@
 import { ENTRY } from '#tests/sandbox/receiving-client.ts'
 import type { Prepared, Recipe } from './recipes.ts'
 
-/** A customer with a receiving address, and the token that they use. */
-const fromScenario =
+/** Enters a scenario with a receiving address and prepares the call with its customer's token. */
+const prepareScenario =
   (name: string, prepare: (id: string) => Omit<Prepared, 'token'> = () => ({})): Recipe =>
   (sandbox) => {
     const { token, path } = sandbox.control.enter(name)
@@ -20,16 +20,16 @@ const NULLS = {
 const FORM = { ...ENTRY, ...NULLS, beneficiary_name: 'Kaarel Mets' }
 const { coin: _, ...CHANGE } = FORM
 
-/** Every call of receiving addresses, made to succeed. */
+/** Makes every receiving address call succeed. */
 export const RECEIVING_RECIPES: Record<string, Recipe> = {
-  'GET receiving_addresses': fromScenario('receiving-several', () => ({ query: { status: 'active' } })),
-  'POST receiving_addresses': fromScenario('receiving-none', () => ({ body: FORM })),
-  'GET receiving_addresses/:id': fromScenario('receiving-waiting', (id) => ({ params: { id } })),
-  'PATCH receiving_addresses/:id': fromScenario('receiving-new', (id) => ({ params: { id }, body: CHANGE })),
-  'DELETE receiving_addresses/:id': fromScenario('receiving-new', (id) => ({ params: { id } })),
-  'POST receiving_addresses/:id/pause': fromScenario('receiving-new', (id) => ({ params: { id }, body: {} })),
-  'POST receiving_addresses/:id/resume': fromScenario('receiving-paused', (id) => ({ params: { id }, body: {} })),
-  'GET receiving_addresses/:id/transactions': fromScenario('receiving-deposits', (id) => ({
+  'GET receiving_addresses': prepareScenario('receiving-several', () => ({ query: { status: 'active' } })),
+  'POST receiving_addresses': prepareScenario('receiving-none', () => ({ body: FORM })),
+  'GET receiving_addresses/:id': prepareScenario('receiving-waiting', (id) => ({ params: { id } })),
+  'PATCH receiving_addresses/:id': prepareScenario('receiving-new', (id) => ({ params: { id }, body: CHANGE })),
+  'DELETE receiving_addresses/:id': prepareScenario('receiving-new', (id) => ({ params: { id } })),
+  'POST receiving_addresses/:id/pause': prepareScenario('receiving-new', (id) => ({ params: { id }, body: {} })),
+  'POST receiving_addresses/:id/resume': prepareScenario('receiving-paused', (id) => ({ params: { id }, body: {} })),
+  'GET receiving_addresses/:id/transactions': prepareScenario('receiving-deposits', (id) => ({
     params: { id },
     query: { limit: '20', offset: '0' },
   })),

@@ -5,7 +5,7 @@ import type { Prepared, Recipe } from './recipes.ts'
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>
 type Found = { id: string; recurring: Recurring }
 
-/** What the app sends when it saves a recurring payment: every member, empty ones as null. */
+/** The app's form of a recurring payment with every field, empty ones as null. */
 const FORM = {
   ...RENT,
   end_date: null,
@@ -23,8 +23,8 @@ const FORM = {
   contact_email: null,
 }
 
-/** The recurring payment that a scenario lands on, and the token of its customer. */
-const fromScenario =
+/** The recurring payment of a scenario with its customer's token. */
+const prepareScenario =
   (name: string, prepare: (found: Found) => Omit<Prepared, 'token'> = ({ id }) => ({ params: { id } })): Recipe =>
   async (sandbox: Sandbox) => {
     const { token, path } = sandbox.control.enter(name)
@@ -33,21 +33,21 @@ const fromScenario =
     return { token, ...prepare({ id, recurring: body as Recurring }) }
   }
 
-const act = (name: string) => fromScenario(name, ({ id }) => ({ params: { id }, body: {} }))
+const act = (name: string) => prepareScenario(name, ({ id }) => ({ params: { id }, body: {} }))
 
-/** Every call of recurring payments, made to succeed. */
+/** Makes every recurring payment call succeed. */
 export const RECURRING_RECIPES: Record<string, Recipe> = {
-  'GET recurring_transfers': fromScenario('recurring-list', () => ({})),
-  'GET recurring_transfers/:id': fromScenario('recurring-failed-empty'),
-  'POST recurring_transfers': fromScenario('recurring-form', () => ({ body: FORM })),
-  'PATCH recurring_transfers/:id': fromScenario('recurring-active', ({ id, recurring }) => ({
+  'GET recurring_transfers': prepareScenario('recurring-list', () => ({})),
+  'GET recurring_transfers/:id': prepareScenario('recurring-failed-empty'),
+  'POST recurring_transfers': prepareScenario('recurring-form', () => ({ body: FORM })),
+  'PATCH recurring_transfers/:id': prepareScenario('recurring-active', ({ id, recurring }) => ({
     params: { id },
     body: { ...FORM, start_date: recurring.next_runs[0]?.date },
   })),
-  'DELETE recurring_transfers/:id': fromScenario('recurring-active'),
+  'DELETE recurring_transfers/:id': prepareScenario('recurring-active'),
   'POST recurring_transfers/:id/pause': act('recurring-active'),
   'POST recurring_transfers/:id/resume': act('recurring-paused'),
-  'POST recurring_transfers/preview': fromScenario('recurring-form', () => ({
+  'POST recurring_transfers/preview': prepareScenario('recurring-form', () => ({
     body: {
       currency: 'EUR',
       interval: 'monthly',
@@ -59,21 +59,21 @@ export const RECURRING_RECIPES: Record<string, Recipe> = {
       account_id: null,
     },
   })),
-  'POST recurring_transfers/:id/skip': fromScenario('recurring-active', ({ id, recurring }) => ({
+  'POST recurring_transfers/:id/skip': prepareScenario('recurring-active', ({ id, recurring }) => ({
     params: { id },
     body: { date: recurring.next_runs[1]?.date },
   })),
-  'POST recurring_transfers/:id/change': fromScenario('recurring-active', ({ id, recurring }) => ({
+  'POST recurring_transfers/:id/change': prepareScenario('recurring-active', ({ id, recurring }) => ({
     params: { id },
     body: { date: recurring.next_runs[1]?.date, amount: '300.00' },
   })),
-  'POST recurring_transfers/:id/retry': fromScenario('recurring-unpaid', ({ id, recurring }) => ({
+  'POST recurring_transfers/:id/retry': prepareScenario('recurring-unpaid', ({ id, recurring }) => ({
     params: { id },
     body: { date: recurring.last_run?.date },
   })),
   'POST recurring_transfers/:id/calendar': act('recurring-active'),
-  'DELETE recurring_transfers/:id/calendar': fromScenario('recurring-calendar'),
-  'GET recurring_calendars/:secret': fromScenario('recurring-calendar', ({ recurring }) => ({
+  'DELETE recurring_transfers/:id/calendar': prepareScenario('recurring-calendar'),
+  'GET recurring_calendars/:secret': prepareScenario('recurring-calendar', ({ recurring }) => ({
     params: { secret: /([\w-]+)\.ics/.exec(recurring.calendar_url ?? '')?.[1] ?? '' },
   })),
 }

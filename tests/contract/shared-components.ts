@@ -2,182 +2,183 @@ import type { CallDeclaration } from '#app/platform/call.ts'
 
 type Json = Record<string, unknown>
 
-const text = (description: string) => ({ type: 'string', description })
+const buildText = (description: string) => ({ type: 'string', description })
 
-/** The headers that calls are sent with, by the name of their component. */
+/** The request headers of calls, by component name. */
 export const PARAMETERS: Record<string, Json> = {
   Language: {
     name: 'Language',
     in: 'header',
     description:
-      'The language of the page: words for customers, files and contracts are answered in it, or else in English. Emails are written in the language of the account.',
+      'Language of the page. Texts for customers, files and contracts are returned in this language, or in English if it is unavailable. Emails are written in the language of the account.',
     schema: { type: 'string', enum: ['en', 'ru', 'de', 'fr', 'es'] },
     example: 'de',
   },
   RequestId: {
     name: 'X-Request-Id',
     in: 'header',
-    description: 'The request of the visitor that made this call, for the logs of both sides.',
+    description: 'ID of the visitor’s request that caused this call, for the logs of both sides.',
     schema: { type: 'string' },
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'Names one operation of a customer, for at least 24 hours. A repeat with the same body does nothing again and answers ' +
-      'the same as the first time. A repeat with another body is refused with 409, `error.idempotency_conflict`, and ' +
-      '`transaction_key` where the first one made a payment. A refusal (4XX) binds no key.',
+      'Identifies one operation of a customer, for at least 24 hours. A repeat with the same body has no further effect and ' +
+      'returns the first response again. A repeat with a different body responds 409 `error.idempotency_conflict`, with ' +
+      '`transaction_key` if the first request created a payment. A rejected request (4XX) does not use up the key.',
     schema: { type: 'string', pattern: '^[\\w-]{8,255}$' },
   },
   ClientAddress: {
     name: 'Client-Address',
     in: 'header',
-    description: 'The network that the visitor comes from: their address without its end.',
+    description: 'Network of the visitor: their IP address without the last part.',
     schema: { type: 'string' },
   },
   ClientDevice: {
     name: 'Client-Device',
     in: 'header',
-    description: 'The browser and system of the visitor in words, such as "Firefox, Linux".',
+    description: 'Browser and operating system of the visitor as text, such as "Firefox, Linux".',
     schema: { type: 'string' },
   },
   ClientId: {
     name: 'Client-Id',
     in: 'header',
     description:
-      'Stands for one browser, and nobody can guess it. Failed logins from a browser that logged in to the account before ' +
-      'should count apart from those of strangers, so that nobody can lock a customer out.',
+      'Identifies one browser and cannot be guessed. Count failed logins from a browser that has logged in to the account before ' +
+      'separately from those of other browsers, so that strangers cannot lock a customer out.',
     schema: { type: 'string' },
   },
 }
 
-/** The headers of answers that the app reads. */
+/** The response headers that the app reads. */
 export const HEADERS: Record<string, Json> = {
   Authorization: {
     description:
-      'A new token, `Bearer …`: the one to be sent from now on. A platform that does not rotate tokens sends it only with a login. ' +
-      'Calls run side by side, so the token before must be taken for some seconds more.',
+      'New token, `Bearer …`, which the app sends from now on. A platform that does not rotate tokens sends this header only with a login. ' +
+      'Calls run concurrently, so the previous token must remain valid for some seconds.',
     schema: { type: 'string' },
   },
   'X-Auth-Token': {
-    description: 'The same without `Bearer`, for a platform that cannot answer with Authorization.',
+    description: 'New token without `Bearer`, for a platform that cannot send the Authorization header in a response.',
     schema: { type: 'string' },
   },
   'Token-Issued-At': {
     description:
-      'When the new token was issued, in milliseconds since 1970, rising within a session: of two tokens the larger wins. ' +
-      'Without it the one whose request began later wins. Seconds cannot be used.',
+      'Time at which the new token was issued, in milliseconds since 1970, increasing within a session. Of two tokens, the one with the ' +
+      'larger value is used; without this header, the one whose request began later. Seconds are not precise enough.',
     schema: { type: 'string', pattern: '^\\d{13}$' },
     example: '1772618400000',
   },
   'Retry-After': {
-    description: 'With 429 and 5XX: after how many seconds, or when, the call may be made again.',
+    description: 'With 429 and 5XX: number of seconds, or the time, after which the call may be repeated.',
     schema: { type: 'string' },
     example: '30',
   },
   Date: {
     description:
-      'The platform’s clock (RFC 9110). Every countdown and "as of" on a page follows it; without it, the app’s own clock.',
+      'Time of the platform’s clock (RFC 9110). Every countdown and "as of" time on a page follows it; without this header, the app’s clock.',
     schema: { type: 'string' },
   },
 }
 
-const words = {
-  code: text('What happened, for the app: a code of `x-error-codes`, or one of your own, which is never shown.'),
-  description: text('What happened, in words for the customer, in the Language of the request.'),
-  message: text('Another name for `description`.'),
-  error: text('Another name for `description`.'),
+const texts = {
+  code: buildText('Machine-readable error code: a code of `x-error-codes`, or a custom code, which is never shown.'),
+  description: buildText('Error message for the customer, in the `Language` of the request.'),
+  message: buildText('Alias of `description`.'),
+  error: buildText('Alias of `description`.'),
   params: {
     type: 'object',
-    description: 'What the words of the code need, such as `minutes`.',
+    description: 'Parameters of the text for the code, such as `minutes`.',
     additionalProperties: { anyOf: [{ type: 'string' }, { type: 'number' }] },
   },
 }
 
-const nullable = (schema: Json): Json => ({ ...schema, type: [schema['type'], 'null'] })
+const makeNullable = (schema: Json): Json => ({ ...schema, type: [schema['type'], 'null'] })
 
-/** What an answer outside 2XX says. */
+/** The body of a response outside 2XX. */
 const Failure: Json = {
   type: 'object',
-  description: 'Why a call was refused or failed. The status says what kind of failure it is; this says it in words.',
+  description:
+    'Reason why a call was rejected or failed. The status code gives the kind of failure, this object the details.',
   properties: {
     ok: { const: false },
-    code: nullable(words.code),
-    description: nullable(words.description),
-    message: nullable(words.message),
-    error: nullable(words.error),
-    params: nullable(words.params),
+    code: makeNullable(texts.code),
+    description: makeNullable(texts.description),
+    message: makeNullable(texts.message),
+    error: makeNullable(texts.error),
+    params: makeNullable(texts.params),
     errors: {
       type: ['object', 'null'],
       description:
-        'With 422: words for each field that was not accepted, by its name in the request; or a code of `x-error-codes` in their place.',
+        'With 422: message for each rejected field, by the field’s name in the request; or a code of `x-error-codes` instead of a message.',
       additionalProperties: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
     },
     error_codes: {
       type: ['object', 'null'],
       description:
-        'With 422: a code for each field, with what its words need. The app’s own words for it go before `errors`.',
+        'With 422: code for each field, with the parameters of its text. The app’s own text for a code takes precedence over `errors`.',
       additionalProperties: {
         type: 'object',
         required: ['code'],
-        properties: { code: { type: 'string' }, params: words.params },
+        properties: { code: { type: 'string' }, params: texts.params },
       },
     },
     transaction_key: {
       type: ['string', 'null'],
-      description: 'With 409 under a repeated Idempotency-Key: the payment that the first request made.',
+      description: 'With 409 for a repeated Idempotency-Key: key of the payment that the first request created.',
     },
   },
   anyOf: ['description', 'message', 'error', 'code'].map((name) => ({ required: [name] })),
   example: { ok: false, code: 'error.not_enough_funds', description: 'Not enough funds.' },
 }
 
-/** What an answer of 2XX says when nothing was done. */
+/** The body of a 2XX response when nothing was done. */
 const Declined: Json = {
   type: 'object',
   description:
-    'Nothing was done, although the status is 2XX. The words are shown on the page where it happened, and kept until the customer ' +
-    'dismisses them.',
+    'The call did nothing, although the status is 2XX. The page of the call shows the message until the customer ' +
+    'dismisses it.',
   required: ['ok'],
   properties: {
     ok: { const: false },
-    code: nullable(words.code),
-    description: nullable(words.description),
-    message: nullable(words.message),
+    code: makeNullable(texts.code),
+    description: makeNullable(texts.description),
+    message: makeNullable(texts.message),
   },
   example: { ok: false, description: 'Payments are paused until 14:00.' },
 }
 
 export const FAILURES: Record<string, Json> = { Failure, Declined }
 
-const headersOf = (names: readonly string[]) =>
+const buildHeaders = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 
 const TOKEN_HEADERS = ['Date', 'Authorization', 'X-Auth-Token', 'Token-Issued-At']
-export const ANSWER_HEADERS: Json = headersOf(TOKEN_HEADERS)
+export const ANSWER_HEADERS: Json = buildHeaders(TOKEN_HEADERS)
 
-const failed = (description: string) => ({
+const buildFailure = (description: string) => ({
   description,
-  headers: headersOf([...TOKEN_HEADERS, 'Retry-After']),
+  headers: buildHeaders([...TOKEN_HEADERS, 'Retry-After']),
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
 })
 
 export const RESPONSES: Record<string, Json> = {
-  Refused: failed(
-    'Refused, and nothing was done. 401: the token is no longer taken, and the session ends. 403: not allowed. 404: there is no such ' +
-      'thing. 409: it no longer fits what there is. 422: what was entered is not accepted. 429: too often.',
+  Refused: buildFailure(
+    'Rejected without any effect. 401: the token is no longer valid, and the session ends. 403: not permitted. 404: not found. ' +
+      '409: conflict with the current state. 422: the input is invalid. 429: too many requests.',
   ),
-  Conflict: failed(
-    'Refused: it no longer fits what there is, or the Idempotency-Key was used with another body. Then `transaction_key` names what the ' +
-      'first request made.',
+  Conflict: buildFailure(
+    'Rejected: the call conflicts with the current state, or the Idempotency-Key was used with a different body. In the latter case, ' +
+      '`transaction_key` identifies what the first request created.',
   ),
-  Failed: failed(
-    'Failed, and perhaps done: the app asks again what became of it. 501: the platform does not have this call, and it is not repeated.',
+  Failed: buildFailure(
+    'Failed, but the operation may have been executed: the app queries the result. 501: the platform does not implement this call, and the app does not repeat it.',
   ),
 }
 
-/** The headers that a call is sent with, as references. */
-export function headerParametersOf({ request, retry }: CallDeclaration): Json[] {
+/** The request headers of a call as references. */
+export function buildHeaderParameters({ request, retry }: CallDeclaration): Json[] {
   const names = [
     'Language',
     'RequestId',

@@ -9,12 +9,12 @@ export type Coin = {
   chain_id?: number
   contract: string | null
   decimals: number
-  /** EUR for one coin, with zeros behind it as it happens. */
+  /** EUR for one coin, possibly with trailing zeros. */
   rate: string
-  /** What a payment says of its network besides the coin; the rest is in the list. */
+  /** The network fields of a payment besides the coin; the list has the rest. */
   told: Record<string, unknown>
   address: () => string
-  /** What wallets open, where this platform writes it. */
+  /** The wallet URI, if this platform provides one. */
   uri?: (address: string, amount: string) => string
 }
 
@@ -25,7 +25,7 @@ const LITECOIN = { chain_name: 'litecoin', network_name: 'Litecoin' }
 
 const USDT_BSC = '0x55d398326f99059fF775485246999027B3197955'
 
-/** One symbol on two chains, tokens of 18 decimals, and chains that have no EIP-155 id. */
+/** One symbol on two chains, tokens of 18 decimals, and chains without an EIP-155 id. */
 export const COINS: readonly Coin[] = [
   {
     coin: 'USDC',
@@ -36,7 +36,7 @@ export const COINS: readonly Coin[] = [
     decimals: 6,
     rate: '0.91230000',
     told: { chain_id: 1 },
-    address: evmAddress,
+    address: createEvmAddress,
   },
   {
     coin: 'USDC_BSC',
@@ -46,9 +46,9 @@ export const COINS: readonly Coin[] = [
     contract: '0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d',
     decimals: 18,
     rate: '0.9117',
-    // Where it moves is said by the list alone.
+    // Only the list names the network.
     told: {},
-    address: evmAddress,
+    address: createEvmAddress,
   },
   {
     coin: 'USDT_BSC',
@@ -59,7 +59,7 @@ export const COINS: readonly Coin[] = [
     decimals: 18,
     rate: '0.909900',
     told: { network_name: 'BNB Smart Chain' },
-    address: evmAddress,
+    address: createEvmAddress,
     uri: (address, amount) =>
       `ethereum:${USDT_BSC}@56/transfer?uint256=${amount.replace('.', '').replace(/^0+/, '')}&address=${address}`,
   },
@@ -72,7 +72,7 @@ export const COINS: readonly Coin[] = [
     decimals: 8,
     rate: '78.11',
     told: {},
-    // Addresses of this chain have a check sum of their own: all payments share one.
+    // Addresses of this chain have their own checksum, so all payments share one address.
     address: () => 'ltc1qg42tkwuuxefutzxezdkdel39gfstuap288mfea',
     uri: (address, amount) => `litecoin:${address}?amount=${amount}`,
   },
@@ -85,7 +85,7 @@ export const COINS: readonly Coin[] = [
     decimals: 9,
     rate: '131.2500',
     told: {},
-    address: solanaAddress,
+    address: createSolanaAddress,
     uri: (address, amount) => `solana:${address}?amount=${amount}`,
   },
   {
@@ -96,20 +96,20 @@ export const COINS: readonly Coin[] = [
     contract: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
     decimals: 6,
     rate: '0.9124',
-    // No word of what wallets open, on a chain that nobody has to know.
+    // No wallet URI, on a chain that the app doesn't know.
     told: {},
-    address: solanaAddress,
+    address: createSolanaAddress,
   },
 ]
 
-/** An address without capital letters carries no check sum, and is as good (EIP-55). */
-function evmAddress(): string {
+/** A lower-case address carries no checksum and is valid (EIP-55). */
+function createEvmAddress(): string {
   return `0x${randomBytes(20).toString('hex')}`
 }
 
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-function solanaAddress(): string {
+function createSolanaAddress(): string {
   let left = BigInt(`0xff${randomBytes(31).toString('hex')}`)
   let text = ''
   for (; left > 0n; left /= 58n) text = BASE58[Number(left % 58n)] + text

@@ -1,39 +1,39 @@
-/** Every amount is kept as a whole number of its 18th decimal: the most that the contract allows. */
+/** Amounts are integers of 10^-18, the smallest unit that the contract allows. */
 const PLACES = 18
 const ONE = 10n ** BigInt(PLACES)
 
-/** A decimal of at most 18 places as a whole number; null for anything else. */
+/** Parses a decimal of at most 18 places to an integer; null for anything else. */
 export function parseDecimal(text: unknown): bigint | null {
   const [, whole, places = ''] = (typeof text === 'string' && /^(\d{1,15})(?:\.(\d{1,18}))?$/.exec(text)) || []
   return whole === undefined ? null : BigInt(whole + places.padEnd(PLACES, '0'))
 }
 
-/** The decimal of so many places, zeros included. */
+/** Formats an amount with a fixed number of places. */
 export function formatDecimal(amount: bigint, places: number): string {
   const digits = (amount / 10n ** BigInt(PLACES - places)).toString().padStart(places + 1, '0')
   return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`
 }
 
-/** The same without zeros at its end. */
-export function shortDecimal(amount: bigint): string {
+/** Formats an amount without trailing zeros. */
+export function formatShortDecimal(amount: bigint): string {
   return formatDecimal(amount, PLACES).replace(/\.?0+$/, '')
 }
 
-export function multiplied(amount: bigint, by: bigint): bigint {
+export function multiply(amount: bigint, by: bigint): bigint {
   return (amount * by) / ONE
 }
 
-export function divided(amount: bigint, by: bigint): bigint {
+export function divide(amount: bigint, by: bigint): bigint {
   return (amount * ONE) / by
 }
 
-/** What has to be sent at least, rounded up to so many places. */
-export function dividedUp(amount: bigint, by: bigint, places: number): bigint {
-  return roundedUp((amount * ONE + by - 1n) / by, places)
+/** Divides and rounds up to a number of places. */
+export function divideUp(amount: bigint, by: bigint, places: number): bigint {
+  return roundUp((amount * ONE + by - 1n) / by, places)
 }
 
-/** Rounded up to so many places. */
-export function roundedUp(amount: bigint, places: number): bigint {
+/** Rounds up to a number of places. */
+export function roundUp(amount: bigint, places: number): bigint {
   const step = 10n ** BigInt(PLACES - places)
   return ((amount + step - 1n) / step) * step
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { COINS, type Coin } from './coins.ts'
 import { formatDecimal } from './decimals.ts'
-import { priceFields, type Price } from './quotes.ts'
+import { formatPrice, type Price } from './quotes.ts'
 
 type Letter = 'N' | 'U' | 'F' | 'S' | 'C' | 'X'
 
@@ -26,7 +26,7 @@ export type Payment = {
   form: Record<string, unknown>
 }
 
-/** The payments of one customer: their states and what each allows, newest first. */
+/** One customer's payments, newest first, with their states and allowed actions. */
 export class Payments {
   readonly #all: Payment[] = []
 
@@ -59,39 +59,39 @@ export class Payments {
       (payment) =>
         has('status', (status) => LIST_STATUS[payment.status] === status) &&
         has('coin', (coin) => payment.coin.coin === coin) &&
-        has('receiver', (part) => isIn(part, payment.form['receiver_name'], payment.form['receiver_iban'])) &&
-        has('period_start', (day) => instant(payment.created).slice(0, 10) >= day) &&
-        has('period_end', (day) => instant(payment.created).slice(0, 10) <= day) &&
+        has('receiver', (part) => hasText(part, payment.form['receiver_name'], payment.form['receiver_iban'])) &&
+        has('period_start', (day) => formatInstant(payment.created).slice(0, 10) >= day) &&
+        has('period_end', (day) => formatInstant(payment.created).slice(0, 10) <= day) &&
         has('is_recurring_transfer', (wanted) => wanted === '0'),
     )
   }
 
-  /** Those that wait for the customer. */
+  /** Payments that wait for the customer. */
   unfinished(): Payment[] {
     return this.#all.filter(({ status }) => status === 'N')
   }
 }
 
-/** Whether a part of a text is in one of these, in small or capital letters. */
-function isIn(part: string, ...texts: unknown[]): boolean {
+/** Checks that one of the texts contains a part, ignoring case. */
+function hasText(part: string, ...texts: unknown[]): boolean {
   return texts.some((text) => String(text).toLowerCase().includes(part.toLowerCase()))
 }
 
-/** The coin of a key; undefined where the list has none such. */
-export function coinOf(key: unknown): Coin | undefined {
+/** The coin with a key, or undefined if it is not listed. */
+export function findCoin(key: unknown): Coin | undefined {
   return COINS.find(({ coin }) => coin === key)
 }
 
 const AHEAD_MS = 2 * 3_600_000
 
-/** A moment on the platform's own clocks on the wall, to a microsecond. */
-export function instant(at: number): string {
+/** A time at the platform's UTC offset with microseconds. */
+export function formatInstant(at: number): string {
   return new Date(at + AHEAD_MS).toISOString().replace('Z', '417+02:00')
 }
 
-/** A payment as lists have it. Every other one does not say when it was completed. */
-export function listItem(payment: Payment): Record<string, unknown> {
-  const { amount, amount_eur, fee, discount, coin_amount, rate } = priceFields(payment.coin, payment.price)
+/** A payment as a list item. Every other one omits its completion time. */
+export function formatListItem(payment: Payment): Record<string, unknown> {
+  const { amount, amount_eur, fee, discount, coin_amount, rate } = formatPrice(payment.coin, payment.price)
   return {
     transaction_key: payment.key,
     status: payment.status,
@@ -107,15 +107,17 @@ export function listItem(payment: Payment): Record<string, unknown> {
     coin_amount,
     receiver: payment.form['receiver_name'],
     iban: payment.form['receiver_iban'],
-    created: instant(payment.created),
+    created: formatInstant(payment.created),
     ...(payment.form['description'] ? { description: payment.form['description'] } : {}),
-    ...(payment.completed !== null && payment.number % 2 === 0 ? { completed_at: instant(payment.completed) } : {}),
+    ...(payment.completed !== null && payment.number % 2 === 0
+      ? { completed_at: formatInstant(payment.completed) }
+      : {}),
     branch: { city: 'Riga', till: 4 },
   }
 }
 
-/** A payment: what the contract asks for, little besides, and fields that it does not have. */
-export function view(payment: Payment): Record<string, unknown> {
+/** A payment with the required fields, few optional ones, and fields outside the contract. */
+export function formatPayment(payment: Payment): Record<string, unknown> {
   const { status, coin, price, address, form } = payment
   const isPaid = ['U', 'F', 'S', 'C'].includes(status)
   const amount = formatDecimal(price.coinAmount, coin.decimals)
@@ -124,11 +126,11 @@ export function view(payment: Payment): Record<string, unknown> {
     status,
     list_status: LIST_STATUS[status],
     type: 'crypto',
-    created: instant(payment.created),
+    created: formatInstant(payment.created),
     allowed_actions: status !== 'N' ? [] : address === null ? ['confirm', 'cancel'] : ['cancel'],
     sum: form['sum'],
     sum_currency: form['sum_currency'],
-    ...priceFields(coin, price),
+    ...formatPrice(coin, price),
     receiver_name: form['receiver_name'],
     receiver_is_self: form['receiver_is_self'],
     iban: form['receiver_iban'],

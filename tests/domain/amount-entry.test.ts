@@ -26,7 +26,8 @@ test.each([
   ['1.250,-', 125_000n],
   ['1\u00a0250,\u2013', 125_000n],
   ['750.--', 75_000n],
-])('%j is %s cents', (typed, minor) => {
+  [`${'0'.repeat(20)}7`, 700n],
+])('parses %j as %s cents', (typed, minor) => {
   const parsed = parseAmount(typed)
   expect(parsed.ok ? parsed.minor : null).toBe(minor)
 })
@@ -37,7 +38,7 @@ test.each([
   ['40,230', ['40230', '40.23']],
   ['5.001', ['5001', '5.00']],
   ['999,999', ['999999', '999.99']],
-])('%j is asked about, with both readings, instead of being guessed', (typed, readings) => {
+])('reports %j as ambiguous with both readings', (typed, readings) => {
   expect(parseAmount(typed)).toEqual({ ok: false, reason: 'ambiguous', readings })
 })
 
@@ -49,6 +50,8 @@ test.each([
   ['0', 'zero'],
   ['0.00', 'zero'],
   ['000', 'zero'],
+  ['0'.repeat(20), 'zero'],
+  ['- 5', 'negative'],
   ['0,500', 'too_many_decimals'],
   ['1234,567', 'too_many_decimals'],
   ['1 234.567', 'too_many_decimals'],
@@ -69,11 +72,16 @@ test.each([
   ["1 234'567", 'not_a_number'],
   ['1  234', 'not_a_number'],
   ['12 34', 'not_a_number'],
+  ['1234 567', 'not_a_number'],
+  ['1234.567,89', 'not_a_number'],
+  ['750.-5', 'not_a_number'],
+  ['5-5', 'not_a_number'],
+  ['1'.repeat(256), 'not_a_number'],
   ['1,2 3', 'not_a_number'],
   ['1\n234', 'not_a_number'],
   ['1000000000000000', 'too_big'],
   ['9'.repeat(255), 'too_big'],
-])('%j is refused as %s', (typed, reason) => {
+])('rejects %j as %s', (typed, reason) => {
   expect(parseAmount(typed)).toMatchObject({ ok: false, reason })
 })
 
@@ -88,7 +96,7 @@ test.each([
   ['\u00a31,250.00', 'GBP', 125_000n],
   ['1 250,50 gbp', 'GBP', 125_050n],
   ['0.5 BTC', 'BTC', 50n],
-])('%j of %s is %s of the smallest units: its code or sign may stand beside it', (typed, unit, minor) => {
+])('parses %j in %s with its code or sign as %s smallest units', (typed, unit, minor) => {
   expect(parseAmount(typed, 2, { unit })).toEqual({ ok: true, minor })
 })
 
@@ -103,7 +111,7 @@ test.each([
   ['750 EURO', 'EUR'],
   ['-', 'EUR'],
   ['.-', 'EUR'],
-])('%j of %s is no amount of it', (typed, unit) => {
+])('rejects %j as an amount in %s', (typed, unit) => {
   expect(parseAmount(typed, 2, { unit }).ok).toBe(false)
 })
 
@@ -112,7 +120,7 @@ test.each([
   ['1.250', 5_00n, 1_250_00n],
   ['1,250 EUR', 5_00n, 1_250_00n],
   ['4.999', 5_00n, 4_999_00n],
-])('%j is read as thousands where it cannot be less than %s cents', (typed, least, minor) => {
+])('parses %j as thousands if it cannot be less than %s cents', (typed, least, minor) => {
   expect(parseAmount(typed, 2, { unit: 'EUR', least })).toEqual({ ok: true, minor })
 })
 
@@ -121,16 +129,16 @@ test.each([
   ['15,500', 5_00n],
   ['40,230', 5_00n],
   ['999,999', 5_00n],
-])('%j is asked about where it cannot be less than %s cents: the smaller reading is never taken', (typed, least) => {
+])('reports %j as ambiguous with a minimum of %s cents', (typed, least) => {
   expect(parseAmount(typed, 2, { least })).toMatchObject({ ok: false, reason: 'ambiguous' })
 })
 
-test('one comma in an amount of coins is read as thousands only where the smaller reading cannot be meant', () => {
+test('parses one comma in a coin amount as thousands only below its minimum', () => {
   expect(parseAmount('1,125', 8, { least: 8_000n })).toMatchObject({ ok: false, reason: 'ambiguous' })
   expect(parseAmount('1,125', 6, { least: 5_400_000n })).toEqual({ ok: true, minor: 1_125_000_000n })
 })
 
-test('whatever the least is, an amount is never read as less than one of its readings that is possible', () => {
+test('never parses an amount below one of its possible readings, for any minimum', () => {
   const three = fc.tuple(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 0, max: 999 }), fc.constantFrom('.', ','))
   fc.assert(
     fc.property(three, fc.bigInt({ min: 0n, max: 2_000_00n }), ([whole, rest, mark], least) => {
@@ -142,7 +150,7 @@ test('whatever the least is, an amount is never read as less than one of its rea
   )
 })
 
-test('an amount printed with two decimals reads back as itself, to the last cent', () => {
+test('round-trips an amount printed with two decimals', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 10n ** 15n }), (cents) => {
       const digits = cents.toString().padStart(3, '0')
@@ -151,7 +159,7 @@ test('an amount printed with two decimals reads back as itself, to the last cent
   )
 })
 
-test('an amount in groups of three reads as its digits, whichever marks a country uses', () => {
+test('parses groups of three with the separators of any country', () => {
   const style = fc.constantFrom([',', '.'], ['.', ','], [' ', ','], ['\u00a0', ','], ['\u202f', ','], ["'", '.'])
   fc.assert(
     fc.property(fc.bigInt({ min: 100_000n, max: 10n ** 16n }), style, (cents, [group = '', point = '']) => {
@@ -162,14 +170,14 @@ test('an amount in groups of three reads as its digits, whichever marks a countr
   )
 })
 
-test.each(['9', '1,', '1 ', ' ', '.', '-', '1,234', "'"])('%j without end is refused at once', (piece) => {
+test.each(['9', '1,', '1 ', ' ', '.', '-', '1,234', "'"])('rejects an endless repetition of %j quickly', (piece) => {
   const started = performance.now()
   expect(parseAmount(piece.repeat(100_000)).ok).toBe(false)
   expect(parseAmount(`5${piece.repeat(100_000)}x`).ok).toBe(false)
   expect(performance.now() - started).toBeLessThan(500)
 })
 
-test('whatever is typed, it is read or refused in no time', () => {
+test('parses or rejects any input quickly', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 5000, unit: fc.constantFrom(...'0123456789., \u00a0-e') }), (typed) => {
       const started = performance.now()
@@ -186,15 +194,15 @@ test.each([
   ['750.125', 6, 750_125_000n],
   ['125.375', 3, 125_375n],
   ['1 125.375', 6, 1_125_375_000n],
-])('%s of a coin with %i decimals is read as it stands', (typed, decimals, minor) => {
+])('parses %s of a coin with %i decimals literally', (typed, decimals, minor) => {
   expect(parseAmount(typed, decimals)).toEqual({ ok: true, minor })
 })
 
-test('an amount of coins with one comma is asked about, since it can be thousands', () => {
+test('reports a coin amount with one comma as ambiguous', () => {
   expect(parseAmount('1,125', 8)).toEqual({ ok: false, reason: 'ambiguous', readings: ['1125', '1.125'] })
 })
 
-test('whichever reading of a question is written, it is taken, as that reading', () => {
+test('parses each reading of an ambiguous amount as that reading', () => {
   const three = fc.tuple(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 0, max: 999 }), fc.constantFrom('.', ','))
   fc.assert(
     fc.property(three, fc.integer({ min: 1, max: 8 }), ([whole, rest, mark], decimals) => {

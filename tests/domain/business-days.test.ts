@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { addBusinessDays } from '#app/domain/business-days.ts'
-import { arrivalOf, businessDaysOf, latestArrivalOf } from '#sandbox/external/banks.ts'
-import { workingDaysAfter } from '#sandbox/domain/business-days.ts'
+import { getArrival, getArrivalDays, getLatestArrival } from '#sandbox/external/banks.ts'
+import { addBusinessDays } from '#sandbox/domain/business-days.ts'
+import { addBusinessDays as addCalendarDays } from '#tests/support/business-days.ts'
 
 const ZONE = 'Europe/Tallinn'
 const YEARS = [2024, 2025, 2026, 2027, 2028, 2029, 2030]
 
-/** Good Friday and Easter Monday as the European Central Bank publishes them (TARGET closing days), written by hand. */
+/** Good Friday and Easter Monday as published by the European Central Bank (TARGET closing days), entered by hand. */
 const EASTER =
   `2024-03-29 2024-04-01 2025-04-18 2025-04-21 2026-04-03 2026-04-06 2027-03-26 2027-03-29 2028-04-14 2028-04-17
   2029-03-30 2029-04-02 2030-04-19 2030-04-22`.split(/\s+/)
@@ -16,7 +16,7 @@ const TARGET_CLOSED = new Set([
   ...YEARS.flatMap((year) => ['01-01', '05-01', '12-25', '12-26'].map((day) => `${year}-${day}`)),
 ])
 
-/** Bank holidays of England and Wales, substitute days included (gov.uk/bank-holidays), written by hand. */
+/** Bank holidays of England and Wales with substitute days (gov.uk/bank-holidays), entered by hand. */
 const UK_CLOSED = new Set(
   `2024-01-01 2024-03-29 2024-04-01 2024-05-06 2024-05-27 2024-08-26 2024-12-25 2024-12-26
    2025-01-01 2025-04-18 2025-04-21 2025-05-05 2025-05-26 2025-08-25 2025-12-25 2025-12-26
@@ -33,23 +33,23 @@ function isClosed(day: string, currency: 'EUR' | 'GBP'): boolean {
 }
 
 const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short' })
-const dayIn = (at: number) => DAY.format(at)
+const formatDay = (at: number) => DAY.format(at)
 
-function nextDay(day: string): string {
+function getNextDay(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The day of the calendar above that is so many open days later. */
-function openDaysAfter(day: string, count: number, currency: 'EUR' | 'GBP'): string {
+/** The day `count` open days later by the calendars above. */
+function addOpenDays(day: string, count: number, currency: 'EUR' | 'GBP'): string {
   let at = day
   for (let left = count; left > 0;) {
-    at = nextDay(at)
+    at = getNextDay(at)
     if (!isClosed(at, currency)) left -= 1
   }
   return at
 }
 
-/** Each day of seven years at five times of the day. */
+/** Each day of seven years at five times of day. */
 const MOMENTS = YEARS.flatMap((year) =>
   Array.from({ length: 366 }, (_, day) =>
     [0, 7, 12, 18, 23]
@@ -58,7 +58,7 @@ const MOMENTS = YEARS.flatMap((year) =>
   ).flat(),
 )
 
-test('money sent on any day of 2024 to 2030 arrives within the business days that are promised', () => {
+test('delivers money of any day from 2024 to 2030 within the promised business days', () => {
   const wrong: string[] = []
   for (const sentAt of MOMENTS) {
     for (const [rail, days] of [
@@ -66,10 +66,10 @@ test('money sent on any day of 2024 to 2030 arrives within the business days tha
       ['correspondent', 2],
     ] as const) {
       for (const currency of ['EUR', 'GBP'] as const) {
-        const arrives = dayIn(arrivalOf({ rail, currency, sentAt }))
-        const promised = dayIn(latestArrivalOf({ rail, currency, sentAt }))
-        const right = openDaysAfter(dayIn(sentAt), days, currency)
-        const latest = openDaysAfter(dayIn(sentAt), businessDaysOf(rail), currency)
+        const arrives = formatDay(getArrival({ rail, currency, sentAt }))
+        const promised = formatDay(getLatestArrival({ rail, currency, sentAt }))
+        const right = addOpenDays(formatDay(sentAt), days, currency)
+        const latest = addOpenDays(formatDay(sentAt), getArrivalDays(rail), currency)
         if (arrives !== right || promised !== latest || arrives > promised)
           wrong.push(`${rail} ${currency} ${new Date(sentAt).toISOString()}: ${arrives} of ${promised}, not ${right}`)
       }
@@ -79,14 +79,14 @@ test('money sent on any day of 2024 to 2030 arrives within the business days tha
   expect(MOMENTS.length).toBe(5 * 2557)
 })
 
-test('a review is promised for the same business day by the app and by the platform', () => {
+test('promises a review by the business day of the TARGET calendar', () => {
   const wrong: string[] = []
   for (const at of MOMENTS.filter((_, index) => index % 5 === 2)) {
-    const day = dayIn(at)
+    const day = formatDay(at)
     for (const count of [1, 2, 5]) {
-      const [app, sandbox] = [addBusinessDays(day, count), dayIn(workingDaysAfter(at, count))]
-      if (app !== sandbox || app !== openDaysAfter(day, count, 'EUR'))
-        wrong.push(`${day} + ${count}: ${app}, ${sandbox}`)
+      const [expected, sandbox] = [addCalendarDays(day, count), formatDay(addBusinessDays(at, count))]
+      if (expected !== sandbox || expected !== addOpenDays(day, count, 'EUR'))
+        wrong.push(`${day} + ${count}: ${expected}, ${sandbox}`)
     }
   }
   expect(wrong).toEqual([])

@@ -7,12 +7,12 @@ import { LANGUAGES } from '#app/i18n/languages.ts'
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const PAIRS = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
 
-/** Each name with its code: "TR Turkey, GB UK" -> [["TR", "Turkey"], ["GB", "UK"]]. The names' own spaces are kept. */
-function codesAndNames(text: string): [string, string][] {
+/** Pairs of code and name: "TR Turkey, GB UK" -> [["TR", "Turkey"], ["GB", "UK"]]. Spaces inside names are kept. */
+function parsePairs(text: string): [string, string][] {
   return text.split(/,\s*/u).map((entry) => [entry.slice(0, 2), entry.slice(3)])
 }
 
-test.each(['DE', 'de', 'De', ' de ', '\tDE\n', '\u00a0DE\u00a0'])('a country is taken by its code: %j', (typed) => {
+test.each(['DE', 'de', 'De', ' de ', '\tDE\n', '\u00a0DE\u00a0'])('parses the country code %j', (typed) => {
   expect(parseCountry(typed, 'en')).toBe('DE')
 })
 
@@ -25,16 +25,16 @@ test.each([
   ['en', 'DE GERMANY, DE germany, DE   Germany  , TR Turkiye, TR T\u00dcRK\u0130YE, CW Curacao'],
   ['en', 'NE Niger, NG Nigeria, DM Dominica, DO Dominican Republic, GN Guinea, GW Guinea-Bissau'],
   ['en', 'GQ Equatorial Guinea, IE Ireland, KP North Korea, KR South Korea'],
-])('case, accents and spaces around a name do not matter, all else does, in %s: %s', (language, names) => {
-  for (const [code, typed] of codesAndNames(names)) expect(parseCountry(typed, language), typed).toBe(code)
+])('ignores case, accents and spaces around a country name in %s: %s', (language, names) => {
+  for (const [code, typed] of parsePairs(names)) expect(parseCountry(typed, language), typed).toBe(code)
 })
 
-test.each(LANGUAGES)('a country is taken by its English name in every language: %s', (language) => {
+test.each(LANGUAGES)('parses an English country name in %s', (language) => {
   expect(parseCountry('Germany', language)).toBe('DE')
   expect(parseCountry('turkey', language)).toBe('TR')
 })
 
-test('a name in a language that is neither the customer’s, nor English, nor spoken in that country is not taken', () => {
+test('rejects a name in a language unrelated to the customer and the country', () => {
   expect(parseCountry('Alemania', 'en')).toBeNull()
   expect(parseCountry('Großbritannien', 'fr')).toBeNull()
   expect(parseCountry('Angleterre', 'de')).toBeNull()
@@ -48,7 +48,7 @@ const ORDINARY_ENGLISH = `TR Turkey, GB UK, GB England, GB Scotland, GB Wales, G
   VN Viet Nam, VA Vatican, VA Holy See, TL East Timor, RU Russian Federation, AX Åland, KR Republic of Korea,
   SZ Swaziland, CV Cape Verde, CV Cabo Verde`
 
-test.each(codesAndNames(ORDINARY_ENGLISH))('%s is taken by the ordinary name %s in every language', (code, typed) => {
+test.each(parsePairs(ORDINARY_ENGLISH))('parses the common name of %s, %s, in every language', (code, typed) => {
   for (const language of LANGUAGES) {
     expect(parseCountry(typed, language), language).toBe(code)
     expect(parseCountry(typed.toUpperCase(), language), language).toBe(code)
@@ -71,11 +71,11 @@ test.each([
   ['ru', 'HK Гонконг, AX Аланды, BY Белоруссия, CD ДР Конго, CD Демократическая Республика Конго'],
   ['ru', 'CG Республика Конго, CI Берег Слоновой Кости, KP Северная Корея, KR Южная Корея, MK Македония, MM Мьянма'],
   ['ru', 'MM Бирма, MO Макао, NL Голландия, PS Палестина, RU Российская Федерация, SZ Свазиленд, ZA ЮАР'],
-])('ordinary names are taken in %s: %s', (language, names) => {
-  for (const [code, typed] of codesAndNames(names)) expect(parseCountry(typed, language), typed).toBe(code)
+])('parses common names in %s: %s', (language, names) => {
+  for (const [code, typed] of parsePairs(names)) expect(parseCountry(typed, language), typed).toBe(code)
 })
 
-test.each(['Congo', 'Kongo', 'Конго'])('%s is taken for neither country of that name', (typed) => {
+test.each(['Congo', 'Kongo', 'Конго'])('rejects %s, the name of two countries', (typed) => {
   for (const language of LANGUAGES) expect(parseCountry(typed, language), language).toBeNull()
 })
 
@@ -100,21 +100,21 @@ test.each([
   ['en', 'GW Guinea\u2212Bissau, GW Guinea\u00adBissau, CD Congo-Kinshasa, CG Congo Brazzaville, TL Timor Leste'],
   ['en', 'VI US Virgin Islands, VI U. S. Virgin Islands, GB U.K., US U.S., US U.S.A.'],
   ['ru', 'PG Папуа-Новая Гвинея, PG Папуа Новая Гвинея'],
-])('apostrophes, spaces, dashes, dots, "&" and "St." are all the same in %s: %s', (language, names) => {
-  for (const [code, typed] of codesAndNames(names)) expect(parseCountry(typed, language), typed).toBe(code)
+])('treats apostrophes, spaces, dashes, dots, "&" and "St." alike in %s: %s', (language, names) => {
+  for (const [code, typed] of parsePairs(names)) expect(parseCountry(typed, language), typed).toBe(code)
 })
 
-test.each(['&orra', 'Finl&', 'EaSaint Timor'])('an abbreviation is a whole word: %j', (typed) => {
+test.each(['&orra', 'Finl&', 'EaSaint Timor'])('expands only abbreviations that are whole words: %j', (typed) => {
   expect(parseCountry(typed, 'en')).toBeNull()
 })
 
 test.each([
-  ['nothing', ['', '   ', '\u0301', '...', '-', '&', 'und']],
-  ['a part of a name', ['D', 'German', 'Ger', 'St.', 'Saint']],
+  ['an empty text', ['', '   ', '\u0301', '...', '-', '&', 'und']],
+  ['part of a name', ['D', 'German', 'Ger', 'St.', 'Saint']],
   ['more than a name', ['Germany, Berlin', '\u0000DE', 'x'.repeat(5000)]],
-  ['no code of two letters', ['ZZZ', '276', '+49', 'XX', 'D.E.', 'D-E', '\u00df']],
-  ['no place', ['Atlantis', '.*', 'constructor', '__proto__']],
-])('what is %s is refused, not guessed: %j', (_, refused) => {
+  ['a code without two letters', ['ZZZ', '276', '+49', 'XX', 'D.E.', 'D-E', '\u00df']],
+  ['an unknown place', ['Atlantis', '.*', 'constructor', '__proto__']],
+])('rejects %s as a country: %j', (_, refused) => {
   for (const typed of refused)
     for (const language of [...LANGUAGES, 'it']) expect(parseCountry(typed, language), typed).toBeNull()
 })
@@ -132,15 +132,15 @@ test.each([
   ['a part of Guernsey', ['CQ', 'Sark']],
   ['a part of the British Indian Ocean Territory', ['DG', 'Diego Garcia']],
   ['a part of Spain', ['EA', 'Ceuta & Melilla', 'Ceuta and Melilla', 'IC', 'Canary Islands']],
-])('%s is no country: %j', (_, spellings) => {
+])('rejects %s, absent from ISO 3166-1, as a country: %j', (_, spellings) => {
   for (const typed of spellings) expect(parseCountry(typed, 'en'), typed).toBeNull()
 })
 
-test.each(['DD', 'SU', 'YU', 'AN', 'CS', 'BU', 'FX', 'TP', 'ZR'])('a code that was given up is refused: %s', (code) => {
+test.each(['DD', 'SU', 'YU', 'AN', 'CS', 'BU', 'FX', 'TP', 'ZR'])('rejects the withdrawn code %s', (code) => {
   expect(parseCountry(code, 'en')).toBeNull()
 })
 
-test('every code that is taken is two capital letters, and means itself', () => {
+test('accepts only codes of two capital letters, unchanged', () => {
   for (const pair of PAIRS) {
     const code = parseCountry(pair.toLowerCase(), 'en')
     expect([pair, null, ...(pair === 'UK' ? ['GB'] : [])], pair).toContain(code)
@@ -158,12 +158,12 @@ test.each([
   ['DE', 'ru', 'Германия'],
   ['CG', 'es', 'República del Congo'],
   ['CD', 'es', 'República Democrática del Congo'],
-] as const)('the country %s is shown in %s as %s', (code, language, shown) => {
+] as const)('formats the country %s in %s as %s', (code, language, shown) => {
   expect(formatCountry(code, language)).toBe(shown)
 })
 
 test.each(['XQ', '', ' ', 'D', 'DEU', '276', '419', ' DE', 'DE\n', 'd-e', '\u00df', 'Germany', '__proto__'])(
-  'what is no code, or one without a name, is shown as it is: %j',
+  'returns a code without a name unchanged: %j',
   (code) => {
     for (const language of LANGUAGES) expect(formatCountry(code, language), language).toBe(code)
   },
@@ -172,13 +172,13 @@ test.each(['XQ', '', ' ', 'D', 'DEU', '276', '419', ' DE', 'DE\n', 'd-e', '\u00d
 describe.each(LANGUAGES)('in %s', (language) => {
   const taken = PAIRS.filter((pair) => parseCountry(pair, language) === pair)
 
-  test('the 249 countries of ISO 3166-1 are taken, and Kosovo', () => {
+  test('accepts the 249 countries of ISO 3166-1 and Kosovo', () => {
     expect(taken).toHaveLength(249 + 1)
     expect(parseCountry('XK', language)).toBe('XK')
     expect(parseCountry(formatCountry('XK', language), language)).toBe('XK')
   })
 
-  test('every country can be typed as it is shown, in any case, and comes back as the same one', () => {
+  test('round-trips every country name in any case', () => {
     for (const code of taken) {
       const shown = formatCountry(code, language)
       expect(shown).not.toBe(code)
@@ -187,7 +187,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     }
   })
 
-  test('whatever is typed, the answer is a code or none, and something can be shown for it', () => {
+  test('returns a code or null, and formats something, for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (typed) => {
         expect(parseCountry(typed, language) ?? 'AA').toMatch(/^[A-Z]{2}$/)
@@ -203,28 +203,25 @@ const NATIVE = `EE Eesti, DE Deutschland, ES España, ES Espana, FI Suomi, FI Fi
   IE Éire, IS Ísland, MT Malta, LU Lëtzebuerg, TR Türkiye, IL ישראל, AE الإمارات العربية المتحدة, JP 日本, CN 中国, KR 대한민국, GE საქართველო,
   AM Հայաստան, RS Srbija, XK Kosovë, XK Kosova, BR Brasil, IN भारत, TH ไทย`
 
-test.each(codesAndNames(NATIVE))(
-  '%s is taken by the name that it has at home, %s, in every language',
-  (code, typed) => {
-    for (const language of LANGUAGES) expect(parseCountry(typed, language), language).toBe(code)
-  },
-)
+test.each(parsePairs(NATIVE))('parses the native name of %s, %s, in every language', (code, typed) => {
+  for (const language of LANGUAGES) expect(parseCountry(typed, language), language).toBe(code)
+})
 
 const MORE_ENGLISH = `NL The Netherlands, NL the netherlands, AE UAE, AE U.A.E., BN Brunei Darussalam, BS The Bahamas, GM The Gambia,
   PH The Philippines, CZ Czech, SK Slovak Republic, MD Republic of Moldova, TZ United Republic of Tanzania, KR Korea (Republic of), BO Bolivia (Plurinational State of),
   IR Islamic Republic of Iran, KP Democratic People's Republic of Korea, LA Lao People's Democratic Republic, SY Syrian Arab Republic,
   FM Micronesia (Federated States of), VE Bolivarian Republic of Venezuela, PS State of Palestine, MK Republic of North Macedonia`
 
-test.each(codesAndNames(MORE_ENGLISH))('%s is taken by the name %s', (code, typed) => {
+test.each(parsePairs(MORE_ENGLISH))('parses %s by the name %s', (code, typed) => {
   for (const language of LANGUAGES) expect(parseCountry(typed, language), language).toBe(code)
 })
 
-test('every country of ISO 3166-1 is taken by its name there, the other way round too, and by its code of three letters', () => {
+test('parses every ISO 3166-1 country by name, reordered name and alpha-3 code', () => {
   const wrong: string[] = []
   for (const { alpha2, alpha3, name } of iso31661) {
     const [, base, more] = /^(.*?)(?: \((.*)\)|, (.*))$/.exec(name) ?? []
     const spellings = [name, ...(more ? [`${more} ${base}`, `${base}, ${more}`] : []), alpha3, alpha3.toLowerCase()]
-    // "Congo" alone could be either of two.
+    // "Congo" alone is ambiguous.
     for (const typed of spellings.filter((each) => each !== 'Congo')) {
       const taken = parseCountry(typed, 'en')
       if (taken !== alpha2) wrong.push(`${typed}: ${taken}`)
@@ -233,7 +230,7 @@ test('every country of ISO 3166-1 is taken by its name there, the other way roun
   expect(wrong).toEqual([])
 })
 
-test('no name of one country is taken for another, in any language that Intl names countries in', () => {
+test('never confuses names of two countries in any language of Intl', () => {
   const wrong: string[] = []
   for (const locale of [
     'en',
@@ -278,11 +275,11 @@ test.each([
   ['Ger', 'en', null],
   ['Iraz', 'en', null],
   ['x'.repeat(5000), 'en', null],
-])('for %j in %s the country %s is suggested', (typed, language, code) => {
+])('%j in %s: suggests the country %s', (typed, language, code) => {
   expect(suggestCountry(typed, language)).toBe(code)
 })
 
-test('a country that only the platform knows is shown and taken by the name that the platform has for it', () => {
+test('formats and parses a country that only the platform knows by its name there', () => {
   const listed = [
     { code: 'EE', name: 'Estonia' },
     { code: 'XQ', name: 'Côte-Neuve' },

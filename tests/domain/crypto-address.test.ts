@@ -2,13 +2,13 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseCryptoAddress } from '#app/domain/crypto-address.ts'
 
-/** Where the coins of these tests move. */
+/** The networks of the tested coins. */
 const ON: Record<string, { family: 'bitcoin' | 'evm' }> = {
   BTC: { family: 'bitcoin' },
   ETH: { family: 'evm' },
   USDC: { family: 'evm' },
 }
-const on = (coin: string) => ON[coin] ?? { family: null }
+const getNetwork = (coin: string) => ON[coin] ?? { family: null }
 
 /** BIP 173, BIP 350, the first block's and a common script address. */
 test.each([
@@ -21,8 +21,8 @@ test.each([
   'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs',
   '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
   '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy',
-])('%s is an address for Bitcoin, and comes back letter by letter', (address) => {
-  expect(parseCryptoAddress(` ${address} `, on('BTC'))).toEqual({ ok: true, address })
+])('accepts %s as a Bitcoin address, unchanged', (address) => {
+  expect(parseCryptoAddress(` ${address} `, getNetwork('BTC'))).toEqual({ ok: true, address })
 })
 
 test.each([
@@ -52,11 +52,11 @@ test.each([
   ['5HueCGU8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTJ', 'being a private key'],
   ['', 'nothing'],
   ['x'.repeat(5000), 'no end'],
-])('%s is none, because of %s', (address) => {
-  expect(parseCryptoAddress(address, on('BTC'))).toEqual({ ok: false, reason: 'invalid' })
+])('rejects %s as a Bitcoin address: %s', (address) => {
+  expect(parseCryptoAddress(address, getNetwork('BTC'))).toEqual({ ok: false, reason: 'invalid' })
 })
 
-/** EIP-55. */
+/** Examples of EIP-55. */
 test.each([
   '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
   '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
@@ -66,9 +66,9 @@ test.each([
   '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
   '0x27b1fdb04752bbc536007a920d24acb045561c26',
   '0xde709f2102306220921060314715629080e2fb77',
-])('%s is an address for Ether and for USD Coin', (address) => {
-  expect(parseCryptoAddress(address, on('ETH'))).toEqual({ ok: true, address })
-  expect(parseCryptoAddress(address, on('USDC'))).toEqual({ ok: true, address })
+])('accepts %s as an address for Ether and USD Coin', (address) => {
+  expect(parseCryptoAddress(address, getNetwork('ETH'))).toEqual({ ok: true, address })
+  expect(parseCryptoAddress(address, getNetwork('USDC'))).toEqual({ ok: true, address })
 })
 
 test.each([
@@ -78,11 +78,11 @@ test.each([
   '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAedd',
   '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeg',
   'vitalik.eth',
-])('%s is none for Ether, be it for the case of one letter', (address) => {
-  expect(parseCryptoAddress(address, on('ETH'))).toEqual({ ok: false, reason: 'invalid' })
+])('rejects %s for Ether, even for the case of one letter', (address) => {
+  expect(parseCryptoAddress(address, getNetwork('ETH'))).toEqual({ ok: false, reason: 'invalid' })
 })
 
-test('an address with one character changed is never taken for another', () => {
+test('never accepts another address after one changed character', () => {
   const example = fc.constantFrom(
     'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
     'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
@@ -90,11 +90,13 @@ test('an address with one character changed is never taken for another', () => {
     '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy',
   )
   const typed = fc.constantFrom(...'023456789acdefghjklmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ')
-  const refused = (address: string, place: number, character: string) => {
+  // A phone keyboard's "Bc1…" is corrected, so the result may also be the original address.
+  const isSafe = (address: string, place: number, character: string) => {
     const changed = address.slice(0, place) + character + address.slice(place + 1)
-    return place >= address.length || changed === address || !parseCryptoAddress(changed, on('BTC')).ok
+    const parsed = parseCryptoAddress(changed, getNetwork('BTC'))
+    return place >= address.length || !parsed.ok || parsed.address === address
   }
-  const property = fc.property(example, fc.nat({ max: 61 }), typed, refused)
+  const property = fc.property(example, fc.nat({ max: 61 }), typed, isSafe)
 
   expect(fc.check(property, { numRuns: 500 }).counterexample).toBeNull()
 })
@@ -105,16 +107,16 @@ test.each([
   'ltc1qg42tkwuuxefutzxezdkdel39gfstuap288mfea',
   'addr1q9d6m0c9k3mwpy0nzyuvkk9m3h4ul9q9xqjwq5n3mf3z4w0kq',
   'GBH4TZYZ4IRCPO44CBOLFUHULU2WGALXTAVESQA6432MBJMABBB4GIYI',
-  // Of Bitcoin, but nobody said that this chain is not its fork.
+  // A Bitcoin address, but the chain could be a fork.
   'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
-])('%s passes on a chain that is not known here: the platform judges it', (address) => {
-  expect(parseCryptoAddress(` ${address} `, on('DOGE'))).toEqual({ ok: true, address })
+])('accepts %s on an unknown chain, because the platform validates it', (address) => {
+  expect(parseCryptoAddress(` ${address} `, getNetwork('DOGE'))).toEqual({ ok: true, address })
 })
 
 test.each(['', 'two words', 'https://x.example/a', '<b>', 'x'.repeat(200), 'a?amount=1'])(
-  '%j is no address on any chain',
+  'rejects %j on any chain',
   (typed) => {
-    expect(parseCryptoAddress(typed, on('DOGE'))).toEqual({ ok: false, reason: 'invalid' })
+    expect(parseCryptoAddress(typed, getNetwork('DOGE'))).toEqual({ ok: false, reason: 'invalid' })
   },
 )
 
@@ -128,8 +130,8 @@ test.each([
   ['TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', 'USDC', 'TRON'],
   ['ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9', 'BTC', 'Litecoin'],
   ['rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', 'BTC', 'XRP Ledger'],
-])('%s for %s is told to be of %s', (address, coin, network) => {
-  expect(parseCryptoAddress(address, on(coin))).toEqual({ ok: false, reason: 'other_network', network })
+])('reports %s for %s as an address of %s', (address, coin, network) => {
+  expect(parseCryptoAddress(address, getNetwork(coin))).toEqual({ ok: false, reason: 'other_network', network })
 })
 
 const CONTRACT = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -144,22 +146,27 @@ test.each([
   ['1BitcoinEaterAddressDontSendf59kuE', 'BTC'],
   ['1CounterpartyXXXXXXXXXXXXXXXUWLpVr', 'BTC'],
   ['1111111111111111111114oLvT2', 'BTC'],
-])('%s for %s is nobody’s: what goes there is lost', (address, coin) => {
-  expect(parseCryptoAddress(address, on(coin))).toEqual({ ok: false, reason: 'burned' })
-  expect(parseCryptoAddress(address.startsWith('0x') ? address.toLowerCase() : address, on(coin)).ok).toBe(false)
+])('rejects %s for %s as a burn address', (address, coin) => {
+  expect(parseCryptoAddress(address, getNetwork(coin))).toEqual({ ok: false, reason: 'burned' })
+  expect(parseCryptoAddress(address.startsWith('0x') ? address.toLowerCase() : address, getNetwork(coin)).ok).toBe(
+    false,
+  )
 })
 
-test('the contract of a token on the list of coins is refused for every coin of its network, however it is written', () => {
+test('rejects a listed token contract for every coin of its network, in any case', () => {
   for (const coin of ['USDC', 'ETH']) {
     for (const address of [CONTRACT, CONTRACT.toLowerCase(), `0x${CONTRACT.slice(2).toUpperCase()}`]) {
-      expect(parseCryptoAddress(address, on(coin), [CONTRACT]), address).toEqual({ ok: false, reason: 'contract' })
-      expect(parseCryptoAddress(address, on(coin), []).ok, address).toBe(true)
+      expect(parseCryptoAddress(address, getNetwork(coin), [CONTRACT]), address).toEqual({
+        ok: false,
+        reason: 'contract',
+      })
+      expect(parseCryptoAddress(address, getNetwork(coin), []).ok, address).toBe(true)
     }
   }
 })
 
-test('an address all in upper case behind 0x has no checksum to be wrong (EIP-55)', () => {
+test('accepts an EVM address in upper case after 0x, which has no checksum (EIP-55)', () => {
   const address = '0x5AAEB6053F3E94C9B9A09F33669435E7EF1BEAED'
-  expect(parseCryptoAddress(address, on('ETH'))).toEqual({ ok: true, address })
-  expect(parseCryptoAddress(address.replace('0x', '0X'), on('ETH')).ok).toBe(false)
+  expect(parseCryptoAddress(address, getNetwork('ETH'))).toEqual({ ok: true, address })
+  expect(parseCryptoAddress(address.replace('0x', '0X'), getNetwork('ETH')).ok).toBe(false)
 })

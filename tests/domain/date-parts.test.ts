@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { joinDates, splitDate } from '#app/domain/date-parts.ts'
 
-const sent = (fields: Record<string, string>) => Object.fromEntries(joinDates(new URLSearchParams(fields)))
+const joinFields = (fields: Record<string, string>) => Object.fromEntries(joinDates(new URLSearchParams(fields)))
 
 test.each([
   ['17', '4', '1988', '1988-04-17'],
@@ -12,36 +12,38 @@ test.each([
   ['', '4', '1988', '1988-04-'],
   ['31', '2', '88', '88-02-31'],
   ['1-1', '4', '1988', '1988\t04\t1-1'],
-])('a day typed as %j, %j, %j is %j', (day, month, year, date) => {
-  expect(sent({ 'birthdate-day': day, 'birthdate-month': month, 'birthdate-year': year })).toEqual({ birthdate: date })
+])('joins the date fields %j, %j, %j to %j', (day, month, year, date) => {
+  expect(joinFields({ 'birthdate-day': day, 'birthdate-month': month, 'birthdate-year': year })).toEqual({
+    birthdate: date,
+  })
 })
 
-test('a whole date of an older form or link stays, and other fields are not touched', () => {
-  expect(sent({ birthdate: '1988-04-17', 'x-day': '1', name: 'a-year' })).toEqual({
+test('keeps a whole date of an older form or link and leaves other fields alone', () => {
+  expect(joinFields({ birthdate: '1988-04-17', 'x-day': '1', name: 'a-year' })).toEqual({
     birthdate: '1988-04-17',
     'x-day': '1',
     name: 'a-year',
   })
-  expect(sent({ birthdate: '1988-04-17', 'birthdate-year': '' })).toEqual({ birthdate: '1988-04-17' })
+  expect(joinFields({ birthdate: '1988-04-17', 'birthdate-year': '' })).toEqual({ birthdate: '1988-04-17' })
 })
 
-test('whatever was typed into the three fields is shown in them again', () => {
-  // What a field of one line can hold; a single digit is shown with a zero before it.
+test('round-trips any input of the three fields', () => {
+  // The content of a single-line field; a single digit is padded with a zero.
   const typed = fc.string({ maxLength: 8 }).map((text) => text.replaceAll(/\p{C}/gu, '').trim())
   fc.assert(
     fc.property(typed, typed, typed, (day, month, year) => {
-      const { birthdate = '' } = sent({ 'birthdate-day': day, 'birthdate-month': month, 'birthdate-year': year })
-      const padded = (part: string) => (/^\d$/.test(part) ? `0${part}` : part)
+      const { birthdate = '' } = joinFields({ 'birthdate-day': day, 'birthdate-month': month, 'birthdate-year': year })
+      const padPart = (part: string) => (/^\d$/.test(part) ? `0${part}` : part)
       const [first = '', second = '', third = ''] = splitDate(birthdate)
-      expect([third, second, first]).toEqual([padded(day), padded(month), year])
+      expect([third, second, first]).toEqual([padPart(day), padPart(month), year])
     }),
   )
 })
 
-test('an address of thousands of days costs no more than one of a few', () => {
+test('reads few fields even in a URL with thousands of date parts', () => {
   const search = new URLSearchParams(Array.from({ length: 2000 }, (_, at) => [`${at}-year`, '']))
-  const looked = vi.spyOn(search, 'get')
+  const reads = vi.spyOn(search, 'get')
   joinDates(search)
-  expect(looked.mock.calls.length).toBeGreaterThan(0)
-  expect(looked.mock.calls.length).toBeLessThan(100)
+  expect(reads.mock.calls.length).toBeGreaterThan(0)
+  expect(reads.mock.calls.length).toBeLessThan(100)
 })

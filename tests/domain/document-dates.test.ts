@@ -6,11 +6,11 @@ const TODAY = '2026-11-20'
 const anyDay = fc
   .integer({ min: 0, max: 72_000 })
   .map((days) => Temporal.PlainDate.from('1903-01-01').add({ days }).toString())
-/** Days on which calendars disagree with those who count by hand. */
+/** Days at which date arithmetic is easy to get wrong. */
 const edge = fc.constantFrom('2023-02-28', '2024-02-28', '2024-02-29', '2024-03-31', '2026-08-31', '2026-12-31')
 const day = fc.oneof(anyDay, edge)
 
-const shifted = (from: string, by: { months?: number; years?: number; days?: number }) =>
+const shiftDay = (from: string, by: { months?: number; years?: number; days?: number }) =>
   Temporal.PlainDate.from(from).add(by).toString()
 
 test.each([
@@ -32,11 +32,11 @@ test.each([
   [' 1990-11-20', false],
   ['١٩٩٠-١١-٢٠', false],
   ['', false],
-])('rules.md#date-format: a day is YYYY-MM-DD and stands in the calendar: %j is %s', (text, isOne) => {
+])('accepts only existing days as YYYY-MM-DD: %j is %s (rules.md#date-format)', (text, isOne) => {
   expect(isDay(text)).toBe(isOne)
 })
 
-test('rules.md#date-format: every day of the calendar is one, and no day follows the last of a month', () => {
+test('accepts every day and none after the end of a month (rules.md#date-format)', () => {
   fc.assert(
     fc.property(day, (text) => {
       const { year, month, daysInMonth } = Temporal.PlainDate.from(text)
@@ -57,20 +57,20 @@ test.each([
   ['1906-11-21', TODAY, true],
   [TODAY, TODAY, false],
   ['2030-01-01', TODAY, false],
-])('rules.md#age: born %s, on %s, of age: %s', (birthdate, today, expected) => {
+])('born %s, on %s: of age is %s (rules.md#age)', (birthdate, today, expected) => {
   expect(isAdult(birthdate, today)).toBe(expected)
 })
 
-test('rules.md#age: whoever is of age has had the eighteenth birthday, and the day before he was not', () => {
+test('is of age from the eighteenth birthday and not the day before (rules.md#age)', () => {
   fc.assert(
     fc.property(day, (birthdate) => {
       const { month, day: date } = Temporal.PlainDate.from(birthdate)
-      // Born on 29 February, the birthday of a common year is 1 March.
+      // A birthday on 29 February falls on 1 March in a common year.
       const isLeapDay = month === 2 && date === 29
-      const clamped = shifted(birthdate, { years: 18 })
-      const birthday = isLeapDay && !clamped.endsWith('-29') ? shifted(clamped, { days: 1 }) : clamped
+      const clamped = shiftDay(birthdate, { years: 18 })
+      const birthday = isLeapDay && !clamped.endsWith('-29') ? shiftDay(clamped, { days: 1 }) : clamped
       expect(isAdult(birthdate, birthday)).toBe(true)
-      expect(isAdult(birthdate, shifted(birthday, { days: -1 }))).toBe(false)
+      expect(isAdult(birthdate, shiftDay(birthday, { days: -1 }))).toBe(false)
     }),
   )
 })
@@ -83,7 +83,7 @@ test.each([
   ['2028-02-28', '2027-12-30', false],
   ['2028-02-29', '2027-12-30', true],
   ['2026-11-19', TODAY, false],
-])('rules.md#permit-validity: a permit until %s, on %s, is long enough: %s', (until, today, expected) => {
+])('a permit until %s, on %s: long enough is %s (rules.md#permit-validity)', (until, today, expected) => {
   expect(isPermitLongEnough(until, today)).toBe(expected)
 })
 
@@ -96,7 +96,7 @@ test.each([
   ['2026-02-28', '2026-05-31', true],
   ['2024-02-28', '2024-05-31', false],
   ['2024-02-29', '2024-05-31', true],
-])('rules.md#document-ages: a source-of-funds document of %s is taken on %s: %s', (issued, today, expected) => {
+])('a source-of-funds document of %s, on %s: fresh is %s (rules.md#document-ages)', (issued, today, expected) => {
   expect(isFresh(issued, 'other_funds', today)).toBe(expected)
 })
 
@@ -110,32 +110,32 @@ test.each([
   ['registration', '2026-08-20', true],
   ['registration', '2026-08-19', false],
   ['other_funds', '2026-08-19', false],
-] as const)('rules.md#document-ages: a document of kind %s issued %s is taken: %s', (kind, issued, expected) => {
+] as const)('a document of kind %s issued %s: fresh is %s (rules.md#document-ages)', (kind, issued, expected) => {
   expect(isFresh(issued, kind, TODAY)).toBe(expected)
 })
 
-test('a document is taken from its day on until exactly its months have passed, over ends of months and leap years', () => {
+test('accepts a document up to exactly its age in months, across months and leap years', () => {
   fc.assert(
     fc.property(
       day,
       fc.constantFrom(...(Object.keys(DOCUMENT_AGES) as (keyof typeof DOCUMENT_AGES)[])),
       (now, kind) => {
-        const oldest = shifted(now, { months: -DOCUMENT_AGES[kind] })
+        const oldest = shiftDay(now, { months: -DOCUMENT_AGES[kind] })
         expect(isFresh(oldest, kind, now)).toBe(true)
         expect(isFresh(now, kind, now)).toBe(true)
-        expect(isFresh(shifted(oldest, { days: -1 }), kind, now)).toBe(false)
-        expect(isFresh(shifted(now, { days: 1 }), kind, now)).toBe(false)
+        expect(isFresh(shiftDay(oldest, { days: -1 }), kind, now)).toBe(false)
+        expect(isFresh(shiftDay(now, { days: 1 }), kind, now)).toBe(false)
       },
     ),
   )
 })
 
-test('a permit is long enough from the day two calendar months ahead on, over ends of months and leap years', () => {
+test('requires a permit of two calendar months, across months and leap years', () => {
   fc.assert(
     fc.property(day, (now) => {
-      const least = shifted(now, { months: 2 })
+      const least = shiftDay(now, { months: 2 })
       expect(isPermitLongEnough(least, now)).toBe(true)
-      expect(isPermitLongEnough(shifted(least, { days: -1 }), now)).toBe(false)
+      expect(isPermitLongEnough(shiftDay(least, { days: -1 }), now)).toBe(false)
     }),
   )
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eligibilityOf, takesCompaniesFrom } from '#app/domain/eligibility.ts'
+import { checkEligibility, acceptsCompaniesFrom } from '#app/domain/eligibility.ts'
 
 const germany = { code: 'DE', supported: true, eea: true, starter_eligible: true }
 const switzerland = { code: 'CH', supported: true, eea: false, starter_eligible: true }
@@ -15,26 +15,26 @@ test.each([
   [unitedKingdom, false],
   [turkey, false],
   [{ ...germany, supported: false }, false],
-])('companies come from the EEA, Switzerland or Gibraltar: %o is %s', (country, taken) => {
-  expect(takesCompaniesFrom(country)).toBe(taken)
+])('accepts companies from the EEA, Switzerland or Gibraltar: %o is %s', (country, taken) => {
+  expect(acceptsCompaniesFrom(country)).toBe(taken)
 })
 
-test('a citizen of the EEA who lives there needs age and identity only', () => {
-  expect(eligibilityOf({ who: 'person', country: germany, citizenship: germany })).toEqual({
+test('requires only age and identity of a resident EEA citizen', () => {
+  expect(checkEligibility({ who: 'person', country: germany, citizenship: germany })).toEqual({
     eligible: true,
     needs: ['age', 'id', 'starter'],
   })
 })
 
-test('a citizen of another country needs a residence permit', () => {
-  expect(eligibilityOf({ who: 'person', country: germany, citizenship: unitedKingdom })).toEqual({
+test('requires a residence permit of a citizen outside the EEA', () => {
+  expect(checkEligibility({ who: 'person', country: germany, citizenship: unitedKingdom })).toEqual({
     eligible: true,
     needs: ['age', 'id', 'permit', 'starter'],
   })
 })
 
-test('a citizenship that is not eligible for Starter needs proof of address and source of funds', () => {
-  expect(eligibilityOf({ who: 'person', country: germany, citizenship: turkey })).toEqual({
+test('requires proof of address and source of funds if Starter excludes a citizenship', () => {
+  expect(checkEligibility({ who: 'person', country: germany, citizenship: turkey })).toEqual({
     eligible: true,
     needs: ['age', 'id', 'permit', 'proofs'],
   })
@@ -45,12 +45,12 @@ test.each([
   [{ who: 'person', country: germany, citizenship: iran }, 'citizenship'],
   [{ who: 'company', country: germany, citizenship: iran }, 'citizenship'],
   [{ who: 'company', country: unitedKingdom, citizenship: germany }, 'company-region'],
-] as const)('%o is refused because of the %s', (applicant, because) => {
-  expect(eligibilityOf(applicant)).toEqual({ eligible: false, because })
+] as const)('rejects %o because of the %s', (applicant, because) => {
+  expect(checkEligibility(applicant)).toEqual({ eligible: false, because })
 })
 
-test('a company names its owners, its right to act, and a permit where its representative needs one', () => {
-  expect(eligibilityOf({ who: 'company', country: switzerland, citizenship: unitedKingdom })).toEqual({
+test("requires owners, right to act and a representative's permit of a company", () => {
+  expect(checkEligibility({ who: 'company', country: switzerland, citizenship: unitedKingdom })).toEqual({
     eligible: true,
     needs: ['registration', 'owners', 'right', 'id', 'permit'],
   })

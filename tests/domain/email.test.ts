@@ -75,15 +75,15 @@ const INVALID = [
   `${'a'.repeat(77)}@example.com`,
 ]
 
-test.each(VALID)('%s is an email address, to the app and to the platform of the sandbox', (email) => {
+test.each(VALID)('accepts %s as an email in app and sandbox', (email) => {
   expect([isEmail(email), isEmailOfSandbox(email)]).toEqual([true, true])
 })
 
-test.each(INVALID)('%j is none', (email) => {
+test.each(INVALID)('rejects %j as an email', (email) => {
   expect([isEmail(email), isEmailOfSandbox(email)]).toEqual([false, false])
 })
 
-test('whatever is typed, both sides of the wire agree about it, and what is taken can be masked', () => {
+test('agrees with the sandbox on any email and masks every valid one', () => {
   const unit = fc.constantFrom(...'ab1.-_+@ é"[]<>\\/:%', '\u202e')
   fc.assert(
     fc.property(fc.string({ unit, maxLength: 30 }), fc.string({ unit, maxLength: 30 }), (left, right) => {

@@ -2,10 +2,10 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { array, assert, constantFrom, oneof, property, string, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { FORM_BOUNDS, refusalOf } from '#app/domain/form-bounds.ts'
-import { fieldsOf, SECTIONS } from '#app/domain/verification-fields.ts'
+import { FORM_BOUNDS, findFormRefusal } from '#app/domain/form-bounds.ts'
+import { getFields, SECTIONS } from '#app/domain/verification-fields.ts'
 
-const fields = (...names: string[]) => refusalOf(names.map((name) => [name, '1']))
+const checkFields = (...names: string[]) => findFormRefusal(names.map((name) => [name, '1']))
 
 test.each([
   ['a list index', 'a[10000000]', 400],
@@ -16,17 +16,27 @@ test.each([
   ['six levels', 'a.b.c.d.e.f', 400],
   ['5,000 levels', `a${'.a'.repeat(5_000)}`, 413],
   ['a name of 201 characters', 'x'.repeat(201), 413],
-] as const)('T91: a field with %s is refused', (_, name, status) => {
-  expect(fields(name)).toBe(status)
+] as const)('rejects a field with %s (T91)', (_, name, status) => {
+  expect(checkFields(name)).toBe(status)
 })
 
-test('T91: what is more than a form can hold is refused, and a full form is not', () => {
-  const many = (count: number) => fields(...Array.from({ length: count }, (_, index) => `field_${index}`))
-  const same = (count: number) => fields(...Array.from({ length: count }, () => 'box'))
-  expect([many(FORM_BOUNDS.fields), many(FORM_BOUNDS.fields + 1)]).toEqual([null, 413])
-  expect([same(FORM_BOUNDS.sameName), same(FORM_BOUNDS.sameName + 1)]).toEqual([null, 413])
-  expect(refusalOf([['message', 'x'.repeat(FORM_BOUNDS.valueLength)]])).toBeNull()
-  expect(refusalOf([['message', 'x'.repeat(FORM_BOUNDS.valueLength + 1)]])).toBe(413)
+test.each([
+  ['a name of 200 characters', ['x'.repeat(200)]],
+  ['five levels', ['a.b.c.d.e']],
+  ['a field without a name', ['', 'a']],
+  ['underscores around another word', ['__intent', 'my__intent__', '__intent__x']],
+])('accepts a field with %s (T91)', (_, names) => {
+  expect(checkFields(...names)).toBeNull()
+})
+
+test('rejects forms above the limits and accepts one at the limits (T91)', () => {
+  const checkManyFields = (count: number) =>
+    checkFields(...Array.from({ length: count }, (_, index) => `field_${index}`))
+  const checkSameField = (count: number) => checkFields(...Array.from({ length: count }, () => 'box'))
+  expect([checkManyFields(FORM_BOUNDS.fields), checkManyFields(FORM_BOUNDS.fields + 1)]).toEqual([null, 413])
+  expect([checkSameField(FORM_BOUNDS.sameName), checkSameField(FORM_BOUNDS.sameName + 1)]).toEqual([null, 413])
+  expect(findFormRefusal([['message', 'x'.repeat(FORM_BOUNDS.valueLength)]])).toBeNull()
+  expect(findFormRefusal([['message', 'x'.repeat(FORM_BOUNDS.valueLength + 1)]])).toBe(413)
 })
 
 test.each([
@@ -34,20 +44,25 @@ test.each([
   ['a place far down a list', ['a', 'a', 'a.10000000']],
   ['a list that is written in two ways', ['.a', '.a', 'a.length']],
   ['a field inside a field', ['a', 'a.b.c']],
-])('T91: %s is refused', (_, names) => {
-  expect(fields(...names)).toBe(400)
+])('rejects %s (T91)', (_, names) => {
+  expect(checkFields(...names)).toBe(400)
 })
 
-test('every question of the verification passes together, with room to spare', () => {
+test.each(Object.getOwnPropertyNames(Object.prototype))('rejects a field named %s at every level (T91)', (name) => {
+  for (const field of [name, `.${name}`, `a.${name}`, `${name}.a`])
+    expect([field, checkFields(field)]).toEqual([field, 400])
+})
+
+test('accepts all verification questions together, with room to spare', () => {
   for (const section of Object.values(SECTIONS).flat()) {
-    const names = fieldsOf(section).map(({ name }) => name)
-    expect(fields(...names, ...names, 'section', 'updated_at', 'signed_in_as', 'intent')).toBeNull()
+    const names = getFields(section).map(({ name }) => name)
+    expect(checkFields(...names, ...names, 'section', 'updated_at', 'signed_in_as', 'intent')).toBeNull()
     expect(names.length * 4).toBeLessThan(FORM_BOUNDS.fields)
     expect(Math.max(0, ...names.map((name) => name.length * 3))).toBeLessThan(FORM_BOUNDS.nameLength)
   }
 })
 
-// Few characters and words, so that names meet each other often.
+// Few characters and names, so that names collide often.
 const level = constantFrom('a', 'b', 'length', 'map', 'concat', 'push', '0', '9999999', '__proto__', 'toString', '')
 const name = oneof(
   {
@@ -60,11 +75,11 @@ const name = oneof(
 )
 const form = array(tuple(name, constantFrom('', '1', '9999999')), { maxLength: 12 })
 
-test('T91: a form that passes makes conform fail at nothing and say no more than was sent', () => {
+test('parses every accepted form with conform without errors or extra values (T91)', () => {
   let passed = 0
   assert(
     property(form, (entries) => {
-      if (refusalOf(entries) !== null) return
+      if (findFormRefusal(entries) !== null) return
       passed += 1
       const data = new FormData()
       for (const [key, value] of entries) data.append(key, value)

@@ -12,7 +12,7 @@ test.each([
   expect(compareToMarket(rate, market)).toEqual(expected)
 })
 
-test('names the side and a share that is right to a hundredth of a percent', () => {
+test('returns the side and a difference exact to 0.01 percent', () => {
   const cents = fc.integer({ min: 1, max: 10_000_000 })
   fc.assert(
     fc.property(cents, cents, (ours, market) => {

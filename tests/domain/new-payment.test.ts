@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { PAYMENT_STATUSES } from '#app/domain/payment-status.ts'
-import { newPaymentStage, type NewPayment } from '#app/domain/new-payment.ts'
+import { getNewPaymentStage, type NewPayment } from '#app/domain/new-payment.ts'
 import { Transaction } from '#app/platform/transaction.schema.ts'
-import { paymentStateOf } from '#app/routes/transactions/view/payment-state.ts'
-import { openPriceOf } from '#app/routes/transactions/view/open-price.ts'
+import { getPaymentState } from '#app/features/objects/payment-state.ts'
+import { getOpenPrice } from '#app/routes/transactions/view/open-price.ts'
 
 const NOW = Date.parse('2026-11-22T09:17:00Z')
 const LATER = '2026-11-22T09:30:00Z'
 const EARLIER = '2026-11-22T09:16:30Z'
 
-/** Confirmed, address, may confirm, may edit, until when the rate is held: what the payment then is. */
-const TABLE: [boolean, boolean, boolean, boolean, string | null, ReturnType<typeof newPaymentStage>][] = [
-  // Before the first yes, whatever else is said.
+/** Confirmed, address, may confirm, may edit, rate held until; and the expected stage. */
+const TABLE: [boolean, boolean, boolean, boolean, string | null, ReturnType<typeof getNewPaymentStage>][] = [
+  // Before the first confirmation, whatever else is set.
   [false, false, true, false, null, 'draft'],
   [false, false, true, true, LATER, 'draft'],
   [false, false, true, true, EARLIER, 'draft'],
   [false, false, false, true, null, 'draft'],
-  // An address is there only after it: `confirmed_at` may be left out.
+  // An address exists only after it, so `confirmed_at` may be missing.
   [false, true, false, false, LATER, 'waiting'],
   [false, true, true, false, LATER, 'waiting'],
   [false, true, true, true, LATER, 'waiting'],
@@ -24,19 +24,19 @@ const TABLE: [boolean, boolean, boolean, boolean, string | null, ReturnType<type
   [true, true, false, false, LATER, 'waiting'],
   [true, true, true, false, LATER, 'waiting'],
   [true, true, true, false, null, 'waiting'],
-  // The held rate has expired when its time has passed.
+  // The held rate has expired.
   [false, true, true, false, EARLIER, 'expired'],
   [true, true, true, false, EARLIER, 'expired'],
   [true, true, false, false, EARLIER, 'expired'],
   [true, false, true, false, EARLIER, 'expired'],
-  // Nothing to send to yet, and nothing to confirm.
+  // There is no address yet and nothing to confirm.
   [true, false, false, false, LATER, 'preparing'],
   [true, false, true, false, LATER, 'preparing'],
   [false, false, false, false, LATER, 'preparing'],
   [false, false, false, false, null, 'preparing'],
 ]
 
-const newPayment = ([confirmed, address, confirm, edit, until]: (typeof TABLE)[number]): NewPayment => ({
+const createPayment = ([confirmed, address, confirm, edit, until]: (typeof TABLE)[number]): NewPayment => ({
   confirmed_at: confirmed ? '2026-11-22T09:00:00Z' : null,
   deposit_address: address ? 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' : null,
   allowed_actions: [...(confirm ? ['confirm'] : []), ...(edit ? ['edit'] : []), 'cancel'],
@@ -48,11 +48,11 @@ const newPayment = ([confirmed, address, confirm, edit, until]: (typeof TABLE)[n
 test.each(TABLE)(
   'confirmed %s, address %s, may confirm %s, may edit %s, rate until %s: %s',
   (...[confirmed, address, confirm, edit, until, stage]) => {
-    const payment = newPayment([confirmed, address, confirm, edit, until, stage])
-    expect(newPaymentStage(payment, NOW)).toBe(stage)
+    const payment = createPayment([confirmed, address, confirm, edit, until, stage])
+    expect(getNewPaymentStage(payment, NOW)).toBe(stage)
     const floats = { ...payment, floating: true }
     const isConfirmed = stage === 'waiting' || stage === 'expired'
-    expect(newPaymentStage(floats, NOW)).toBe(
+    expect(getNewPaymentStage(floats, NOW)).toBe(
       isConfirmed && address ? 'floating' : stage === 'expired' ? 'preparing' : stage,
     )
   },
@@ -62,12 +62,12 @@ test.each([
   [null, 0, 'expired'],
   [null, 12, 'waiting'],
   [LATER, 0, 'waiting'],
-])('a rate held until %s with %s seconds left is %s', (until, seconds, stage) => {
-  const payment = { ...newPayment([true, true, true, false, until, 'waiting']), rate_expires_sec: seconds }
-  expect(newPaymentStage(payment, NOW)).toBe(stage)
+])('a rate held until %s with %s seconds left: %s', (until, seconds, stage) => {
+  const payment = { ...createPayment([true, true, true, false, until, 'waiting']), rate_expires_sec: seconds }
+  expect(getNewPaymentStage(payment, NOW)).toBe(stage)
 })
 
-/** A payment with nothing but what the contract requires. */
+/** A payment with only the contract's required fields. */
 const LEAST = {
   transaction_key: 'tx_1',
   list_status: 'NEW',
@@ -93,21 +93,21 @@ const LEAST = {
   if_over: 'refund',
 }
 
-test('a letter other than N means the same whatever else is there, and has no price to agree to', () => {
+test('returns the same state for every status but N, without an open price', () => {
   for (const status of PAYMENT_STATUSES.filter((letter) => letter !== 'N')) {
     const states = TABLE.map((row) => {
-      const payment = Transaction.parse({ ...LEAST, status, ...newPayment(row) })
-      return paymentStateOf(payment, NOW)
+      const payment = Transaction.parse({ ...LEAST, status, ...createPayment(row) })
+      return getPaymentState(payment, NOW)
     })
     expect(new Set(states).size, status).toBe(1)
   }
 })
 
-test('a new payment is confirmed at a price once, and its state is that of the table', () => {
+test('returns the state of the table, and an open price only for a draft', () => {
   for (const row of TABLE) {
-    const payment = Transaction.parse({ ...LEAST, status: 'N', ...newPayment(row) })
-    expect(paymentStateOf(payment, NOW)).toBe(row[5])
+    const payment = Transaction.parse({ ...LEAST, status: 'N', ...createPayment(row) })
+    expect(getPaymentState(payment, NOW)).toBe(row[5])
     const asksForYes = row[5] === 'draft' && row[2]
-    expect(openPriceOf(payment) !== null, JSON.stringify(row)).toBe(asksForYes)
+    expect(getOpenPrice(payment) !== null, JSON.stringify(row)).toBe(asksForYes)
   }
 })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  directShare,
+  sumDirectShares,
   groupOwners,
   hasEnoughOwners,
   needsOtherControl,
@@ -9,7 +9,7 @@ import {
   type Owner,
 } from '#app/domain/ownership.ts'
 
-const owner = (changes: Partial<Owner> = {}): Owner => ({
+const createOwner = (changes: Partial<Owner> = {}): Owner => ({
   kind: 'shareholder',
   ownership: 'direct',
   share_percent: 50,
@@ -18,15 +18,15 @@ const owner = (changes: Partial<Owner> = {}): Owner => ({
 })
 
 test.each([
-  ['nobody', [], false],
+  ['no owner', [], false],
   ['one shareholder', ['shareholder'], false],
   ['one person in both roles', ['shareholder', 'ubo'], true],
   ['two shareholders', ['shareholder', 'shareholder'], true],
   ['two beneficial owners', ['ubo', 'ubo'], true],
   ['one shareholder and a politically exposed person', ['shareholder', 'pep'], false],
   ['politically exposed persons alone', ['pep', 'pep', 'pep'], false],
-] as const)('rules.md#two-entities: %s', (_, kinds, enough) => {
-  expect(hasEnoughOwners(kinds.map((kind) => owner({ kind })))).toBe(enough)
+] as const)('%s: enough owners (rules.md#two-entities)', (_, kinds, enough) => {
+  expect(hasEnoughOwners(kinds.map((kind) => createOwner({ kind })))).toBe(enough)
 })
 
 test.each([
@@ -38,43 +38,43 @@ test.each([
   [0, 'other', false],
   [100, 'shares', false],
 ] as const)(
-  'rules.md#ubo-threshold: a beneficial owner of %d %% by %s needs other control: %s',
+  'a beneficial owner of %d %% by %s: other control is %s (rules.md#ubo-threshold)',
   (share_percent, type_of_control, expected) => {
-    expect(needsOtherControl(owner({ kind: 'ubo', share_percent, type_of_control }))).toBe(expected)
+    expect(needsOtherControl(createOwner({ kind: 'ubo', share_percent, type_of_control }))).toBe(expected)
   },
 )
 
-test('rules.md#ubo-threshold: a shareholder or exposed person below the threshold needs no other control', () => {
+test('requires other control only of beneficial owners (rules.md#ubo-threshold)', () => {
   for (const kind of ['shareholder', 'pep'] as const) {
-    expect(needsOtherControl(owner({ kind, share_percent: 1 }))).toBe(false)
+    expect(needsOtherControl(createOwner({ kind, share_percent: 1 }))).toBe(false)
   }
 })
 
-test('rules.md#ubo-threshold: only direct shares of shareholders are added up', () => {
+test('adds up only direct shares of shareholders (rules.md#ubo-threshold)', () => {
   const owners = [
-    owner({ share_percent: 60 }),
-    owner({ share_percent: 40 }),
-    owner({ kind: 'ubo', share_percent: 60 }),
-    owner({ ownership: 'indirect', share_percent: 30 }),
-    owner({ kind: 'pep', share_percent: 10 }),
+    createOwner({ share_percent: 60 }),
+    createOwner({ share_percent: 40 }),
+    createOwner({ kind: 'ubo', share_percent: 60 }),
+    createOwner({ ownership: 'indirect', share_percent: 30 }),
+    createOwner({ kind: 'pep', share_percent: 10 }),
   ]
-  expect(directShare(owners)).toBe(100)
+  expect(sumDirectShares(owners)).toBe(100)
 })
 
-test('shares in hundredths of a percent that make up the whole make exactly 100, however many there are', () => {
+test('adds up any number of fractional shares to exactly 100', () => {
   const parts = fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: 1, maxLength: 40 })
   fc.assert(
     fc.property(parts, (hundredths) => {
       const before = hundredths.reduce((sum, each) => sum + each, 0)
-      const shares = hundredths.map((each) => owner({ share_percent: each / 100 }))
-      expect(directShare(shares)).toBe(before / 100)
+      const shares = hundredths.map((each) => createOwner({ share_percent: each / 100 }))
+      expect(sumDirectShares(shares)).toBe(before / 100)
     }),
   )
-  expect(directShare([33.33, 33.33, 33.34].map((share_percent) => owner({ share_percent })))).toBe(100)
-  expect(directShare([0.1, 0.2, 99.7].map((share_percent) => owner({ share_percent })))).toBe(100)
+  expect(sumDirectShares([33.33, 33.33, 33.34].map((share_percent) => createOwner({ share_percent })))).toBe(100)
+  expect(sumDirectShares([0.1, 0.2, 99.7].map((share_percent) => createOwner({ share_percent })))).toBe(100)
 })
 
-test('percent with up to two decimals are read as they are written, with a point or a comma', () => {
+test('parses percentages with up to two decimals, with a point or a comma', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 10_000 }),
@@ -90,7 +90,7 @@ test('percent with up to two decimals are read as they are written, with a point
   )
 })
 
-test('whatever is typed, a share is nothing or a number from 0 to 100 with two decimals', () => {
+test('parses any input as null or a share from 0 to 100 with two decimals', () => {
   const typed = fc.oneof(
     fc.string(),
     fc.string({ unit: fc.constantFrom(...'0123456789.,% -+e') }),
@@ -108,26 +108,26 @@ test('whatever is typed, a share is nothing or a number from 0 to 100 with two d
 })
 
 test.each(['', ' ', '-1', '101', '100.01', '33.333', '1e1', '33 %%', '1/3', 'NaN', '.5', '5.', '1 0', '٢٥', '0x19'])(
-  '%j is no share',
+  'rejects %j as a share',
   (text) => {
     expect(parsePercent(text)).toBeNull()
   },
 )
 
-test('who is entered as more than one thing is one owner; entries that differ in anything else are not', () => {
-  const entry = (id: string, changes: Partial<Owner> & { name?: string } = {}) => ({
+test("groups one person's roles as one owner, and keeps differing entries apart", () => {
+  const buildOwner = (id: string, changes: Partial<Owner> & { name?: string } = {}) => ({
     id,
     name: 'Kaarel Mets',
-    ...owner(changes),
+    ...createOwner(changes),
     ...changes,
   })
   const groups = groupOwners([
-    entry('1', { kind: 'shareholder' }),
-    entry('2', { kind: 'shareholder', name: 'Mari Mets' }),
-    entry('3', { kind: 'ubo' }),
-    entry('4', { kind: 'ubo', share_percent: 30 }),
-    entry('5', { kind: 'pep' }),
-    entry('6', { kind: 'shareholder' }),
+    buildOwner('1', { kind: 'shareholder' }),
+    buildOwner('2', { kind: 'shareholder', name: 'Mari Mets' }),
+    buildOwner('3', { kind: 'ubo' }),
+    buildOwner('4', { kind: 'ubo', share_percent: 30 }),
+    buildOwner('5', { kind: 'pep' }),
+    buildOwner('6', { kind: 'shareholder' }),
   ])
   expect(groups.map((entries) => entries.map(({ id }) => id).join(' '))).toEqual(['1 3 5', '2', '4', '6'])
 })

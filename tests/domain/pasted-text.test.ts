@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseAmount } from '#app/domain/amount-entry.ts'
 import { cleanFields } from '#app/domain/clean-fields.ts'
-import { parseCryptoAddress, plainAddress } from '#app/domain/crypto-address.ts'
+import { parseCryptoAddress, extractAddress } from '#app/domain/crypto-address.ts'
 import { joinDates } from '#app/domain/date-parts.ts'
 import { parseIban } from '#app/domain/iban.ts'
 import { parsePhone } from '#app/domain/phone.ts'
@@ -10,8 +10,8 @@ import { cleanCode, cleanText } from '#app/domain/plain-text.ts'
 import { parseAccountNumber, parseSortCode } from '#app/domain/uk-account.ts'
 import { parseWholeDate } from '#app/domain/whole-date.ts'
 
-/** Every character of a category, read off Unicode itself. */
-function charactersOf(category: RegExp): string[] {
+/** Every character of a Unicode category. */
+function listCharacters(category: RegExp): string[] {
   const found: string[] = []
   for (let code = 0; code <= 0x10ffff; code += 1) {
     if (code >= 0xd800 && code <= 0xdfff) continue
@@ -21,16 +21,16 @@ function charactersOf(category: RegExp): string[] {
   return found
 }
 
-const UNSEEN = charactersOf(/\p{Cf}/u)
-const BLANKS = charactersOf(/\p{Zs}/u)
-const DASHES = charactersOf(/[\p{Pd}\u2212]/u)
+const UNSEEN = listCharacters(/\p{Cf}/u)
+const BLANKS = listCharacters(/\p{Zs}/u)
+const DASHES = listCharacters(/[\p{Pd}\u2212]/u)
 
 const evm = { family: 'evm', chainId: 1 } as const
 const bitcoin = { family: 'bitcoin', chainId: null } as const
 const BECH32 = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 const EVM = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
-/** A parser with a text that it reads, and which characters may stand anywhere in it. */
+/** A parser with a valid text and the characters that it ignores. */
 const PARSERS: [name: string, text: string, parse: (text: string) => unknown, ignored: string[]][] = [
   ['an IBAN', 'EE382200221020145685', parseIban, [...UNSEEN, ...BLANKS, ...DASHES]],
   ['a sort code', '123456', parseSortCode, [...UNSEEN, ...BLANKS, ...DASHES]],
@@ -45,18 +45,18 @@ const PARSERS: [name: string, text: string, parse: (text: string) => unknown, ig
   ['a search', 'Tamm', cleanText, UNSEEN],
 ]
 
-test.each(PARSERS)('reads %s with any unseen character, blank or dash in it as without', (_, text, parse, ignored) => {
+test.each(PARSERS)('parses %s with any invisible character, space or dash as without it', (_, text, parse, ignored) => {
   const read = parse(text)
   fc.assert(
     fc.property(fc.constantFrom(...ignored), fc.integer({ min: 1, max: text.length }), (mark, at) => {
-      // A phone keeps its plus in front.
+      // A phone number keeps its leading plus.
       expect(parse(text.slice(0, at) + mark + text.slice(at))).toEqual(read)
     }),
     { numRuns: 1500 },
   )
 })
 
-test('reads every blank in an amount as one between thousands', () => {
+test('parses every space in an amount as a thousands separator', () => {
   for (const blank of BLANKS) expect([blank, parseAmount(`1${blank}250.50`)]).toEqual([blank, parseAmount('1250.50')])
 })
 
@@ -85,7 +85,7 @@ test.each([
   expect(cleanText(typed)).toBe(clean)
 })
 
-test('cleans every field of a form and of a query in place, but for passwords', () => {
+test('cleans every field of a form and a query in place, except passwords', () => {
   for (const fields of [new FormData(), new URLSearchParams()]) {
     fields.append('iban', 'EE\u200b38')
     fields.append('name', 'Kaarel')
@@ -105,8 +105,8 @@ test.each([
   [`ethereum:${EVM}`, EVM],
   [`ethereum:pay-${EVM}@1?value=1e18`, EVM],
   [`ethereum:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48@1/transfer?address=${EVM}&uint256=1`, EVM],
-])('reads the address out of %s', (typed, address) => {
-  expect(plainAddress(typed)).toBe(address)
+])('parses the address in %s', (typed, address) => {
+  expect(extractAddress(typed)).toBe(address)
   const network = address.startsWith('0x') ? evm : bitcoin
   expect(parseCryptoAddress(typed, network)).toEqual({ ok: true, address })
 })
@@ -143,15 +143,15 @@ test.each([
   ['31', null],
   ['31 Brumaire 1990', null],
   ['December 1990', null],
-])('reads %s as a whole date', (typed, date) => {
+])('parses %s as a whole date', (typed, date) => {
   expect(parseWholeDate(typed)).toBe(date)
 })
 
-test('reads a whole date in the field of the day, if the others are empty', () => {
-  const of = (day: string, month: string, year: string) =>
+test('parses a whole date in the day field if the other fields are empty', () => {
+  const joinBirthDate = (day: string, month: string, year: string) =>
     joinDates(new URLSearchParams({ 'born-day': day, 'born-month': month, 'born-year': year })).get('born')
-  expect(of('31.12.1990', '', '')).toBe('1990-12-31')
-  expect(of(' 31 December 1990 ', '', '')).toBe('1990-12-31')
-  expect(of('31', '12', '1990')).toBe('1990-12-31')
-  expect(of('31.12.1990', '1', '1991')).not.toBe('1990-12-31')
+  expect(joinBirthDate('31.12.1990', '', '')).toBe('1990-12-31')
+  expect(joinBirthDate(' 31 December 1990 ', '', '')).toBe('1990-12-31')
+  expect(joinBirthDate('31', '12', '1990')).toBe('1990-12-31')
+  expect(joinBirthDate('31.12.1990', '1', '1991')).not.toBe('1990-12-31')
 })

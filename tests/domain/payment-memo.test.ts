@@ -17,12 +17,13 @@ const URIS = [
   'hedera:0.0.1?amount=1#memo=2',
   'algorand:ABC?comment=1',
   'nem:ABC?message=order',
+  'ABC?from=bitcoin:1&message=order',
   'solana:ABC?amount=1&memo=7',
   'ethereum:0xabc@1?value=1&memo=7',
   'hive:name?tag=4&dt=',
 ]
 
-test.each(URIS)('finds the memo of %s', (uri) => {
+test.each(URIS)('finds the memo in %s', (uri) => {
   expect(hasMemo(uri)).toBe(true)
 })
 

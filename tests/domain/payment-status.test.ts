@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { LIST_STATUS_TONE, PAYMENT_STATUS, PAYMENT_STATUSES } from '#app/domain/payment-status.ts'
+import { PAYMENT_STATUS, PAYMENT_STATUSES } from '#app/domain/payment-status.ts'
 
-/** The group of each letter, and whether it is final (rules.md#payment-letters). */
+/** The group of each status and whether it is final (rules.md#payment-letters). */
 const EXPECTED = {
   N: ['waiting', false],
   I: ['incomplete', false],
@@ -19,29 +19,11 @@ const EXPECTED = {
   X: ['cancelled', true],
 } as const
 
-test.each(Object.entries(EXPECTED))('%s is %s', (letter, [group, final]) => {
+test.each(Object.entries(EXPECTED))('status %s is %s', (letter, [group, final]) => {
   expect(PAYMENT_STATUS[letter as keyof typeof EXPECTED]).toMatchObject({ group, final })
 })
 
-test('there is no letter besides, and a status that nobody knows never ends the poll', () => {
+test('knows no other status and never stops polling at an unknown one', () => {
   expect([...PAYMENT_STATUSES].toSorted()).toEqual([...Object.keys(EXPECTED), 'unknown'].toSorted())
   expect(PAYMENT_STATUS.unknown.final).toBe(false)
-})
-
-test('a payment that is over is done or stopped, one that goes on is neither, save for being paid out', () => {
-  const over = PAYMENT_STATUSES.filter((letter) => ['done', 'stopped'].includes(PAYMENT_STATUS[letter].tone))
-  expect(over.toSorted()).toEqual(['C', 'R', 'X', 'Z'])
-  expect(PAYMENT_STATUSES.filter((letter) => PAYMENT_STATUS[letter].tone === 'you')).toEqual(['N', 'I'])
-})
-
-test('a list shows each payment in the tone of its page, and one sent out as done', () => {
-  expect(LIST_STATUS_TONE).toEqual({
-    NEW: 'you',
-    INCOMPLETE: 'you',
-    PROCESSING: 'moving',
-    COMPLETED: 'done',
-    RETURNED: 'stopped',
-    CANCELLED: 'stopped',
-    unknown: 'waiting',
-  })
 })

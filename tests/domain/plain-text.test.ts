@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clipText, hasUnseenCharacters, wrongCharactersOfName } from '#app/domain/plain-text.ts'
+import { clipText, hasInvisibleCharacters, findInvalidNameCharacters } from '#app/domain/plain-text.ts'
 
 test.each([
   ['a right-to-left override', 'Ka\u202earel'],
@@ -19,11 +19,11 @@ test.each([
   ['a tag letter', 'Kaarel\u{e0041}'],
   ['half of a character', 'Kaarel\ud83d'],
   ['a private character', 'Kaarel\ue000'],
-])('%s in a name is found', (_, name) => {
-  expect(hasUnseenCharacters(name)).toBe(true)
+])('detects %s in a name', (_, name) => {
+  expect(hasInvisibleCharacters(name)).toBe(true)
 })
 
-/** Names of people in the scripts of the world; joiners belong to Persian and Indian spelling. */
+/** Names in many scripts; Persian and Indian spelling uses joiners. */
 const NAMES = [
   'Kaarel Õun',
   'O’Connor-Smith',
@@ -49,10 +49,10 @@ const NAMES = [
   'Sammy Davis, Jr.',
 ]
 
-test.each(NAMES)('%s is a name', (name) => {
-  expect(hasUnseenCharacters(name)).toBe(false)
-  expect(wrongCharactersOfName(name)).toEqual([])
-  expect(wrongCharactersOfName(name.normalize('NFD'))).toEqual([])
+test.each(NAMES)('accepts %s as a name', (name) => {
+  expect(hasInvisibleCharacters(name)).toBe(false)
+  expect(findInvalidNameCharacters(name)).toEqual([])
+  expect(findInvalidNameCharacters(name.normalize('NFD'))).toEqual([])
 })
 
 test.each([
@@ -67,11 +67,11 @@ test.each([
   ['=1+1', ['=', '1', '+']],
   ['“Mets”', ['“', '”']],
   ['٣', ['٣']],
-])('%s is no name, and what has to go is told', (name, wrong) => {
-  expect(wrongCharactersOfName(name)).toEqual(wrong)
+])('rejects %s as a name and returns the invalid characters', (name, wrong) => {
+  expect(findInvalidNameCharacters(name)).toEqual(wrong)
 })
 
-test('whatever is cut, it stays whole characters and no longer than asked', () => {
+test('clips any text to whole characters within the limit', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 0, max: 30 }), (text, most) => {
       const clipped = clipText(text, most)

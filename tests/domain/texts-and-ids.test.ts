@@ -22,43 +22,43 @@ test.each([
   ['a\r\nb', 'a b'],
   ['\u5317\u4eac', ''],
   ['Loyer d\u2019ao\u00fbt \u2013 n\u00b0 7', "Loyer d'aout - n 7"],
-])('%j could be written %j', (text, suggestion) => {
+])('suggests SEPA characters for %j: %j', (text, suggestion) => {
   expect(checkSepaText(text)).toMatchObject({ ok: false, suggestion })
 })
 
-test('what every bank takes is left alone', () => {
+test('accepts the characters that every bank accepts', () => {
   expect(checkSepaText("Rent (Nov.) 3/4 - a?b:c, d'e + f")).toEqual({ ok: true })
 })
 
-test('what a bank does not take is named once', () => {
+test('names each rejected character once', () => {
   expect(checkSepaText('a&b&c_d')).toEqual({ ok: false, characters: '& _', suggestion: 'a+b+c-d' })
 })
 
-test('a suggestion always passes the check itself', () => {
-  const passes = (text: string) => {
+test('suggests only texts that pass the check', () => {
+  const isAcceptable = (text: string) => {
     const checked = checkSepaText(text)
     return checked.ok || checkSepaText(checked.suggestion).ok
   }
 
   const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 140 }), fc.string({ unit: 'binary', maxLength: 140 }))
 
-  expect(fc.check(fc.property(text, passes), { numRuns: 1000 }).counterexample).toBeNull()
+  expect(fc.check(fc.property(text, isAcceptable), { numRuns: 1000 }).counterexample).toBeNull()
 })
 
-test('an operation id is a UUID and nothing else', () => {
+test('accepts only a UUID as operation id', () => {
   expect(parseOperationId('0b8f6a5e-6a53-4d0c-9d3e-2f5f7f3d9a10')).toBe('0b8f6a5e-6a53-4d0c-9d3e-2f5f7f3d9a10')
   for (const text of ['', 'x', '0b8f6a5e-6a53-4d0c-9d3e-2f5f7f3d9a10\r\nX: y', '0b8f6a5e6a534d0c9d3e2f5f7f3d9a10']) {
     expect(parseOperationId(text)).toBeNull()
   }
 })
 
-test('a referral code is letters, digits and dashes, at most 64 (T20)', () => {
+test('accepts up to 64 letters, digits and dashes as referral code (T20)', () => {
   expect(parseReferralCode('CAUSEWAY-FRIENDS')).toBe('CAUSEWAY-FRIENDS')
   for (const text of ['', 'a b', '<b>', '%2F', 'a\r\nSet-Cookie: x', 'a'.repeat(65)])
     expect(parseReferralCode(text)).toBeNull()
 })
 
-test('an email address is hidden from everybody but its owner', () => {
+test('masks an email address', () => {
   expect(maskEmail('maria@example.com')).toBe('m***a@example.com')
   expect(maskEmail('\u{1d4d0}bc@example.com')).toBe('\u{1d4d0}***c@example.com')
   expect(maskEmail('"a@b"@example.com')).toBe('"***"@example.com')

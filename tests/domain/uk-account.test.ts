@@ -17,24 +17,24 @@ test.each([
   '12\u201134\u201156',
   '12\u201334\u201356',
   '12\u201434\u201456',
-])('a sort code is read in any spacing and with any dash: %j', (typed) => {
+])('parses a sort code in any spacing and with any dash: %j', (typed) => {
   expect(parseSortCode(typed)).toEqual({ ok: true, digits: '123456' })
 })
 
 test.each(['31926819', '3192 6819', '31 92 68 19', ' 31926819 ', '3192-6819', '3192\u00a06819', '3192\u20136819'])(
-  'an account number is read in any spacing and with any dash: %j',
+  'parses an account number in any spacing and with any dash: %j',
   (typed) => {
     expect(parseAccountNumber(typed)).toEqual({ ok: true, digits: '31926819' })
   },
 )
 
-test('zeros in front belong to a sort code and to an account number', () => {
+test('keeps leading zeros of sort codes and account numbers', () => {
   expect(parseSortCode('00-00-01')).toEqual({ ok: true, digits: '000001' })
   expect(parseAccountNumber('00000018')).toEqual({ ok: true, digits: '00000018' })
 })
 
 test.each(['', ' ', '\t\n', '\u00a0', '-', ' - - ', '\u2013'])(
-  'a field with nothing but spaces and dashes is an empty one: %j',
+  'treats a field of spaces and dashes as empty: %j',
   (typed) => {
     expect(parseSortCode(typed)).toEqual({ ok: false, reason: 'empty' })
     expect(parseAccountNumber(typed)).toEqual({ ok: false, reason: 'empty' })
@@ -42,7 +42,7 @@ test.each(['', ' ', '\t\n', '\u00a0', '-', ' - - ', '\u2013'])(
 )
 
 test.each(['1', '12345', '12-34-5', '1234567', '12-34-56-7', '31926819', '0'.repeat(5000)])(
-  'a sort code has 6 digits, no fewer and no more: %j is none',
+  'rejects %j as a sort code without 6 digits',
   (typed) => {
     expect(parseSortCode(typed)).toEqual({ ok: false, reason: 'length' })
   },
@@ -54,7 +54,7 @@ test.each([
   ['123 4567', 7],
   ['123456789', 9],
   ['1234567890', 10],
-])('an account number has 8 digits and is neither padded nor cut: %j has %i', (typed) => {
+])('rejects %j as an account number of %i digits, neither padding nor clipping it', (typed) => {
   expect(parseAccountNumber(typed)).toEqual({ ok: false, reason: 'length' })
 })
 
@@ -71,7 +71,7 @@ test.each([
   ['12,34,56', 'commas'],
   ['123456;', 'a mark behind it'],
   ['GB12-34-56', 'a country before it'],
-])('a sort code is of the digits 0 to 9 alone: %j has %s', (typed) => {
+])('rejects a sort code of other digits than 0 to 9: %j has %s', (typed) => {
   expect(parseSortCode(typed)).toMatchObject({ ok: false })
 })
 
@@ -83,7 +83,7 @@ test.each([
   ['123456.8', 'a dot'],
   ['+1234567', 'a sign'],
   ['GB29NWBK60161331926819', 'a whole IBAN'],
-])('an account number is of the digits 0 to 9 alone: %j has %s', (typed) => {
+])('rejects an account number of other digits than 0 to 9: %j has %s', (typed) => {
   expect(parseAccountNumber(typed)).toMatchObject({ ok: false })
 })
 
@@ -94,7 +94,7 @@ test.each([
   ['20-30-99', '66831036'],
   ['20-30-99', '58716970'],
   ['93-80-63', '15763217'],
-])('whether %s %s can exist is the bank’s to say: only its syntax is checked', (sortCode, account) => {
+])('checks only the syntax of %s %s, because the bank checks existence', (sortCode, account) => {
   expect(parseSortCode(sortCode)).toEqual({ ok: true, digits: sortCode.replaceAll('-', '') })
   expect(parseAccountNumber(account)).toEqual({ ok: true, digits: account })
 })
@@ -104,11 +104,11 @@ test.each([
   ['000001', '00-00-01'],
   ['12-34-56', '12-34-56'],
   ['', ''],
-])('the sort code %j is shown as on a card: %j', (digits, shown) => {
+])('formats the sort code %j as on a card: %j', (digits, shown) => {
   expect(formatSortCode(digits)).toBe(shown)
 })
 
-test('a sort code that is shown is read back as the same one', () => {
+test('round-trips a formatted sort code', () => {
   const sortCode = fc.stringMatching(/^[0-9]{6}$/)
   fc.assert(
     fc.property(sortCode, (digits) => {
@@ -118,7 +118,7 @@ test('a sort code that is shown is read back as the same one', () => {
   )
 })
 
-test('whatever is typed, what is read has the right number of digits and none that was not typed', () => {
+test('parses any input to the right number of typed digits, or rejects it', () => {
   const typed = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: fc.constantFrom(...'0123456789- \u00a0\u2013') }),
@@ -136,6 +136,6 @@ test('whatever is typed, what is read has the right number of digits and none th
   )
 })
 
-test.each(['20.11.53', '20/11/53', '20-11-53', '201153'])('the sort code %s is read', (typed) => {
+test.each(['20.11.53', '20/11/53', '20-11-53', '201153'])('parses the sort code %s', (typed) => {
   expect(parseSortCode(typed)).toEqual({ ok: true, digits: '201153' })
 })

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { fieldsOf, SECTIONS, type Section } from '#app/domain/verification-fields.ts'
+import { getFields, SECTIONS, type Section } from '#app/domain/verification-fields.ts'
 import {
-  firstSection,
+  findFirstSection,
   isReadyToSubmit,
-  isUntouched,
+  hasNoAnswers,
   isVisibleNotice,
-  isWaiting,
-  nextSection,
-  stepsOf,
-  strayNotices,
-  visibleNotices,
+  isUnderReview,
+  findNextSection,
+  listSteps,
+  listStrayNotices,
+  listVisibleNotices,
   type WizardProfile,
 } from '#app/domain/wizard.ts'
 
 const SUBMITTED = '2026-11-20T10:00:00Z'
 
-const person = (changes: Partial<WizardProfile> = {}): WizardProfile => ({
+const createPerson = (changes: Partial<WizardProfile> = {}): WizardProfile => ({
   type: 1,
   status: 'incomplete',
   level: 1,
@@ -25,19 +25,19 @@ const person = (changes: Partial<WizardProfile> = {}): WizardProfile => ({
   notices: {},
   ...changes,
 })
-const company = (changes: Partial<WizardProfile> = {}) => person({ type: 2, ...changes })
+const createCompany = (changes: Partial<WizardProfile> = {}) => createPerson({ type: 2, ...changes })
 
-const names = (profile: WizardProfile) => stepsOf(profile).map(({ section }) => section)
-const stateOf = (profile: WizardProfile, section: Section) =>
-  stepsOf(profile).find((step) => step.section === section)?.state ?? 'absent'
+const listSections = (profile: WizardProfile) => listSteps(profile).map(({ section }) => section)
+const getState = (profile: WizardProfile, section: Section) =>
+  listSteps(profile).find((step) => step.section === section)?.state ?? 'absent'
 
-test('rules.md#wizard-sections: personal, identity, additional, confirm, in this order and no other', () => {
-  expect(names(person({ level: 2 }))).toEqual(['personal', 'identity', 'additional', 'confirm'])
+test("lists a person's sections in order (rules.md#wizard-sections)", () => {
+  expect(listSections(createPerson({ level: 2 }))).toEqual(['personal', 'identity', 'additional', 'confirm'])
   expect(SECTIONS[1]).toEqual(['personal', 'identity', 'additional', 'confirm'])
 })
 
-test('rules.md#wizard-sections: six tabs in this order; address, owners and the rest are headings inside them', () => {
-  expect(names(company({ level: 3, reg_submit_at: SUBMITTED, status: 'pending' }))).toEqual([
+test("lists a company's six sections in order (rules.md#wizard-sections)", () => {
+  expect(listSections(createCompany({ level: 3, reg_submit_at: SUBMITTED, status: 'pending' }))).toEqual([
     'company',
     'company-activity',
     'company-representative',
@@ -45,8 +45,8 @@ test('rules.md#wizard-sections: six tabs in this order; address, owners and the 
     'company-ownership',
     'company-confirm',
   ])
-  expect(fieldsOf('company').map(({ name }) => name)).toContain('registered_address.street')
-  expect(fieldsOf('company-ownership').map(({ name }) => name)).toContain('ubo_identity_documents')
+  expect(getFields('company').map(({ name }) => name)).toContain('registered_address.street')
+  expect(getFields('company-ownership').map(({ name }) => name)).toContain('ubo_identity_documents')
 })
 
 test.each([
@@ -56,54 +56,56 @@ test.each([
   ['an empty list', { city: [] }, 'complete'],
   ['a notice of another section', { sof_doc: ['sof-doc-required'] }, 'complete'],
   ['a part of the phone', { phone_dial_code: ['phone-dial-code-required'] }, 'incomplete'],
-])('rules.md#wizard-section-complete: with %s, personal is %s', (_, notices, state) => {
-  expect(stateOf(person({ notices }), 'personal')).toBe(state)
+])('with %s, the personal section is %s (rules.md#wizard-section-complete)', (_, notices, state) => {
+  expect(getState(createPerson({ notices }), 'personal')).toBe(state)
 })
 
-test('rules.md#wizard-section-complete: a notice at any field of any section makes that section incomplete and no other', () => {
+test('marks only the section of a notice incomplete (rules.md#wizard-section-complete)', () => {
   for (const type of [1, 2] as const) {
     const sections = SECTIONS[type].filter((section) => !section.endsWith('confirm'))
     for (const section of sections) {
-      for (const { name } of [...fieldsOf(section), ...more(section)]) {
-        const steps = stepsOf(person({ type, level: 2, notices: { [name]: [`${name}-required`] } }))
+      for (const { name } of [...getFields(section), ...listExtraFields(section)]) {
+        const steps = listSteps(createPerson({ type, level: 2, notices: { [name]: [`${name}-required`] } }))
         const open = steps.filter(({ section: one, state }) => !one.endsWith('confirm') && state !== 'complete')
         expect(open, name).toContainEqual({ section, state: 'incomplete' })
-        // The identity document and a company's own names stand in one section of each wizard.
+        // The identity document and a company's names each belong to one section.
         expect(open, name).toHaveLength(1)
       }
     }
   }
 })
 
-function more(section: Section): { name: string }[] {
+function listExtraFields(section: Section): { name: string }[] {
   if (section === 'identity' || section === 'company-identity') return [{ name: 'identity_document' }]
   return section === 'company-ownership' ? [{ name: 'entities' }] : []
 }
 
-test('rules.md#wizard-confirm-complete: the confirmation is complete once the application was submitted, and not before', () => {
-  expect(stateOf(person(), 'confirm')).toBe('incomplete')
-  expect(stateOf(person({ status: 'pending', reg_submit_at: SUBMITTED }), 'confirm')).toBe('complete')
-  expect(stateOf(company({ status: 'pending', reg_submit_at: SUBMITTED }), 'company-confirm')).toBe('complete')
+test('completes the confirmation on submission (rules.md#wizard-confirm-complete)', () => {
+  expect(getState(createPerson(), 'confirm')).toBe('incomplete')
+  expect(getState(createPerson({ status: 'pending', reg_submit_at: SUBMITTED }), 'confirm')).toBe('complete')
+  expect(getState(createCompany({ status: 'pending', reg_submit_at: SUBMITTED }), 'company-confirm')).toBe('complete')
 })
 
-test('rules.md#wizard-confirm-disabled: the confirmation opens when every other section is complete, hidden notices included', () => {
+test('enables the confirmation after all sections (rules.md#wizard-confirm-disabled)', () => {
   for (const field of ['first_name', 'identity_document', 'occupation']) {
-    const open = person({ level: 2, notices: { [field]: ['something-required'] } })
-    expect(stateOf(open, 'confirm'), field).toBe('disabled')
+    const open = createPerson({ level: 2, notices: { [field]: ['something-required'] } })
+    expect(getState(open, 'confirm'), field).toBe('disabled')
     expect(isReadyToSubmit(open), field).toBe(false)
   }
-  expect(stateOf(person({ level: 2 }), 'confirm')).toBe('incomplete')
-  expect(isReadyToSubmit(person({ level: 2 }))).toBe(true)
+  expect(getState(createPerson({ level: 2 }), 'confirm')).toBe('incomplete')
+  expect(isReadyToSubmit(createPerson({ level: 2 }))).toBe(true)
 })
 
-test('rules.md#wizard-confirm-disabled: what is asked in a section that is not shown holds nothing up', () => {
-  expect(stateOf(person({ level: 1, notices: { sof_doc: ['sof-doc-required'] } }), 'confirm')).toBe('incomplete')
+test('ignores notices of hidden sections (rules.md#wizard-confirm-disabled)', () => {
+  expect(getState(createPerson({ level: 1, notices: { sof_doc: ['sof-doc-required'] } }), 'confirm')).toBe('incomplete')
 })
 
-test('rules.md#wizard-identity-closed: without service the identity section of a person is closed, and only then', () => {
-  expect(stateOf(person({ status: 'no_service', notices: { first_name: ['declined'] } }), 'identity')).toBe('disabled')
+test("closes a person's identity without service (rules.md#wizard-identity-closed)", () => {
+  expect(getState(createPerson({ status: 'no_service', notices: { first_name: ['declined'] } }), 'identity')).toBe(
+    'disabled',
+  )
   for (const status of ['incomplete', 'pending', 'pending_up', 'complete'] as const) {
-    expect(stateOf(person({ status }), 'identity'), status).not.toBe('disabled')
+    expect(getState(createPerson({ status }), 'identity'), status).not.toBe('disabled')
   }
 })
 
@@ -114,23 +116,25 @@ test.each([
   [3, null, true],
   [1, SUBMITTED, true],
   [0, SUBMITTED, true],
-] as const)('rules.md#wizard-additional: level %i, handed in %s: %s', (level, reg_submit_at, shown) => {
-  expect(names(person({ level, reg_submit_at })).includes('additional')).toBe(shown)
+] as const)('level %i, submitted %s: additional is %s (rules.md#wizard-additional)', (level, reg_submit_at, shown) => {
+  expect(listSections(createPerson({ level, reg_submit_at })).includes('additional')).toBe(shown)
 })
 
-test('rules.md#wizard-identity-closed: without service and handed in, a company has no identity tab', () => {
-  expect(names(company({ status: 'no_service', reg_submit_at: SUBMITTED }))).not.toContain('company-identity')
-  expect(names(company({ status: 'no_service' }))).toContain('company-identity')
-  expect(names(company({ status: 'pending', reg_submit_at: SUBMITTED }))).toContain('company-identity')
+test("hides a company's identity without service (rules.md#wizard-identity-closed)", () => {
+  expect(listSections(createCompany({ status: 'no_service', reg_submit_at: SUBMITTED }))).not.toContain(
+    'company-identity',
+  )
+  expect(listSections(createCompany({ status: 'no_service' }))).toContain('company-identity')
+  expect(listSections(createCompany({ status: 'pending', reg_submit_at: SUBMITTED }))).toContain('company-identity')
 })
 
-test('rules.md#wizard-confirm-visible: persons and companies always see the confirmation, which is where they submit', () => {
-  expect(names(person({ notices: { city: ['city-required'] } }))).toContain('confirm')
-  expect(names(company({ notices: { name: ['name-required'] } }))).toContain('company-confirm')
-  expect(stateOf(company({ notices: { name: ['name-required'] } }), 'company-confirm')).toBe('disabled')
-  expect(stateOf(company(), 'company-confirm')).toBe('incomplete')
-  expect(isReadyToSubmit(company())).toBe(true)
-  expect(names(company({ status: 'pending', reg_submit_at: SUBMITTED }))).toContain('company-confirm')
+test('always lists the confirmation (rules.md#wizard-confirm-visible)', () => {
+  expect(listSections(createPerson({ notices: { city: ['city-required'] } }))).toContain('confirm')
+  expect(listSections(createCompany({ notices: { name: ['name-required'] } }))).toContain('company-confirm')
+  expect(getState(createCompany({ notices: { name: ['name-required'] } }), 'company-confirm')).toBe('disabled')
+  expect(getState(createCompany(), 'company-confirm')).toBe('incomplete')
+  expect(isReadyToSubmit(createCompany())).toBe(true)
+  expect(listSections(createCompany({ status: 'pending', reg_submit_at: SUBMITTED }))).toContain('company-confirm')
 })
 
 test.each([
@@ -141,29 +145,31 @@ test.each([
   ['identity', { identity_document: ['document-rejected'], city: ['city-required'] }, 'personal'],
   ['additional', {}, 'confirm'],
   ['personal', {}, 'confirm'],
-] as const)('rules.md#wizard-next-section: after %s with %o comes %s', (after, notices, next) => {
-  expect(nextSection(person({ level: 2, notices }), after)).toBe(next)
+] as const)('after %s with %o follows %s (rules.md#wizard-next-section)', (after, notices, next) => {
+  expect(findNextSection(createPerson({ level: 2, notices }), after)).toBe(next)
 })
 
-test('rules.md#wizard-next-section: a closed section is passed over, and when all is done there is none', () => {
-  expect(nextSection(person({ notices: { city: ['city-required'] } }), 'identity')).toBe('personal')
-  expect(nextSection(person({ notices: { city: ['city-required'] } }), 'personal')).toBeNull()
-  expect(nextSection(company(), 'company-ownership')).toBe('company-confirm')
-  expect(nextSection(person({ status: 'pending', reg_submit_at: SUBMITTED }), 'personal')).toBeNull()
+test('skips a closed section and ends with null (rules.md#wizard-next-section)', () => {
+  expect(findNextSection(createPerson({ notices: { city: ['city-required'] } }), 'identity')).toBe('personal')
+  expect(findNextSection(createPerson({ notices: { city: ['city-required'] } }), 'personal')).toBeNull()
+  expect(findNextSection(createCompany(), 'company-ownership')).toBe('company-confirm')
+  expect(findNextSection(createPerson({ status: 'pending', reg_submit_at: SUBMITTED }), 'personal')).toBeNull()
 })
 
-test('rules.md#wizard-next-section: without service it is the first section in which something was found', () => {
+test('opens the first finding without service (rules.md#wizard-next-section)', () => {
   const found = { reg_submit_at: SUBMITTED, status: 'no_service' } as const
   const notices = { sof_doc: ['document-too-old'], city: ['city-required'] }
-  expect(nextSection(person({ ...found, notices }), 'personal')).toBe('additional')
-  expect(nextSection(person({ ...found, notices: { first_name: ['declined'] } }), 'additional')).toBe('personal')
-  expect(nextSection(person({ ...found, notices: { city: ['city-required'] } }), 'additional')).toBeNull()
+  expect(findNextSection(createPerson({ ...found, notices }), 'personal')).toBe('additional')
+  expect(findNextSection(createPerson({ ...found, notices: { first_name: ['declined'] } }), 'additional')).toBe(
+    'personal',
+  )
+  expect(findNextSection(createPerson({ ...found, notices: { city: ['city-required'] } }), 'additional')).toBeNull()
 })
 
-test('rules.md#wizard-next-section: without service a closed section is not gone to, whatever was found in it', () => {
+test('never opens a closed section without service (rules.md#wizard-next-section)', () => {
   const notices = { identity_document: ['document-rejected'] }
-  const profile = person({ status: 'no_service', reg_submit_at: SUBMITTED, notices })
-  expect(nextSection(profile, 'personal')).toBeNull()
+  const profile = createPerson({ status: 'no_service', reg_submit_at: SUBMITTED, notices })
+  expect(findNextSection(profile, 'personal')).toBeNull()
 })
 
 test.each([
@@ -171,8 +177,8 @@ test.each([
   [{ city: ['city-required'] }, 'personal'],
   [{ sof_doc: ['document-too-old'] }, 'additional'],
   [{}, 'confirm'],
-])('rules.md#wizard-confirm-disabled: whoever asks for it with %o left begins at %s', (notices, first) => {
-  expect(firstSection(person({ level: 2, notices }))).toBe(first)
+])('with open %o a link to it opens %s (rules.md#wizard-confirm-disabled)', (notices, first) => {
+  expect(findFirstSection(createPerson({ level: 2, notices }))).toBe(first)
 })
 
 test.each([
@@ -184,30 +190,27 @@ test.each([
   ['complete', 'expiring', false],
   ['no_service', null, false],
   ['closed', null, false],
-] as const)(
-  'rules.md#profile-poll: a profile that is %s with identity data %s is waited for: %s',
-  (status, kyc_status, waits) => {
-    expect(isWaiting({ status, kyc_status })).toBe(waits)
-  },
-)
+] as const)('profile %s with identity data %s: waiting is %s (rules.md#profile-poll)', (status, kyc_status, waits) => {
+  expect(isUnderReview({ status, kyc_status })).toBe(waits)
+})
 
-test('rules.md#verification-intro: a company is untouched until one of its sections is complete', () => {
+test('shows the intro until a section is complete (rules.md#verification-intro)', () => {
   const all = Object.fromEntries(
     SECTIONS[2]
-      .flatMap((section) => [...fieldsOf(section), ...more(section)])
+      .flatMap((section) => [...getFields(section), ...listExtraFields(section)])
       .map(({ name }) => [name, ['a-required']]),
   )
   const { main_activity: _, ...others } = all
-  const activity = new Set(fieldsOf('company-activity').map(({ name }) => name))
+  const activity = new Set(getFields('company-activity').map(({ name }) => name))
   const withActivity = Object.fromEntries(Object.entries(all).filter(([name]) => !activity.has(name)))
-  expect(isUntouched(company({ notices: all }))).toBe(true)
-  expect(isUntouched(company({ notices: others }))).toBe(true)
-  expect(isUntouched(company({ notices: withActivity }))).toBe(false)
-  expect(isUntouched(company())).toBe(false)
-  expect(isUntouched(company({ status: 'no_service', notices: all }))).toBe(false)
+  expect(hasNoAnswers(createCompany({ notices: all }))).toBe(true)
+  expect(hasNoAnswers(createCompany({ notices: others }))).toBe(true)
+  expect(hasNoAnswers(createCompany({ notices: withActivity }))).toBe(false)
+  expect(hasNoAnswers(createCompany())).toBe(false)
+  expect(hasNoAnswers(createCompany({ status: 'no_service', notices: all }))).toBe(false)
 })
 
-test('rules.md#hidden-notices: names that end in -required are hidden, except that of the residence permit', () => {
+test("hides notices ending in -required but the permit's (rules.md#hidden-notices)", () => {
   const codes = ['sof-doc-required', 'eea-residence-permit-required', 'iban-invalid', 'required', 'required-twice']
   expect(codes.filter(isVisibleNotice)).toEqual([
     'eea-residence-permit-required',
@@ -215,25 +218,27 @@ test('rules.md#hidden-notices: names that end in -required are hidden, except th
     'required',
     'required-twice',
   ])
-  const profile = person({
+  const profile = createPerson({
     notices: { city: ['city-required'], residence_permit: ['eea-residence-permit-required'], address: ['too-vague'] },
   })
-  expect(visibleNotices(profile, 'personal')).toEqual([['address', ['too-vague']]])
-  expect(visibleNotices(profile, 'identity')).toEqual([['residence_permit', ['eea-residence-permit-required']]])
+  expect(listVisibleNotices(profile, 'personal')).toEqual([['address', ['too-vague']]])
+  expect(listVisibleNotices(profile, 'identity')).toEqual([['residence_permit', ['eea-residence-permit-required']]])
 })
 
-test('rules.md#hidden-notices: a hidden notice still makes its section incomplete', () => {
-  expect(stateOf(person({ notices: { city: ['city-required'] } }), 'personal')).toBe('incomplete')
+test('marks a section with a hidden notice as incomplete (rules.md#hidden-notices)', () => {
+  expect(getState(createPerson({ notices: { city: ['city-required'] } }), 'personal')).toBe('incomplete')
 })
 
-test('a visible notice at a field that no section has is kept for the page, and a hidden one is not', () => {
-  expect(strayNotices(person({ notices: { shoe_size: ['too-large', 'shoe-size-required'] } }))).toEqual(['too-large'])
-  expect(strayNotices(person({ notices: { city: ['too-vague'] } }))).toEqual([])
-  // A company's field is nothing that a person could correct.
-  expect(strayNotices(person({ notices: { entities: ['pep'] } }))).toEqual(['pep'])
+test('keeps a visible notice without a section for the page, and drops a hidden one', () => {
+  expect(listStrayNotices(createPerson({ notices: { shoe_size: ['too-large', 'shoe-size-required'] } }))).toEqual([
+    'too-large',
+  ])
+  expect(listStrayNotices(createPerson({ notices: { city: ['too-vague'] } }))).toEqual([])
+  // A person cannot correct a company's field.
+  expect(listStrayNotices(createPerson({ notices: { entities: ['pep'] } }))).toEqual(['pep'])
 })
 
-test('every state of a profile shows each section once, in order, and a way on', () => {
+test('lists each section once, in order and with a next step, in every state', () => {
   const statuses = ['incomplete', 'pending', 'pending_up', 'complete', 'no_service', 'closed', 'unknown'] as const
   const fields = [null, 'first_name', 'identity_document', 'sof_doc', 'entities', 'shoe_size']
   for (const type of [1, 2] as const) {
@@ -243,11 +248,11 @@ test('every state of a profile shows each section once, in order, and a way on',
           for (const field of fields) {
             for (const code of ['a-required', 'declined']) {
               const notices = field === null ? {} : { [field]: [code] }
-              const profile = person({ type, status, level, reg_submit_at, notices })
-              const shown = names(profile)
+              const profile = createPerson({ type, status, level, reg_submit_at, notices })
+              const shown = listSections(profile)
               expect(shown).toEqual(SECTIONS[type].filter((section) => shown.includes(section)))
-              const ways = [nextSection(profile, SECTIONS[type][0]), firstSection(profile)]
-              const states = ways.flatMap((on) => (on === null ? [] : [stateOf(profile, on)]))
+              const ways = [findNextSection(profile, SECTIONS[type][0]), findFirstSection(profile)]
+              const states = ways.flatMap((on) => (on === null ? [] : [getState(profile, on)]))
               expect(['incomplete', 'problem']).toEqual(expect.arrayContaining(states))
             }
           }

@@ -7,20 +7,20 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Asset, Assets } from '#app/http/assets.ts'
 import type { Encoding } from '#app/http/compress.ts'
-import { sendAsset } from '#app/http/respond.ts'
+import { sendAsset } from '#app/http/send-asset.ts'
 
-/** A folder of files, each of which holds its name, and what a server answers that sends nothing else. */
+/** A folder of files that contain their names, and a server that sends only these. */
 async function serve(names: readonly string[]) {
   const root = mkdtempSync(join(tmpdir(), 'causeway-assets-'))
   mkdirSync(join(root, 'client/assets'), { recursive: true })
   for (const name of names) writeFileSync(join(root, name), name)
-  // It looks like a file and cannot be read from its beginning.
+  // It resembles a file and cannot be read from its beginning.
   symlinkSync('/proc/self/mem', join(root, 'client/assets/broken.js'))
   const assets = new Assets(join(root, 'client'))
   const failed: unknown[] = []
   const server = createServer(async (message, response) => {
     const asset = assets.find(`/assets${message.url}`, null) as Asset
-    await sendAsset(message, response, asset).catch((error: Error) => {
+    await sendAsset(message, response, { asset, supportCode: 'SUPPORT1' }).catch((error: Error) => {
       failed.push(error.message)
       response.writeHead(500).end()
     })
@@ -38,7 +38,7 @@ async function serve(names: readonly string[]) {
   }
 }
 
-test('a file that cannot be read, or is gone, fails for whoever asked for it, and nobody else hears of it', async () => {
+test('fails only the request of an unreadable or deleted file', async () => {
   using folder = await serve(['client/assets/whole.js', 'client/assets/gone.js'])
   rmSync(join(folder.root, 'client/assets/gone.js'))
 
@@ -54,7 +54,7 @@ test('a file that cannot be read, or is gone, fails for whoever asked for it, an
   expect(folder.failed).toEqual([])
 })
 
-test('no address leads out of the folder, to a folder, or to the compressed form of a file', async () => {
+test('serves no path outside the folder, no folder and no compressed variant', async () => {
   const page = ['client/assets/page.js', 'client/assets/page.js.br', 'client/assets/page.js.gz']
   using folder = await serve(['secret.js', ...page])
 

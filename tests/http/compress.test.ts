@@ -18,18 +18,18 @@ test.each([
   ['', null],
   ['identity', null],
   [undefined, null],
-] as const)('of %j the server takes %s', (accepted, taken) => {
+] as const)('Accept-Encoding %j: selects %s', (accepted, taken) => {
   expect(negotiateEncoding(accepted)).toBe(taken)
 })
 
 test.each([0, 1, 500, 5_000, 300_000])(
-  'what is compressed comes back whole: %i words',
+  'compresses %i words losslessly',
   async (words) => {
     const body = Buffer.from('Überweisung '.repeat(words))
 
-    expect(brotliDecompressSync(await compress(body, 'br', 6))).toEqual(body)
-    expect(gunzipSync(await compress(body, 'gzip', 6))).toEqual(body)
-    expect(await compress(body, null, 6)).toBe(body)
+    expect(brotliDecompressSync(await compress(body, 'br'))).toEqual(body)
+    expect(gunzipSync(await compress(body, 'gzip'))).toEqual(body)
+    expect(await compress(body, null)).toBe(body)
   },
   60_000,
 )

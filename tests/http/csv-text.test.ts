@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { csvText } from '#app/features/list-export/csv-text.ts'
+import { formatCsv } from '#app/features/list-export/csv-text.ts'
 
-async function cellOf(value: string): Promise<string> {
-  async function* pages() {
+async function writeCell(value: string): Promise<string> {
+  async function* generatePages() {
     yield [[value]]
   }
   let text = ''
-  for await (const piece of csvText(pages(), ['column'])) text += piece
+  for await (const piece of formatCsv(generatePages(), ['column'])) text += piece
   return text
     .replace('\ufeffcolumn\r\n', '')
     .replace(/\r\n$/, '')
@@ -19,15 +19,15 @@ const BEFORE = [...SKIPPED, '\u2060', '\u3000', '\u3164', '\ufe0f', '\ufeff', '\
 test.each(BEFORE.flatMap((before) => ['=', '+', '-', '@', '＝', '＋'].map((sign) => [before + sign + 'SUM(A1)'])))(
   'guards the formula %j',
   async (value) => {
-    const cell = await cellOf(value)
+    const cell = await writeCell(value)
     expect(cell).toMatch(/^'/)
     expect(cell).not.toContain('\0')
   },
 )
 
 test.each(['-12.50', '12.50', 'Anna = Bea', '\u200bAnna', ' a@b.example', '\u0301a'])(
-  'leaves %j as it is',
+  'leaves %j unchanged',
   async (value) => {
-    expect(await cellOf(value)).toBe(value)
+    expect(await writeCell(value)).toBe(value)
   },
 )

@@ -4,16 +4,16 @@ import { UploadsBusy, UploadSemaphore } from '#app/http/upload-semaphore.ts'
 
 const LIMITS = { total: 100, forOne: 60, patienceMs: 300 }
 
-/** Work that ends when it is told to. */
-function held() {
+/** Work that ends on request. */
+function createHeld() {
   let end = () => {}
   const over = new Promise<void>((resolve) => (end = resolve))
   return { work: () => over, end }
 }
 
-test('T52: what has no room waits unread until there is, and is then let in', async () => {
+test('queues an upload without room unread, then admits it (T52)', async () => {
   const room = new UploadSemaphore({ ...LIMITS, patienceMs: 5_000 })
-  const [first, second] = [held(), held()]
+  const [first, second] = [createHeld(), createHeld()]
   const began: string[] = []
   const one = room.with('a', 60, first.work)
   const two = room.with('b', 60, () => {
@@ -29,9 +29,9 @@ test('T52: what has no room waits unread until there is, and is then let in', as
   await two
 })
 
-test('T52: nobody is kept waiting for ever, and what failed gives its room back', async () => {
+test('rejects an upload after a timeout and releases the room of a failed one (T52)', async () => {
   const room = new UploadSemaphore(LIMITS)
-  const { work, end } = held()
+  const { work, end } = createHeld()
   const one = room.with('a', 90, work)
   await expect(room.with('b', 20, () => Promise.resolve())).rejects.toThrow(UploadsBusy)
   end()
@@ -40,9 +40,9 @@ test('T52: nobody is kept waiting for ever, and what failed gives its room back'
   expect(await room.with('b', 90, () => Promise.resolve('in'))).toBe('in')
 })
 
-test('T52: one client cannot take the room of the others, and one upload always fits', async () => {
+test('limits one client to its share and always admits a single upload (T52)', async () => {
   const room = new UploadSemaphore(LIMITS)
-  const { work, end } = held()
+  const { work, end } = createHeld()
   const one = room.with('a', 50, work)
   await expect(room.with('a', 20, () => Promise.resolve())).rejects.toThrow(UploadsBusy)
   expect(await room.with('b', 40, () => Promise.resolve('in'))).toBe('in')
@@ -51,9 +51,9 @@ test('T52: one client cannot take the room of the others, and one upload always 
   expect(await room.with('c', 500, () => Promise.resolve('in'))).toBe('in')
 })
 
-test('T52: what waits is let in at the moment when room is free', async () => {
+test('admits waiting uploads as soon as room is free (T52)', async () => {
   const room = new UploadSemaphore({ ...LIMITS, patienceMs: 5_000 })
-  const { work, end } = held()
+  const { work, end } = createHeld()
   const one = room.with('a', 90, work)
   const begun: string[] = []
   const others = ['b', 'c', 'd'].map((client) => room.with(client, 30, async () => void begun.push(client)))
@@ -66,9 +66,9 @@ test('T52: what waits is let in at the moment when room is free', async () => {
   await Promise.all(others)
 })
 
-test('T52: a large upload that waits, or gave up waiting, keeps no small one out', async () => {
+test('admits small uploads past a large one that waits or timed out (T52)', async () => {
   const room = new UploadSemaphore(LIMITS)
-  const { work, end } = held()
+  const { work, end } = createHeld()
   const one = room.with('a', 60, work)
   const large = room.with('b', 50, () => Promise.resolve('in')).catch((error: unknown) => error)
   expect(await room.with('c', 30, () => Promise.resolve('in'))).toBe('in')
@@ -76,13 +76,13 @@ test('T52: a large upload that waits, or gave up waiting, keeps no small one out
   expect(await room.with('c', 30, () => Promise.resolve('in'))).toBe('in')
   end()
   await one
-  // All of the room is there again.
+  // All of the room is free again.
   expect(await room.with('b', 100, () => Promise.resolve('in'))).toBe('in')
 })
 
-test('T52: bytes are counted in larger units, each upload as one at least', async () => {
+test('rounds bytes up to units, at least one per upload (T52)', async () => {
   const room = new UploadSemaphore({ total: 64, forOne: 64, patienceMs: 50, unit: 16 })
-  const works = Array.from({ length: 4 }, held)
+  const works = Array.from({ length: 4 }, createHeld)
   const four = works.map(({ work }, at) => room.with(`client ${at}`, at, work))
   await expect(room.with('another', 1, () => Promise.resolve())).rejects.toThrow(UploadsBusy)
   for (const { end } of works) end()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDateWords } from '#app/i18n/date-words.ts'
+import { parseDatePhrase } from '#app/i18n/date-phrase.ts'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 
 /** A Saturday. */
@@ -35,24 +35,24 @@ test.each([
   ['2026-03-04', '2026-03-04', '2026-03-04'],
   ['04.03.2026', '2026-03-04', '2026-03-04'],
   ['4/3/2026', '2026-03-04', '2026-03-04'],
-])('"%s" is understood as %s to %s', (typed, from, to) => {
-  expect(parseDateWords(typed, TODAY)).toEqual({ from, to })
+])('parses "%s" as %s to %s', (typed, from, to) => {
+  expect(parseDatePhrase(typed, TODAY)).toEqual({ from, to })
 })
 
 test.each(['', '2026', '5685', 'Jan', 'Mar', 'Kaarel Mets', 'August Tamm', '31 February 2026', '2026-13', 'tx_march'])(
-  '"%s" means no time',
+  'parses "%s" as no date',
   (typed) => {
-    expect(parseDateWords(typed, TODAY)).toBeNull()
+    expect(parseDatePhrase(typed, TODAY)).toBeNull()
   },
 )
 
-test('every month has its name in every language, and no name is that of two', () => {
+test('parses the month names of every language without ambiguity', () => {
   for (const language of LANGUAGES) {
     for (let month = 1; month <= 12; month += 1) {
       const name = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(
         new Date(Date.UTC(2026, month - 1, 1)),
       )
-      expect([name, parseDateWords(`${name} 2026`, TODAY)?.from]).toEqual([
+      expect([name, parseDatePhrase(`${name} 2026`, TODAY)?.from]).toEqual([
         name,
         `2026-${String(month).padStart(2, '0')}-01`,
       ])
@@ -60,7 +60,7 @@ test('every month has its name in every language, and no name is that of two', (
   }
 })
 
-test('a day that leap years alone have is the latest that was', () => {
-  expect(parseDateWords('29 February 2024', TODAY)).toEqual({ from: '2024-02-29', to: '2024-02-29' })
-  expect(parseDateWords('29 February', TODAY)).toBeNull()
+test('resolves 29 February to an existing day', () => {
+  expect(parseDatePhrase('29 February 2024', TODAY)).toEqual({ from: '2024-02-29', to: '2024-02-29' })
+  expect(parseDatePhrase('29 February', TODAY)).toBeNull()
 })

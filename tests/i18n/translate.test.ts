@@ -6,7 +6,7 @@ import { es } from '#app/i18n/locales/es/texts.ts'
 import { fr } from '#app/i18n/locales/fr/texts.ts'
 import { ru } from '#app/i18n/locales/ru/texts.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
-import { withFallbacks } from '#app/i18n/catalogue.server.ts'
+import { fillMissingTexts } from '#app/i18n/catalogue.server.ts'
 import { mergeTexts, toTextLines, translate } from '#app/i18n/translate.ts'
 
 const texts: Record<string, string> = Object.assign({}, ...Object.values(en))
@@ -20,7 +20,7 @@ const FORMS = {
 } as const
 const SUFFIX = /_(?:one|few|many|other)$/
 
-test('a plural is read by the rules of its language, for numbers that tell them apart', () => {
+test("selects the plural form by the language's rules", () => {
   const ru = { 'a.b_one': 'один', 'a.b_few': 'мало', 'a.b_many': 'много', 'a.b': 'дробь' }
   const read = (count: number) => translate(ru, 'ru', 'a.b' as TextKey, { count })
   expect([0, 1, 2, 5, 11, 21, 22, 1.5].map(read)).toEqual([
@@ -42,12 +42,12 @@ test('a plural is read by the rules of its language, for numbers that tell them 
   ])
 })
 
-test('a text that fell back is read by the rules of the language that it is in', () => {
+test('selects the plural form of a fallback text by the rules of the fallback language', () => {
   const english = { 'a.b_one': '{{count}} thing', 'a.b_other': '{{count}} things' }
   const read = (own: Record<string, string>, count: number) =>
-    translate(withFallbacks(english, own, 'ru'), 'ru', 'a.b' as TextKey, { count })
+    translate(fillMissingTexts(english, own, 'ru'), 'ru', 'a.b' as TextKey, { count })
   expect([1, 21, 2].map((count) => read({}, count))).toEqual(['1 thing', '21 things', '2 things'])
-  // Of a text that is the same for every number the forms of English are nobody's.
+  // English forms don't apply to a text with one form for every number.
   expect([1, 21, 2].map((count) => read({ 'a.b': 'вещей: {{count}}' }, count))).toEqual([
     'вещей: 1',
     'вещей: 21',
@@ -55,7 +55,7 @@ test('a text that fell back is read by the rules of the language that it is in',
   ])
 })
 
-test('the number that counts is the first one, unless one is called so', () => {
+test('selects the plural by the first number, unless one is named count', () => {
   const en = { 'a.b_one': '{{seen}} of {{count}} thing', 'a.b_other': '{{seen}} of {{count}} things' }
   expect(translate(en, 'en', 'a.b' as TextKey, { seen: 1, count: 3 })).toBe('1 of 3 things')
   const minutes = { 'a.b_one': '{{minutes}} minute', 'a.b': '{{minutes}} minutes' }
@@ -63,7 +63,7 @@ test('the number that counts is the first one, unless one is called so', () => {
 })
 
 test.each(Object.entries({ en, de, es, fr, ru }))(
-  'a plural in %s has a text for other numbers, and no form that its language has not',
+  'every plural in %s has an "other" form and only forms of its language',
   (language, locale) => {
     const own = Object.assign({}, ...Object.values(locale)) as Record<string, string>
     const forms = FORMS[language as keyof typeof FORMS]
@@ -71,7 +71,7 @@ test.each(Object.entries({ en, de, es, fr, ru }))(
       const stem = key.replace(SUFFIX, '')
       expect(own[`${stem}_other`] ?? own[stem], key).toBeDefined()
       expect([...forms, 'other'], key).toContain(key.slice(stem.length + 1))
-      // French and Spanish have forms of their own for millions alone.
+      // French and Spanish have extra forms for millions only.
       for (const form of forms.filter((each) => language === 'ru' || each === 'one')) {
         expect(Object.keys(own)).toContain(`${stem}_${form}`)
       }
@@ -79,43 +79,43 @@ test.each(Object.entries({ en, de, es, fr, ru }))(
   },
 )
 
-test.each(Object.entries({ en, de, es, fr, ru }))(
-  'every text arrives at a page as it is written in %s',
-  (_, locale) => {
-    for (const module of Object.values<Record<string, string>>(locale)) {
-      expect(mergeTexts([toTextLines(module)])).toEqual(module)
-    }
-  },
-)
+test.each(Object.entries({ en, de, es, fr, ru }))('serializes every text in %s without changes', (_, locale) => {
+  for (const module of Object.values<Record<string, string>>(locale)) {
+    expect(mergeTexts([toTextLines(module)])).toEqual(module)
+  }
+})
 
-test('of two parts of a page that have a text, the later one is shown', () => {
+test('prefers the later text when two parts of a page have the same key', () => {
   expect(mergeTexts(['a\nfirst\nb\nfirst', 'b\nsecond'])).toEqual({ a: 'first', b: 'second' })
   expect(mergeTexts(['', 'b\nsecond'])).toEqual({ b: 'second' })
 })
 
-test('a text that is not there shows its key, so that it is found', () => {
+test('renders the key of a missing text', () => {
   for (const language of LANGUAGES) expect(translate({}, language, 'error.network')).toBe('error.network')
 })
 
-test('no text begs, shouts or leaves a hole', () => {
+test('contains no text that begs, shouts or is empty', () => {
   for (const [key, text] of Object.entries(texts)) {
     expect(text, key).not.toBe('')
-    // The product's specification fixes these words (rules.md#address-parse).
+    // The product's specification requires this text (rules.md#address-parse).
     const isFixed = key === 'validation.address_parse'
     expect(isFixed ? text.replace(/^Please /, '') : text, key).not.toMatch(/!|\bplease\b/i)
   }
 })
 
 test.each(Object.entries({ de, es, fr, ru }))(
-  'texts in %s need what the English ones need, and leave no hole',
+  'uses the English parameters in %s, and no text is empty',
   (_, locale) => {
     const own = Object.assign({}, ...Object.values(locale)) as Record<string, string>
-    const names = (text: string) => Array.from(text.matchAll(/\{\{(\w+)\}\}/g), ([, name = '']) => name).toSorted()
+    const listParameters = (text: string) =>
+      Array.from(text.matchAll(/\{\{(\w+)\}\}/g), ([, name = '']) => name).toSorted()
     expect(Object.keys(own).length).toBeGreaterThan(300)
     for (const [key, text] of Object.entries(own)) {
       expect(text, key).not.toMatch(/^\s*$|!$| {2}/)
       const stem = key.replace(SUFFIX, '')
-      expect(names(text), key).toEqual(names(texts[key] ?? texts[`${stem}_other`] ?? texts[stem] ?? ''))
+      expect(listParameters(text), key).toEqual(
+        listParameters(texts[key] ?? texts[`${stem}_other`] ?? texts[stem] ?? ''),
+      )
     }
   },
 )
@@ -125,19 +125,19 @@ test.each([
   ['de', '1 to 20 of 10.000'],
   ['fr', '1 to 20 of 10\u202f000'],
   ['ru', '1 to 20 of 10\u00a0000'],
-] as const)('a count is written as %s writes it: %s', (language, words) => {
+] as const)('formats a count in %s: %s', (language, words) => {
   const texts = { 'history.shown': '{{from}} to {{to}} of {{total}}' }
   expect(translate(texts, language, 'history.shown', { from: 1, to: 20, total: 10_000 })).toBe(words)
 })
 
-test('a text that looks like a number stays as it came', () => {
+test('keeps a text that resembles a number unchanged', () => {
   const texts = { 'history.shown': '{{from}} to {{to}} of {{total}}' }
   expect(translate(texts, 'en', 'history.shown', { from: '0.00000001', to: '2026', total: '100000' })).toBe(
     '0.00000001 to 2026 of 100000',
   )
 })
 
-test('a number with decimals keeps all of them', () => {
+test('keeps all decimals of a number', () => {
   const texts = { 'history.shown': '{{from}} to {{to}}' }
   expect(translate(texts, 'en', 'history.shown', { from: 0.00012345, to: 1234.56789 })).toBe('0.00012345 to 1234.56789')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { en } from '#app/i18n/locales/en/texts.ts'
-import { contractsInForce } from '#sandbox/contracts/contract-texts.ts'
+import { listContractsInForce } from '#sandbox/contracts/contract-texts.ts'
 import { EMAILS, PHRASES } from '#sandbox/email/email-texts.ts'
 import { RECEIPT_TEXTS } from '#sandbox/payments/receipts/receipt-texts.ts'
 import { MESSAGES } from '#sandbox/texts/messages.ts'
@@ -8,7 +8,7 @@ import { MESSAGES } from '#sandbox/texts/messages.ts'
 const NUMBER = String.raw`\d+(?:[.,]\d+)*`
 const UNIT = String.raw`%|EUR|GBP|CEUR|euros?|pounds?|cents?|seconds?|minutes?|hours?|days?|business days?|weeks?|confirmations?|MB`
 const WORD = 'one|two|three|four|five|six|seven|ten|twelve|fifteen|twenty|thirty'
-/** A figure with its unit: a price, a limit, a time. It belongs into the list of prices or a constant. */
+/** A number with its unit: a price, a limit, a time. It belongs in the price list or a constant. */
 const FIGURE = new RegExp(
   [
     String.raw`${NUMBER}[\s\u00a0-]?(?:${UNIT})(?!\w)`,
@@ -24,7 +24,7 @@ const FIGURE = new RegExp(
 const PAR = 'The definition of the coin: one of it is one euro.'
 const WINDOW = 'The window is the name of the limit, in the code of the message too.'
 
-/** Texts whose figure is no price, limit or time of the business, each with the reason. */
+/** Texts whose number is not a price, limit or time of the business, with the reason. */
 const TYPED: Record<string, string> = {
   'accounts.par': PAR,
   'accounts.term.par': PAR,
@@ -36,37 +36,37 @@ const TYPED: Record<string, string> = {
   'validation.limit_rolling_30d': WINDOW,
 }
 
-function typedFigures(texts: Record<string, string>): string[] {
+function findTypedFigures(texts: Record<string, string>): string[] {
   return Object.entries(texts).flatMap(([key, text]) => {
     const found = key in TYPED ? [] : Array.from(text.matchAll(FIGURE), ([figure]) => figure)
     return found.map((figure) => `${key}: ${figure}`)
   })
 }
 
-test('no English text of the app has a figure with a unit typed into it (rules.md#prices)', () => {
+test("finds no hard-coded number with a unit in the app's texts (rules.md#prices)", () => {
   const texts = Object.assign({}, ...Object.values(en)) as Record<string, string>
   expect(Object.keys(texts).length).toBeGreaterThan(2500)
-  expect(typedFigures(texts)).toEqual([])
+  expect(findTypedFigures(texts)).toEqual([])
 })
 
-test('no email, text message, receipt or message of the sandbox has one (rules.md#prices)', () => {
+test("finds no hard-coded number with a unit in the sandbox's texts (rules.md#prices)", () => {
   const emails = Object.entries(EMAILS).map(([code, { subject, text }]) => [code, `${subject}\n${text}`])
   const texts = { ...MESSAGES, ...PHRASES, ...RECEIPT_TEXTS, ...Object.fromEntries(emails) } as Record<string, string>
   expect(Object.keys(texts).length).toBeGreaterThan(250)
-  expect(typedFigures(texts)).toEqual([])
+  expect(findTypedFigures(texts)).toEqual([])
 })
 
-test('no contract in force has one (rules.md#prices)', () => {
+test('finds no hard-coded number with a unit in current contracts (rules.md#prices)', () => {
   const texts = Object.fromEntries(
-    contractsInForce().flatMap(({ type, sections }) =>
+    listContractsInForce().flatMap(({ type, sections }) =>
       sections.map(([heading, words]) => [`${type}: ${heading}`, words]),
     ),
   )
   expect(Object.keys(texts).length).toBeGreaterThan(30)
-  expect(typedFigures(texts)).toEqual([])
+  expect(findTypedFigures(texts)).toEqual([])
 })
 
-test('each exception is of a text that there is and that has a figure', () => {
+test('lists only exceptions that exist and contain a number', () => {
   const texts = Object.assign({}, ...Object.values(en)) as Record<string, string>
   for (const key of Object.keys(TYPED)) expect(texts[key]?.match(FIGURE), key).not.toBeNull()
 })

@@ -1,11 +1,11 @@
-import type { Breadcrumb, ErrorEvent } from '@sentry/core'
+import type { Breadcrumb, ErrorEvent } from '@sentry/browser'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
-import { reportsOf } from '#app/observability/error-report-meta.ts'
+import { getReportsDsn } from '#app/observability/error-report-meta.ts'
 import { scrubBreadcrumb, scrubEvent } from '#app/observability/scrub-event.ts'
 import { scrubMessage, scrubPath } from '#app/observability/message-allowlist.ts'
-import { routePaths } from '#tests/contract/route-paths.ts'
+import { listRoutePaths } from '#tests/contract/route-paths.ts'
 
 const SECRETS = [
   'maria.tamm+x@example.com',
@@ -30,15 +30,15 @@ const SECRETS = [
 ]
 
 const secret = fc.constantFrom(...SECRETS)
-/** The secret alone or between words, as libraries quote what they could not read. */
-const text = (hidden: string) =>
+/** The secret alone or in a sentence, as libraries quote invalid input. */
+const buildText = (hidden: string) =>
   fc.constantFrom(
     hidden,
     `no account for ${hidden}`,
     `Unexpected token, "${hidden}" is not valid JSON`,
     `x\n    at ${hidden} (${hidden}:1:2)`,
   )
-const address = (hidden: string) =>
+const buildAddress = (hidden: string) =>
   fc.constantFrom(
     hidden,
     `https://pay.example/login/${hidden}/${hidden}?next=${hidden}#${hidden}`,
@@ -46,10 +46,10 @@ const address = (hidden: string) =>
     `https://${hidden}/assets/${hidden}/a.js`,
   )
 
-/** An event that holds the secret wherever an event can hold anything. */
-function eventWith(hidden: string) {
-  const words = text(hidden)
-  const where = address(hidden)
+/** An event with the secret in every field. */
+function buildEvent(hidden: string) {
+  const words = buildText(hidden)
+  const where = buildAddress(hidden)
   const anything = fc.dictionary(fc.constantFrom('a', 'email', hidden), words)
   const frame = fc.record({
     filename: where,
@@ -105,8 +105,8 @@ function eventWith(hidden: string) {
   })
 }
 
-/** The secret and each longer part of it, as it stands and as JSON and addresses write it. */
-function tracesOf(hidden: string): string[] {
+/** The secret and its longer parts, plain and URL-encoded. */
+function listTraces(hidden: string): string[] {
   const parts = [hidden, ...hidden.split(/[^\p{L}\p{N}]+/u)].filter(
     (part) => part.length >= 4 || /[^\x20-\x7E]/.test(part),
   )
@@ -114,20 +114,20 @@ function tracesOf(hidden: string): string[] {
   return parts.filter((part) => !ordinary.has(part.toLowerCase())).flatMap((part) => [part, encodeURIComponent(part)])
 }
 
-test('nothing of a customer leaves with an event, wherever it stands', () => {
+test('removes personal data from every field of an event', () => {
   fc.assert(
     fc.property(
-      secret.chain((hidden) => fc.tuple(fc.constant(hidden), eventWith(hidden))),
+      secret.chain((hidden) => fc.tuple(fc.constant(hidden), buildEvent(hidden))),
       ([hidden, event]) => {
         const sent = JSON.stringify(scrubEvent(event as unknown as ErrorEvent)).toLowerCase()
-        for (const trace of tracesOf(hidden)) expect(sent).not.toContain(trace.toLowerCase())
+        for (const trace of listTraces(hidden)) expect(sent).not.toContain(trace.toLowerCase())
       },
     ),
     { numRuns: 2_000 },
   )
 })
 
-test('what says where it broke stays', () => {
+test('keeps the location of the error', () => {
   const frame = {
     filename: 'https://pay.example/assets/payment-form-D4DjVvPR.js',
     function: 'new Quote.read',
@@ -182,12 +182,12 @@ test.each([
   ['/transactions/tx_abc/edit', '/transactions/[part]/edit'],
   ['/payments/templates/new', '/payments/templates/new'],
   ['/history.data?receiver=EE382200221020145685', '/history'],
-])('the address %s leaves as %s', (given, scrubbed) => {
+])('scrubs the URL %s to %s', (given, scrubbed) => {
   expect(scrubPath(given)).toBe(scrubbed)
 })
 
-test('every fixed segment of a route is known', () => {
-  const segments = new Set(routePaths(routes).flatMap((path) => path.split('/')))
+test('knows every fixed segment of a route', () => {
+  const segments = new Set(listRoutePaths(routes).flatMap((path) => path.split('/')))
   const fixed = [...segments].filter((segment) => !/^(?::.*|\*|)$/.test(segment))
 
   expect(fixed.length).toBeGreaterThan(80)
@@ -204,11 +204,11 @@ test.each([
   ],
   ['Cannot convert Maria Tamm to a BigInt', 'Cannot convert … to a BigInt'],
   ['no account maria@example.com', 'no … [email]'],
-])('of the message %j there remains %j', (given, scrubbed) => {
+])('scrubs the message %j to %j', (given, scrubbed) => {
   expect(scrubMessage(given)).toBe(scrubbed)
 })
 
-test('breadcrumbs are pages and fetches, without bodies and headers', () => {
+test('keeps pages and fetches as breadcrumbs, without bodies and headers', () => {
   const fetched: Breadcrumb = {
     category: 'fetch',
     data: { method: 'POST', url: '/login?x=canary', status_code: 303, body: 'canary', headers: { cookie: 'canary' } },
@@ -220,9 +220,9 @@ test('breadcrumbs are pages and fetches, without bodies and headers', () => {
   }
 })
 
-test('a page whose address holds a secret sends nothing to anyone else (T11)', () => {
+test('sends no reports from a page with a secret in its URL (T11)', () => {
   const dsn = 'https://key@errors.example/1'
-  expect(reportsOf(dsn, { secret: true })).toBe(undefined)
-  expect(reportsOf(dsn, {})).toBe(dsn)
-  expect(reportsOf(undefined, {})).toBe(undefined)
+  expect(getReportsDsn(dsn, { secret: true })).toBe(undefined)
+  expect(getReportsDsn(dsn, {})).toBe(dsn)
+  expect(getReportsDsn(undefined, {})).toBe(undefined)
 })

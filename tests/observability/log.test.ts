@@ -5,7 +5,7 @@ import { createSupportCode } from '#app/observability/support-code.ts'
 
 const CANARY = 'maria@example.com'
 
-function capturedLog() {
+function captureLog() {
   let written = ''
   const destination = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -16,8 +16,8 @@ function capturedLog() {
   return { log: createLog('info', destination), lines: () => written }
 }
 
-test('a line is JSON with the fields that are allowed', () => {
-  const { log, lines } = capturedLog()
+test('writes a line as JSON with the allowed fields only', () => {
+  const { log, lines } = captureLog()
 
   log.info({ supportCode: 'K7M2X9QD', status: 200, route: '/transactions/:id', email: CANARY, body: {} }, 'answered')
 
@@ -32,8 +32,8 @@ test('a line is JSON with the fields that are allowed', () => {
   })
 })
 
-test('nothing of a customer is written, whichever way it comes', () => {
-  const { log, lines } = capturedLog()
+test('writes no personal data, whatever its source', () => {
+  const { log, lines } = captureLog()
   const cause = new Error(`no account ${CANARY}`)
   const error = Object.assign(new Error(`refused ${CANARY}`, { cause }), { typed: CANARY })
 
@@ -46,7 +46,7 @@ test('nothing of a customer is written, whichever way it comes', () => {
   expect(lines()).toContain('refused [email]')
 })
 
-test('a support code is eight characters that cannot be misread', () => {
+test('creates support codes of eight unambiguous characters', () => {
   const codes = new Set(Array.from({ length: 1000 }, createSupportCode))
 
   expect(codes.size).toBe(1000)

@@ -24,7 +24,7 @@ test.each([
   ['a script address', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'],
   ['an Ethereum address', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'],
   ['a Tron address', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
-])('%s is taken out of a sentence', (_, canary) => {
+])('removes %s from a sentence', (_, canary) => {
   const clean = redact(`before ${canary} after`)
 
   expect(clean).not.toContain(canary)
@@ -38,11 +38,11 @@ test.each([
   'ECONNRESET',
   '2026-11-20T22:10:00Z',
   '2026-11-20T22:10:00.123+02:00',
-])('%s stays', (text) => {
+])('keeps %s', (text) => {
   expect(redact(text)).toBe(text)
 })
 
-test.each(['a', 'a.', '@', 'A1', 'bc1', '0x', 'aA1@', ' '])('a very long text of %j costs little', (unit) => {
+test.each(['a', 'a.', '@', 'A1', 'bc1', '0x', 'aA1@', ' '])('redacts a very long text of %j at low cost', (unit) => {
   const started = performance.now()
   redact(unit.repeat(1_000_000 / unit.length))
   expect(performance.now() - started).toBeLessThan(200)

@@ -9,12 +9,14 @@ import {
   readContract,
   readLatestContract,
 } from '#app/platform/contracts.ts'
-import { listMyVouchers, readMe, readMyLimits, readMyStatus } from '#app/platform/me.ts'
+import { listMyVouchers } from '#app/platform/vouchers.ts'
+import { readMe, readMyStatus } from '#app/platform/me.ts'
+import { readMyLimits } from '#app/platform/limits.ts'
 import { isPlatformHealthy } from '#app/platform/client/health.server.ts'
 import { listActiveCampaigns, listCountries } from '#app/platform/reference.ts'
 import { readReferralCode } from '#app/platform/referral-codes.ts'
 import { startSandbox } from '#sandbox/server.ts'
-import { sharedToken } from './memory-holder.ts'
+import { createSharedToken } from './memory-holder.ts'
 
 async function start() {
   const sandbox = await startSandbox()
@@ -26,14 +28,14 @@ async function start() {
       let held: HeldToken = { token: '', issuedAt: 0 }
       const body = { email, password: 'Causeway1' }
       await login(createPlatform({ ...options, session: null }), { body, onToken: (given) => (held = given) })
-      const session = sharedToken(held)
+      const session = createSharedToken(held)
       return { session, platform: createPlatform({ ...options, session: session.holder() }) }
     },
     [Symbol.asyncDispose]: sandbox.stop,
   }
 }
 
-test('the customer, status, limits and vouchers are as the contract says', async () => {
+test('parses customer, status, limits and vouchers', async () => {
   await using app = await start()
   const { platform } = await app.signedIn()
 
@@ -43,7 +45,7 @@ test('the customer, status, limits and vouchers are as the contract says', async
   expect(await listMyVouchers(platform, { query: { filter: 'usable' } })).toEqual(expect.any(Array))
 })
 
-test('reference data is as the contract says', async () => {
+test('parses reference data', async () => {
   await using app = await start()
   const platform = app.anonymous()
 
@@ -54,7 +56,7 @@ test('reference data is as the contract says', async () => {
   expect(await readReferralCode(platform, { params: { code: 'nobody' } })).toMatchObject({ valid: false })
 })
 
-test('contracts are as the contract says', async () => {
+test('parses contracts', async () => {
   await using app = await start()
   const { platform } = await app.signedIn()
   const latest = await readLatestContract(platform, { params: { type: 'terms' } })
@@ -65,7 +67,7 @@ test('contracts are as the contract says', async () => {
   expect(await acceptContract(platform, { params: { id: latest.id }, body: {} })).toMatchObject({ ok: true })
 })
 
-test('a sign-up is refused with words for each field', async () => {
+test('reports validation errors of a sign-up by field', async () => {
   await using app = await start()
   const body = {
     type: 1 as const,
@@ -83,7 +85,7 @@ test('a sign-up is refused with words for each field', async () => {
   })
 })
 
-test("the present is the account's, and the sandbox's own for nobody", async () => {
+test("follows the account's clock, or the sandbox's for anonymous calls", async () => {
   await using app = await start()
   const { platform } = await app.signedIn()
   const account = app.sandbox.control.account('maria@example.com')
@@ -96,7 +98,7 @@ test("the present is the account's, and the sandbox's own for nobody", async () 
   expect(Math.abs(anonymous.now() - Date.now())).toBeLessThan(5_000)
 })
 
-test('a token that changes with every answer is followed by parallel calls', async () => {
+test('follows a token that changes with every response in parallel calls', async () => {
   await using app = await start()
   app.sandbox.control.fault({ kind: 'rotate-always' })
   const { platform, session } = await app.signedIn()
@@ -108,7 +110,7 @@ test('a token that changes with every answer is followed by parallel calls', asy
   expect(session.stored().issuedAt).toBeGreaterThan(first.issuedAt)
 })
 
-test('readiness is whether the platform answers', async () => {
+test('reports the platform as ready if it responds', async () => {
   const sandbox = await startSandbox()
   expect(await isPlatformHealthy(sandbox.url)).toBe(true)
 

@@ -5,8 +5,8 @@ import { createPlatform } from '#app/platform/client/create-platform.server.ts'
 import { PlatformError } from '#app/platform/errors.ts'
 import { paginate } from '#app/platform/paginate.ts'
 import { log } from '#app/observability/log.ts'
-import { sharedToken } from './memory-holder.ts'
-import { answer, scriptedPlatform } from './scripted-platform.ts'
+import { createSharedToken } from './memory-holder.ts'
+import { respond, startScriptedPlatform } from './scripted-platform.ts'
 
 const response = z.object({ id: z.string() })
 const read = defineCall({
@@ -31,13 +31,16 @@ const change = defineCall({
 
 const EARLIER = Date.now() - 60_000
 
-function visitor({ baseUrl }: { baseUrl: string }, session = sharedToken({ token: 'token-0', issuedAt: EARLIER })) {
+function openVisitor(
+  { baseUrl }: { baseUrl: string },
+  session = createSharedToken({ token: 'token-0', issuedAt: EARLIER }),
+) {
   const request = () =>
     createPlatform({ baseUrl, language: 'en', requestId: 'R', supportCode: 'SUPPORT1', session: session.holder() })
   return { session, request }
 }
 
-async function failureOf(promise: Promise<unknown>): Promise<PlatformError> {
+async function catchFailure(promise: Promise<unknown>): Promise<PlatformError> {
   const error = await promise.catch((thrown: unknown) => thrown)
   if (!(error instanceof PlatformError)) throw new Error('did not fail as a platform call', { cause: error })
   return error
@@ -47,7 +50,7 @@ beforeEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a platform that steps by the limit it answered is read to the end', async () => {
+test('reads a list to its end if the platform pages by its own limit (pagination)', async () => {
   const list = Array.from({ length: 25 }, (_, index) => `tx_${index}`)
   const read: string[] = []
   const pages = paginate(
@@ -67,24 +70,24 @@ test.each([
   ['description', { description: 'Not today' }],
   ['message', { message: 'Not today' }],
   ['both', { description: 'Not today', message: 'Other words' }],
-])('an ok:false and a failure say their %s', async (_, words) => {
-  await using server = await scriptedPlatform(({ method }, reply) =>
-    answer(reply, method === 'POST' ? 400 : 200, { ok: false, code: 'own_code', ...words }),
+])('reports the %s of ok=false and of an error', async (_, words) => {
+  await using server = await startScriptedPlatform(({ method }, reply) =>
+    respond(reply, method === 'POST' ? 400 : 200, { ok: false, code: 'own_code', ...words }),
   )
-  const { request } = visitor(server)
+  const { request } = openVisitor(server)
 
-  expect(await failureOf(read(request(), { params: { id: '1' } }))).toMatchObject({
+  expect(await catchFailure(read(request(), { params: { id: '1' } }))).toMatchObject({
     name: 'SoftFailure',
     text: 'Not today',
   })
-  expect(await failureOf(change(request(), { body: {} }))).toMatchObject({ status: 400, text: 'Not today' })
+  expect(await catchFailure(change(request(), { body: {} }))).toMatchObject({ status: 400, text: 'Not today' })
 })
 
-test('a call that the platform does not have is asked for once', async () => {
-  await using server = await scriptedPlatform((_, reply) => answer(reply, 501, {}))
-  const { request } = visitor(server)
-  await failureOf(read(request(), { params: { id: '1' } }))
-  await failureOf(change(request(), { body: {}, idempotencyKey: crypto.randomUUID() }))
+test('never retries a call that the platform does not provide', async () => {
+  await using server = await startScriptedPlatform((_, reply) => respond(reply, 501, {}))
+  const { request } = openVisitor(server)
+  await catchFailure(read(request(), { params: { id: '1' } }))
+  await catchFailure(change(request(), { body: {}, idempotencyKey: crypto.randomUUID() }))
 
   expect(server.seen.map(({ method }) => method)).toEqual(['GET', 'POST'])
 })
@@ -98,46 +101,43 @@ const STAMPS: [string, () => string][] = [
   ['something else', () => 'now'],
 ]
 
-test.each(STAMPS)(
-  'a token whose Token-Issued-At is in %s replaces the one before it, each time',
-  async (kind, stamp) => {
-    const warned = vi.spyOn(log, 'warn').mockImplementation(() => {})
-    // As the login does: its token came a moment ago, by the clock of the app.
-    const session = sharedToken({ token: 'token-0', issuedAt: Date.now() })
-    let valid = 'token-0'
-    await using server = await scriptedPlatform(({ headers }, reply, count) => {
-      if (headers.authorization !== `Bearer ${valid}`) return answer(reply, 401, {})
-      valid = `token-${count}`
-      answer(reply, 200, { id: '1' }, { Authorization: `Bearer ${valid}`, 'Token-Issued-At': stamp() })
-    })
-    const { request } = visitor(server, session)
-    for (let round = 0; round < 4; round += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 2))
-      await read(request(), { params: { id: String(round) } })
-    }
+test.each(STAMPS)('replaces a token whose Token-Issued-At is in %s', async (kind, stamp) => {
+  const warned = vi.spyOn(log, 'warn').mockImplementation(() => {})
+  // Like a login: its token was received just now, by the app's clock.
+  const session = createSharedToken({ token: 'token-0', issuedAt: Date.now() })
+  let valid = 'token-0'
+  await using server = await startScriptedPlatform(({ headers }, reply, count) => {
+    if (headers.authorization !== `Bearer ${valid}`) return respond(reply, 401, {})
+    valid = `token-${count}`
+    respond(reply, 200, { id: '1' }, { Authorization: `Bearer ${valid}`, 'Token-Issued-At': stamp() })
+  })
+  const { request } = openVisitor(server, session)
+  for (let round = 0; round < 4; round += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 2))
+    await read(request(), { params: { id: String(round) } })
+  }
 
-    expect(session.stored().token).toBe('token-4')
-    const understood = kind === 'milliseconds' || kind === 'an ISO date with milliseconds'
-    expect(warned.mock.calls.length > 0).toBe(!understood)
-  },
-)
+  expect(session.stored().token).toBe('token-4')
+  const understood = kind === 'milliseconds' || kind === 'an ISO date with milliseconds'
+  expect(warned.mock.calls.length > 0).toBe(!understood)
+})
 
 test.each([
   ['the calls of one page', 1, 7],
   ['the calls of three tabs', 3, 4],
-])('%s are all answered where each answer ends the token before it', async (_, tabs, calls) => {
+])('answers %s although each response invalidates the previous token', async (_, tabs, calls) => {
   let valid = 'token-0'
   let issued = Date.now()
-  await using server = await scriptedPlatform(async ({ headers }, reply) => {
-    if (headers.authorization !== `Bearer ${valid}`) return answer(reply, 401, {})
+  await using server = await startScriptedPlatform(async ({ headers }, reply) => {
+    if (headers.authorization !== `Bearer ${valid}`) return respond(reply, 401, {})
     issued += 1
     valid = `token-${issued}`
     const next = { Authorization: `Bearer ${valid}`, 'Token-Issued-At': String(issued) }
-    // The old token ends before the new one is known to anybody.
+    // The old token ends before the client has the new one.
     await new Promise((resolve) => setTimeout(resolve, 30))
-    answer(reply, 200, { id: '1' }, next)
+    respond(reply, 200, { id: '1' }, next)
   })
-  const { request, session } = visitor(server)
+  const { request, session } = openVisitor(server)
   const pages = Array.from({ length: tabs }, request)
 
   const answers = await Promise.all(
@@ -150,11 +150,11 @@ test.each([
   expect(session.stored().token).toBe(valid)
 })
 
-test('a token that is really over is not asked with again and again', async () => {
-  await using server = await scriptedPlatform((_, reply) => answer(reply, 401, {}))
-  const { request } = visitor(server)
+test('sends no more requests with an expired token', async () => {
+  await using server = await startScriptedPlatform((_, reply) => respond(reply, 401, {}))
+  const { request } = openVisitor(server)
   const platform = request()
-  const failures = await Promise.all(['1', '2', '3'].map((id) => failureOf(read(platform, { params: { id } }))))
+  const failures = await Promise.all(['1', '2', '3'].map((id) => catchFailure(read(platform, { params: { id } }))))
 
   expect(failures.map(({ name }) => name)).toEqual(['Unauthorised', 'Unauthorised', 'Unauthorised'])
   expect(server.seen).toHaveLength(3)

@@ -4,15 +4,15 @@ import { calls } from '#tests/contract/calls.ts'
 
 const declarations = calls.map(({ declaration }) => declaration)
 
-test('every call is declared once', () => {
+test('declares every call once', () => {
   const names = declarations.map(({ method, path }) => `${method} ${path}`)
   expect(new Set(names).size).toBe(names.length)
   expect(names.length).toBeGreaterThanOrEqual(30)
 })
 
-test.each(declarations)('$method $path can be written down as a contract', (declaration) => {
+test.each(declarations)('$method $path: has a JSON schema for the contract', (declaration) => {
   const { query, request, response, file } = declaration
-  // A file and an empty answer have no JSON to describe.
+  // Files and empty responses have no JSON schema.
   const json = file || response instanceof z.ZodUndefined ? undefined : response
   for (const schema of [query, request, json]) {
     if (!schema) continue
@@ -20,10 +20,10 @@ test.each(declarations)('$method $path can be written down as a contract', (decl
   }
 })
 
-test('what changes something is never declared as safe to repeat', () => {
+test('never declares a state-changing call as safe to retry', () => {
   const safe = declarations.filter(({ retry }) => retry === 'read')
   expect(safe.filter(({ unsafeGet, movesMoney }) => unsafeGet || movesMoney)).toEqual([])
-  // A check saves nothing, a quote reserves nothing, and a question about a bank account leaves it as it is.
+  // Validation saves nothing, a quote reserves nothing, and a bank account check changes nothing.
   const asked = safe.filter(({ method }) => method !== 'GET').map(({ path }) => path)
   expect(asked).toEqual([
     'buy/quote',
@@ -37,7 +37,7 @@ test('what changes something is never declared as safe to repeat', () => {
   ])
 })
 
-test('only what is the same for everyone is kept', () => {
+test('caches only responses that are the same for everyone', () => {
   const cached = declarations.filter((declaration) => declaration.cached)
   expect(cached.every(({ auth, method }) => auth === 'none' && method === 'GET')).toBe(true)
 })

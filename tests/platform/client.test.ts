@@ -5,8 +5,8 @@ import { createPlatform } from '#app/platform/client/create-platform.server.ts'
 import { listCoins } from '#app/platform/reference.ts'
 import { ReferenceCache } from '#app/platform/client/reference-cache.ts'
 import { PlatformError } from '#app/platform/errors.ts'
-import { sharedToken } from './memory-holder.ts'
-import { answer, scriptedPlatform } from './scripted-platform.ts'
+import { createSharedToken } from './memory-holder.ts'
+import { respond, startScriptedPlatform } from './scripted-platform.ts'
 
 const anything = z.object({ value: z.number() })
 const read = defineCall({
@@ -43,15 +43,15 @@ const reference = defineCall({
 
 type Options = Partial<Parameters<typeof createPlatform>[0]> & { baseUrl: string }
 
-function platformOf(options: Options) {
+function openPlatform(options: Options) {
   return createPlatform({ language: 'de', requestId: 'REQUEST1', supportCode: 'SUPPORT1', session: null, ...options })
 }
 
-function signedInWith(token: string): TokenHolder {
-  return sharedToken({ token, issuedAt: 1 }).holder()
+function createHolder(token: string): TokenHolder {
+  return createSharedToken({ token, issuedAt: 1 }).holder()
 }
 
-async function failureOf(promise: Promise<unknown>): Promise<PlatformError> {
+async function catchFailure(promise: Promise<unknown>): Promise<PlatformError> {
   const error = await promise.then(
     () => null,
     (thrown: unknown) => thrown,
@@ -60,9 +60,9 @@ async function failureOf(promise: Promise<unknown>): Promise<PlatformError> {
   return error
 }
 
-test('every request carries the language, the token and the request id; a write its key and its JSON', async () => {
-  await using server = await scriptedPlatform((_, response) => answer(response, 200, { value: 1 }))
-  const platform = platformOf({ baseUrl: server.baseUrl, session: signedInWith('secret') })
+test('sends language, token and request id; a write also its key and JSON', async () => {
+  await using server = await startScriptedPlatform((_, response) => respond(response, 200, { value: 1 }))
+  const platform = openPlatform({ baseUrl: server.baseUrl, session: createHolder('secret') })
 
   await create(platform, { body: { name: 'ünïcode' }, idempotencyKey: 'key-12345678' })
 
@@ -80,44 +80,44 @@ test('every request carries the language, the token and the request id; a write 
   })
 })
 
-test('fields that the call does not declare are not sent', async () => {
-  await using server = await scriptedPlatform((_, response) => answer(response, 200, { value: 1 }))
+test('drops fields that the call does not declare', async () => {
+  await using server = await startScriptedPlatform((_, response) => respond(response, 200, { value: 1 }))
   const posted = { name: 'a', level: '3', status: 'complete' }
 
-  await create(platformOf(server), { body: posted, idempotencyKey: 'key-12345678' })
+  await create(openPlatform(server), { body: posted, idempotencyKey: 'key-12345678' })
 
   expect(JSON.parse(server.seen[0]?.body ?? '')).toEqual({ name: 'a' })
 })
 
-test('a call without auth never carries the token', async () => {
-  await using server = await scriptedPlatform((_, response) => answer(response, 200, { value: 1 }))
+test('sends no token with an unauthenticated call', async () => {
+  await using server = await startScriptedPlatform((_, response) => respond(response, 200, { value: 1 }))
 
-  await reference(platformOf({ baseUrl: server.baseUrl, session: signedInWith('secret') }))
+  await reference(openPlatform({ baseUrl: server.baseUrl, session: createHolder('secret') }))
 
   expect(server.seen[0]?.headers.authorization).toBeUndefined()
 })
 
-test('a call that needs a session is not sent without one', async () => {
-  await using server = await scriptedPlatform((_, response) => answer(response, 200, { value: 1 }))
+test('sends no call that requires a session without one', async () => {
+  await using server = await startScriptedPlatform((_, response) => respond(response, 200, { value: 1 }))
   const needing = defineCall({ ...read.declaration, auth: 'required' })
 
-  const error = await failureOf(needing(platformOf(server), { params: { id: '1' } }))
+  const error = await catchFailure(needing(openPlatform(server), { params: { id: '1' } }))
 
   expect(error).toMatchObject({ name: 'Unauthorised', code: 'error.unauthorized' })
   expect(server.seen).toHaveLength(0)
 })
 
-test('an idempotency key that would be a header of its own is not sent', async () => {
-  await using server = await scriptedPlatform((_, response) => answer(response, 200, { value: 1 }))
-  const sending = create(platformOf(server), { body: { name: 'a' }, idempotencyKey: 'a\r\nAuthorization: x' })
+test('rejects an idempotency key that would inject a header', async () => {
+  await using server = await startScriptedPlatform((_, response) => respond(response, 200, { value: 1 }))
+  const sending = create(openPlatform(server), { body: { name: 'a' }, idempotencyKey: 'a\r\nAuthorization: x' })
 
   await expect(sending).rejects.toThrow(RangeError)
   expect(server.seen).toHaveLength(0)
 })
 
-test('the same read in one request is sent once, and again after a write', async () => {
-  await using server = await scriptedPlatform((_, response, count) => answer(response, 200, { value: count }))
-  const platform = platformOf(server)
+test('sends the same read once per request, and again after a write', async () => {
+  await using server = await startScriptedPlatform((_, response, count) => respond(response, 200, { value: count }))
+  const platform = openPlatform(server)
   const both = await Promise.all([
     read(platform, { params: { id: '1' }, query: { filter: 'a' } }),
     read(platform, { params: { id: '1' }, query: { filter: 'a' } }),
@@ -137,53 +137,55 @@ test('the same read in one request is sent once, and again after a write', async
   expect(after).toEqual({ value: 4 })
 })
 
-test('what is kept is asked for again after five minutes, and rates after one', async () => {
+test('caches lists for five minutes and rates for one', async () => {
   const [references, asked] = [new ReferenceCache(), { list: 0, rates: 0 }]
-  const at = (now: number, seconds?: number) => ({ now: now * 1000, seconds })
+  const buildTime = (now: number, seconds?: number) => ({ now: now * 1000, seconds })
   for (const second of [0, 59, 61, 299, 301]) {
-    await references.get('list', () => Promise.resolve((asked.list += 1)), at(second))
-    await references.get('rates', () => Promise.resolve((asked.rates += 1)), at(second, 60))
+    await references.get('list', () => Promise.resolve((asked.list += 1)), buildTime(second))
+    await references.get('rates', () => Promise.resolve((asked.rates += 1)), buildTime(second, 60))
   }
   expect(asked).toEqual({ list: 2, rates: 3 })
   expect(listCoins.declaration.cached).toEqual({ seconds: 60 })
 })
 
-test('reference data is asked for once for all visitors of a language, and a failure is not kept', async () => {
-  await using server = await scriptedPlatform((_, response, count) =>
-    count <= 1 ? answer(response, 404, {}) : answer(response, 200, { value: count }),
+test('fetches reference data once per language for all visitors, and caches no failure', async () => {
+  await using server = await startScriptedPlatform((_, response, count) =>
+    count <= 1 ? respond(response, 404, {}) : respond(response, 200, { value: count }),
   )
-  await failureOf(reference(platformOf(server)))
+  await catchFailure(reference(openPlatform(server)))
 
-  const values = await Promise.all(Array.from({ length: 10 }, () => reference(platformOf(server))))
-  await reference(platformOf({ ...server, language: 'fr' }))
+  const values = await Promise.all(Array.from({ length: 10 }, () => reference(openPlatform(server))))
+  await reference(openPlatform({ ...server, language: 'fr' }))
 
   expect(new Set(values.map(({ value }) => value))).toEqual(new Set([2]))
   expect(server.seen.map(({ headers }) => headers['language'])).toEqual(['de', 'de', 'fr'])
 })
 
-test('a read is tried three times, waiting longer each time', async () => {
-  await using server = await scriptedPlatform((_, response, count) =>
-    count < 3 ? answer(response, 503, {}) : answer(response, 200, { value: count }),
+test('retries a read twice with growing delays', async () => {
+  await using server = await startScriptedPlatform((_, response, count) =>
+    count < 3 ? respond(response, 503, {}) : respond(response, 200, { value: count }),
   )
 
-  expect(await read(platformOf(server), { params: { id: '1' } })).toEqual({ value: 3 })
+  expect(await read(openPlatform(server), { params: { id: '1' } })).toEqual({ value: 3 })
   expect(server.seen).toHaveLength(3)
 })
 
-test.each([401, 403, 404, 405, 409, 422, 429])('status %i is never retried', async (status) => {
-  await using server = await scriptedPlatform((_, response) => answer(response, status, {}))
+test.each([401, 403, 404, 405, 409, 422, 429])('never retries status %i', async (status) => {
+  await using server = await startScriptedPlatform((_, response) => respond(response, status, {}))
 
-  await failureOf(read(platformOf(server), { params: { id: '1' } }))
+  await catchFailure(read(openPlatform(server), { params: { id: '1' } }))
 
   expect(server.seen).toHaveLength(1)
 })
 
-test('a write with a key is retried with the same key, and one without is not', async () => {
-  await using server = await scriptedPlatform((_, response) => answer(response, 503, {}))
+test('retries a write with the same key, and never without one', async () => {
+  await using server = await startScriptedPlatform((_, response) => respond(response, 503, {}))
 
-  const keyed = await failureOf(create(platformOf(server), { body: { name: 'a' }, idempotencyKey: 'key-12345678' }))
+  const keyed = await catchFailure(
+    create(openPlatform(server), { body: { name: 'a' }, idempotencyKey: 'key-12345678' }),
+  )
   const withKey = server.seen.map(({ headers }) => headers['idempotency-key'])
-  const unkeyed = await failureOf(create(platformOf(server), { body: { name: 'a' } }))
+  const unkeyed = await catchFailure(create(openPlatform(server), { body: { name: 'a' } }))
 
   expect(withKey).toEqual(['key-12345678', 'key-12345678', 'key-12345678'])
   expect(server.seen).toHaveLength(4)
@@ -191,73 +193,73 @@ test('a write with a key is retried with the same key, and one without is not', 
   expect(unkeyed).toMatchObject({ mayHaveHappened: true })
 })
 
-test('a call that must not be repeated is not, even when the connection broke', async () => {
-  await using server = await scriptedPlatform((_, response) => void response.destroy())
+test('never retries a non-idempotent call, even after a network failure', async () => {
+  await using server = await startScriptedPlatform((_, response) => void response.destroy())
 
-  const error = await failureOf(once(platformOf(server), { body: { name: 'a' }, idempotencyKey: 'key-12345678' }))
+  const error = await catchFailure(once(openPlatform(server), { body: { name: 'a' }, idempotencyKey: 'key-12345678' }))
 
   expect(server.seen).toHaveLength(1)
   expect(error).toMatchObject({ name: 'Unavailable', kind: 'network', mayHaveHappened: true })
 })
 
-test('a refused connection means that nothing happened', async () => {
-  const server = await scriptedPlatform((_, response) => answer(response, 200, {}))
+test('reports a refused connection as not processed', async () => {
+  const server = await startScriptedPlatform((_, response) => respond(response, 200, {}))
   await server[Symbol.asyncDispose]()
 
-  const error = await failureOf(once(platformOf(server), { body: { name: 'a' } }))
+  const error = await catchFailure(once(openPlatform(server), { body: { name: 'a' } }))
 
   expect(error).toMatchObject({ name: 'Unavailable', kind: 'network', mayHaveHappened: false })
 })
 
-test('in an outage the retries stay within their budget', async () => {
-  await using server = await scriptedPlatform((_, response) => answer(response, 503, {}))
+test('limits retries to a budget during an outage', async () => {
+  await using server = await startScriptedPlatform((_, response) => respond(response, 503, {}))
 
   const failures = await Promise.all(
-    Array.from({ length: 100 }, (_, at) => failureOf(read(platformOf(server), { params: { id: String(at) } }))),
+    Array.from({ length: 100 }, (_, at) => catchFailure(read(openPlatform(server), { params: { id: String(at) } }))),
   )
 
   expect(failures).toHaveLength(100)
   expect(server.seen.length).toBeLessThanOrEqual(100 + 10 + 10)
 })
 
-test('a retry waits as long as the platform asks, and is not made when nobody would wait that long', async () => {
-  await using server = await scriptedPlatform((seen, response, count) =>
+test('waits for Retry-After before a retry, and skips a retry that is too late', async () => {
+  await using server = await startScriptedPlatform((seen, response, count) =>
     count === 2
-      ? answer(response, 200, { value: 1 })
-      : answer(response, 503, {}, { 'Retry-After': seen.path.endsWith('1') ? '1' : '60' }),
+      ? respond(response, 200, { value: 1 })
+      : respond(response, 503, {}, { 'Retry-After': seen.path.endsWith('1') ? '1' : '60' }),
   )
 
-  await read(platformOf(server), { params: { id: '1' } })
+  await read(openPlatform(server), { params: { id: '1' } })
   const [first, second] = server.seen
-  const error = await failureOf(read(platformOf(server), { params: { id: '2' } }))
+  const error = await catchFailure(read(openPlatform(server), { params: { id: '2' } }))
 
   expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(990)
   expect(server.seen).toHaveLength(3)
   expect(error).toMatchObject({ kind: 'server', retryAfter: 60 })
 })
 
-test("the present is the platform's, and an anonymous answer does not change the account's", async () => {
-  await using server = await scriptedPlatform((seen, response) => {
+test("follows the platform's clock, separately for the account and anonymous calls", async () => {
+  await using server = await startScriptedPlatform((seen, response) => {
     const year = seen.headers.authorization ? '2031' : '2029'
-    answer(response, 200, { value: 1 }, { Date: `Wed, 01 Jan ${year} 12:00:00 GMT` })
+    respond(response, 200, { value: 1 }, { Date: `Wed, 01 Jan ${year} 12:00:00 GMT` })
   })
-  const signedIn = platformOf({ baseUrl: server.baseUrl, session: signedInWith('secret') })
+  const signedIn = openPlatform({ baseUrl: server.baseUrl, session: createHolder('secret') })
   await read(signedIn, { params: { id: '1' } })
   await reference(signedIn)
-  const anonymous = platformOf(server)
+  const anonymous = openPlatform(server)
 
   expect(new Date(signedIn.now()).getUTCFullYear()).toBe(2031)
   expect(new Date(anonymous.now()).getUTCFullYear()).toBe(2029)
 })
 
-test('a read ends when the visitor leaves, a write does not', async () => {
-  await using server = await scriptedPlatform(async (_, response) => {
+test('aborts a read when the visitor leaves, but not a write', async () => {
+  await using server = await startScriptedPlatform(async (_, response) => {
     await new Promise((resolve) => setTimeout(resolve, 150))
-    answer(response, 200, { value: 1 })
+    respond(response, 200, { value: 1 })
   })
   const leaving = new AbortController()
-  const platform = platformOf({ ...server, signal: leaving.signal })
-  const reading = failureOf(read(platform, { params: { id: '1' } }))
+  const platform = openPlatform({ ...server, signal: leaving.signal })
+  const reading = catchFailure(read(platform, { params: { id: '1' } }))
   const writing = create(platform, { body: { name: 'a' } })
 
   setTimeout(() => leaving.abort(), 50)

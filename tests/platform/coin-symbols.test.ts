@@ -6,7 +6,7 @@ const LISTED = [
   { coin: 'ltc', asset: 'LTC' },
 ]
 
-test('a payment that names a coin by its key alone gets the symbol, wherever it stands in the answer', () => {
+test('adds the symbol of a coin given by its key, anywhere in a response', () => {
   const symbols = new CoinSymbols()
   symbols.learn(LISTED)
   const payment = { coin: 'USDC_BSC', asset: null, history: [{ params: { coin: 'ltc', coin_amount: '1' } }] }
@@ -18,7 +18,7 @@ test('a payment that names a coin by its key alone gets the symbol, wherever it 
   })
 })
 
-test('what the platform says itself stays, and so does what nobody knows', () => {
+test("keeps the platform's own symbols and unknown coins", () => {
   const symbols = new CoinSymbols()
   symbols.learn(LISTED)
   const told = [
@@ -32,12 +32,12 @@ test('what the platform says itself stays, and so does what nobody knows', () =>
   expect(symbols.addTo(told)).toEqual(told)
 })
 
-test('files and other answers that are no plain objects come back as they are', () => {
+test('returns files and other values unchanged', () => {
   const file = new Uint8Array([1, 2])
   expect(new CoinSymbols().addTo(file)).toBe(file)
 })
 
-test('the list is asked for only for a key that may be none that customers know, and once in a while', () => {
+test('requests the list only for an unknown key, and rarely', () => {
   const symbols = new CoinSymbols()
   expect(symbols.isNeeded({ items: [{ coin: 'BTC', asset: null }] })).toBe(false)
   expect(symbols.isNeeded({ coin: 'USDC_BSC', asset: 'USDC' })).toBe(false)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { encodeBody, sizeOf } from '#app/platform/client/encode-body.ts'
+import { encodeBody, countBytes } from '#app/platform/client/encode-body.ts'
 
 const Body = z.looseObject({})
 const CALL = {
@@ -13,7 +13,7 @@ const CALL = {
   timeout: 'write',
 } as const
 
-test('parts of a form say what was given, whatever is in names and texts', async () => {
+test('encodes names and texts of multipart fields losslessly', async () => {
   const file = new File([new Uint8Array([0, 13, 10, 255]), '--form-'], 'a "b"\r\nc é.pdf', { type: 'application/pdf' })
   const given = {
     'na"me\r\n': 'x',
@@ -40,13 +40,13 @@ test('parts of a form say what was given, whatever is in names and texts', async
   ])
   const sent = read.get('file') as File
   expect([sent.name, sent.type, await sent.bytes()]).toEqual([file.name, file.type, await file.bytes()])
-  expect(sizeOf(body)).toBe((await content.bytes()).byteLength)
+  expect(countBytes(body)).toBe((await content.bytes()).byteLength)
 })
 
-test('a body without files is JSON, and a call without a body has none', () => {
+test('encodes a body without files as JSON, and no body as null', () => {
   const body = encodeBody({ ...CALL, request: Body }, { sum: 'é' })
 
   expect(body).toEqual({ content: Buffer.from('{"sum":"é"}'), type: 'application/json' })
-  expect(body && sizeOf(body)).toBe(12)
+  expect(body && countBytes(body)).toBe(12)
   expect(encodeBody(CALL, undefined)).toBeNull()
 })

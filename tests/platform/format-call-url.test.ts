@@ -5,7 +5,7 @@ import { readTransaction } from '#app/platform/transactions.ts'
 import { loginByLink } from '#app/platform/auth.ts'
 import { UnsendablePath, formatCallUrl } from '#app/platform/client/format-call-url.ts'
 import { createPlatform } from '#app/platform/client/create-platform.server.ts'
-import { answer, scriptedPlatform } from './scripted-platform.ts'
+import { respond, startScriptedPlatform } from './scripted-platform.ts'
 
 const base = 'http://platform.test/v1'
 
@@ -17,7 +17,7 @@ test.each([
   '%2e%2e',
   'тест@пример.рф',
   'line\r\nHost: evil.test',
-])('the parameter %j fills one segment and changes nothing else', (email) => {
+])('keeps the parameter %j in one path segment', (email) => {
   const url = formatCallUrl(base, loginByLink.declaration, { params: { email, token: 'abc' } })
 
   const segments = url.pathname.split('/')
@@ -27,24 +27,24 @@ test.each([
   expect(url.search + url.hash).toBe('')
 })
 
-test('a path with a slash in front begins beside the API, and its parameter fills one segment too', () => {
+test('resolves a path with a leading slash beside the API', () => {
   const query = { redirect_uri: 'http://localhost:3000/auth/google/callback', state: 's' }
-  const urlOf = (provider: string) => formatCallUrl(base, startSocial.declaration, { params: { provider }, query })
+  const formatUrl = (provider: string) => formatCallUrl(base, startSocial.declaration, { params: { provider }, query })
 
-  expect(urlOf('google').href).toBe(`${base}/auth/google?${new URLSearchParams(query)}`)
-  expect(urlOf('a/b').pathname).toBe('/v1/auth/a%2Fb')
-  expect(() => urlOf('..')).toThrow(UnsendablePath)
+  expect(formatUrl('google').href).toBe(`${base}/auth/google?${new URLSearchParams(query)}`)
+  expect(formatUrl('a/b').pathname).toBe('/v1/auth/a%2Fb')
+  expect(() => formatUrl('..')).toThrow(UnsendablePath)
 })
 
-test.each(['', '.', '..', 'a'.repeat(513), '\ud800'])('the parameter %j is refused', (token) => {
+test.each(['', '.', '..', 'a'.repeat(513), '\ud800'])('rejects the parameter %j', (token) => {
   const input = { params: { email: 'a@example.com', token } }
   expect(() => formatCallUrl(base, loginByLink.declaration, input)).toThrow(UnsendablePath)
 })
 
-test('whatever the parameter is, the call stays the same or is refused', () => {
+test('builds a URL of the same call from any parameter, or rejects it', () => {
   assert(
     property(string({ unit: 'binary', maxLength: 600 }), (id) => {
-      const url = urlOrNull(id)
+      const url = formatOrNull(id)
       expect(url?.href ?? `${base}/api/transactions/x`).toMatch(
         /^http:\/\/platform\.test\/v1\/api\/transactions\/[^/?#]+$/,
       )
@@ -52,8 +52,8 @@ test('whatever the parameter is, the call stays the same or is refused', () => {
   )
 })
 
-test('a parameter that cannot be sent means that there is no such thing, without a call', async () => {
-  await using server = await scriptedPlatform((_, response) => answer(response, 200, {}))
+test('responds NotFound to an invalid parameter without a call', async () => {
+  await using server = await startScriptedPlatform((_, response) => respond(response, 200, {}))
   const session = { current: () => ({ token: 't', issuedAt: 1 }), newest: async () => null, offer: async () => {} }
   const platform = createPlatform({ ...server, language: 'en', requestId: 'R', supportCode: 'S', session })
 
@@ -61,7 +61,7 @@ test('a parameter that cannot be sent means that there is no such thing, without
   expect(server.seen).toHaveLength(0)
 })
 
-function urlOrNull(id: string): URL | null {
+function formatOrNull(id: string): URL | null {
   try {
     return formatCallUrl(base, readTransaction.declaration, { params: { id } })
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { HeldToken, TokenHolder } from '#app/platform/call.ts'
 
-/** A session's token that several requests share, as the store does it: each knows its own and the stored one. */
-export function sharedToken(first: HeldToken) {
+/** A session token shared by several requests: each has its own copy and the stored one. */
+export function createSharedToken(first: HeldToken) {
   let stored = first
   return {
     stored: () => stored,

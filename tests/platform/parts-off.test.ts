@@ -1,46 +1,46 @@
 import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
 import { isBelow } from '#app/domain/is-below.ts'
-import { pagesOf, PART_NAMES } from '#app/domain/parts.ts'
+import { listPages, PART_NAMES } from '#app/domain/parts.ts'
 import { calls } from '#tests/contract/calls.ts'
-import { partsOf, PartsOff } from '#app/platform/client/parts-off.ts'
+import { listParts, PartsOff } from '#app/platform/client/parts-off.ts'
 import { parseEnv } from '#app/env.server.ts'
-import { routePaths } from '#tests/contract/route-paths.ts'
+import { listRoutePaths } from '#tests/contract/route-paths.ts'
 
-const offBy = (parts: PartsOff) =>
-  calls.filter(({ declaration }) => parts.isCallOff(declaration)).map(({ declaration }) => wordsOf(declaration))
-const wordsOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+const listCallsOff = (parts: PartsOff) =>
+  calls.filter(({ declaration }) => parts.isCallOff(declaration)).map(({ declaration }) => formatCall(declaration))
+const formatCall = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
-const call = (name: string) => {
-  const found = calls.find(({ declaration }) => wordsOf(declaration) === name)
+const findCall = (name: string) => {
+  const found = calls.find(({ declaration }) => formatCall(declaration) === name)
   if (!found) throw new Error(`no call ${name}`)
   return found.declaration
 }
 
-test.each(PART_NAMES)('%s has calls that the contract declares, and pages that the product has', async (part) => {
-  const paths = routePaths(await routes)
-  const pages = pagesOf([part]).map((page) => page.replace('$', ''))
+test.each(PART_NAMES)('%s has declared calls and existing pages', async (part) => {
+  const paths = listRoutePaths(await routes)
+  const pages = listPages([part]).map((page) => page.replace('$', ''))
 
-  expect(calls.filter(({ declaration }) => partsOf(declaration).includes(part))).not.toEqual([])
+  expect(calls.filter(({ declaration }) => listParts(declaration).includes(part))).not.toEqual([])
   expect(pages.filter((page) => !paths.some((path) => path === page || path.startsWith(`${page}/`)))).toEqual([])
 })
 
-test.each(PART_NAMES)('%s switches off what the contract says to belong to it alone, and nothing else', (part) => {
-  const alone = calls.filter(({ declaration }) => partsOf(declaration).join(',') === part)
+test.each(PART_NAMES)('%s switches off exactly the calls that belong to it alone', (part) => {
+  const alone = calls.filter(({ declaration }) => listParts(declaration).join(',') === part)
 
-  expect(offBy(new PartsOff([part]))).toEqual(alone.map(({ declaration }) => wordsOf(declaration)))
+  expect(listCallsOff(new PartsOff([part]))).toEqual(alone.map(({ declaration }) => formatCall(declaration)))
 })
 
-test.each(PART_NAMES)('%s is off once the platform was found to lack all of its calls', (part) => {
+test.each(PART_NAMES)('%s is off once the platform lacks all of its calls', (part) => {
   const parts = new PartsOff([])
-  for (const { declaration } of calls) if (partsOf(declaration).includes(part)) parts.note(declaration, 501)
+  for (const { declaration } of calls) if (listParts(declaration).includes(part)) parts.note(declaration, 501)
 
-  // Files are made here.
+  // The app generates files itself.
   expect(parts.isOff(part)).toBe(part !== 'exports')
 })
 
-test('no part has what every payment needs', () => {
-  const all = offBy(new PartsOff(PART_NAMES))
+test('includes no call in a part that every payment needs', () => {
+  const all = listCallsOff(new PartsOff(PART_NAMES))
 
   expect(all).not.toContain('GET me')
   expect(
@@ -48,33 +48,33 @@ test('no part has what every payment needs', () => {
   ).toEqual([])
 })
 
-test('a call of two parts is sent as long as one of them is there', () => {
-  const link = call('GET transactions/confirmation/:token')
+test('sends a call of two parts while one of them is on', () => {
+  const link = findCall('GET transactions/confirmation/:token')
 
   expect(new PartsOff(['balances']).isCallOff(link)).toBe(false)
   expect(new PartsOff(['sharing']).isCallOff(link)).toBe(false)
   expect(new PartsOff(['balances', 'sharing']).isCallOff(link)).toBe(true)
 })
 
-test('a part is off once all that its places begin with is missing, and only calls of parts are remembered', () => {
+test('switches a part off once its entry calls are missing', () => {
   const parts = new PartsOff([])
-  expect(parts.note(call('GET me/agent_stats'), 501)).toBe(true)
-  expect(parts.isCallOff(call('GET me/agent_stats'))).toBe(true)
+  expect(parts.note(findCall('GET me/agent_stats'), 501)).toBe(true)
+  expect(parts.isCallOff(findCall('GET me/agent_stats'))).toBe(true)
   expect(parts.isOff('affiliate')).toBe(false)
-  // One customer may have no payouts where another has some.
-  expect(parts.note(call('GET me/agent_payouts'), 404)).toBe(true)
+  // One customer may have no payouts while another has some.
+  expect(parts.note(findCall('GET me/agent_payouts'), 404)).toBe(true)
   expect(parts.isOff('affiliate')).toBe(false)
-  expect(parts.note(call('GET me/agent_payouts'), 501)).toBe(true)
+  expect(parts.note(findCall('GET me/agent_payouts'), 501)).toBe(true)
   expect(parts.isOff('affiliate')).toBe(true)
 
-  expect(parts.note(call('GET templates/:id'), 404)).toBe(false)
-  expect(parts.note(call('GET me/activity'), 503)).toBe(false)
-  expect(parts.note(call('POST transactions'), 501)).toBe(true)
-  expect(parts.note(call('GET me'), 404)).toBe(false)
-  expect(offBy(parts).filter((name) => !name.includes('agent_'))).toEqual([])
+  expect(parts.note(findCall('GET templates/:id'), 404)).toBe(false)
+  expect(parts.note(findCall('GET me/activity'), 503)).toBe(false)
+  expect(parts.note(findCall('POST transactions'), 501)).toBe(true)
+  expect(parts.note(findCall('GET me'), 404)).toBe(false)
+  expect(listCallsOff(parts).filter((name) => !name.includes('agent_'))).toEqual([])
 })
 
-test('an action of a payment is not allowed once its part is off, and every other one stays', () => {
+test('removes only the actions of missing parts from a payment', () => {
   const parts = new PartsOff(['editing', 'receipts'])
   const payment = { status: 'N', allowed_actions: ['confirm', 'cancel', 'edit', 'apply_voucher', 'receipt', 'share'] }
 
@@ -91,7 +91,7 @@ test.each([
   ['/rewardsome', false],
   ['/business', false],
   ['/', false],
-])('%s below /rewards: %s', (address, expected) => {
+])('%s is below /rewards: %s', (address, expected) => {
   expect(isBelow(address, ['/rewards'])).toBe(expected)
 })
 
@@ -106,11 +106,11 @@ test.each([
   ['/transactions/edit', ['/transactions/:id/edit'], false],
   ['/history.csv', ['/history.csv'], true],
   ['/historyxcsv', ['/history.csv'], false],
-])('%s below %j: %s', (address, pages, expected) => {
+])('%s is below %j: %s', (address, pages, expected) => {
   expect(isBelow(address, pages)).toBe(expected)
 })
 
-test('PARTS_OFF names parts, with commas, and refuses what is none', () => {
+test('parses PARTS_OFF as a comma-separated list and rejects unknown parts', () => {
   const parse = (PARTS_OFF: string) => parseEnv({ PARTS_OFF }).PARTS_OFF
   expect(parse('rewards, affiliate')).toEqual(['rewards', 'affiliate'])
   expect(parse('')).toEqual([])

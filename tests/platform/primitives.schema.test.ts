@@ -20,16 +20,16 @@ test.each([
   ['0.875000', '0.875'],
   ['1.6177241', '1.6177241'],
   ['0.000000000000000001', '0.000000000000000001'],
-])('money that comes as %s is %s', (wire, read) => {
+])('parses the amount %s as %s', (wire, read) => {
   expect(money.parse(wire)).toBe(read)
   expect(signedMoney.parse(`-${wire}`)).toBe(`-${read}`)
 })
 
-test.each(['0.8750000000000000001', '-1.00', '', '.5', '1.', '1e3', '1,5'])('%j is no money', (wire) => {
+test.each(['0.8750000000000000001', '-1.00', '', '.5', '1.', '1e3', '1,5'])('rejects %j as an amount', (wire) => {
   expect(money.safeParse(wire).success).toBe(false)
 })
 
-test('a coin and a rate have 18 places at most, and a rate is never nothing', () => {
+test('limits coin amounts and rates to 18 decimals and rejects a rate of zero', () => {
   expect(coinAmount.safeParse('0.123456789012345678').success).toBe(true)
   expect(coinAmount.safeParse('0.1234567890123456789').success).toBe(false)
   for (const wire of ['61240.10', '0.00000001', '0.917431192660550459', '12'])
@@ -37,7 +37,7 @@ test('a coin and a rate have 18 places at most, and a rate is never nothing', ()
   for (const wire of ['0', '0.00', '0.0000000000000000001', '-1']) expect(rate.safeParse(wire).success).toBe(false)
 })
 
-test('a listed coin without a rate has none, however that is written', () => {
+test('parses any notation of a missing rate as null', () => {
   for (const wire of [null, undefined, '0', '0.000000']) expect(offeredRate.parse(wire)).toBeNull()
   expect(offeredRate.parse('61240.10')).toBe('61240.10')
 })
@@ -48,7 +48,7 @@ test.each([
   ['111.35031496', '111.35031496'],
   ['111.350314960000000001', '111.350314960000000001'],
   ['100', '100'],
-])('%s of a coin is read as %s: zeros behind the eighth place say nothing', (wire, read) => {
+])('parses the coin amount %s as %s, without zeros after the eighth decimal', (wire, read) => {
   expect(coinAmount.parse(wire)).toBe(read)
   expect(signedCoinAmount.parse(`-${wire}`)).toBe(`-${read}`)
   expect(rate.parse(wire)).toBe(read)
@@ -59,11 +59,11 @@ test.each([
   ['1.750000', '1.75'],
   ['1.6250', '1.625'],
   ['2', '2'],
-])('a share of %s percent is read as %s', (wire, read) => {
+])('parses %s percent as %s', (wire, read) => {
   expect(percent.parse(wire)).toBe(read)
 })
 
-test('a month is one of twelve, and a moment has nine places of a second at most', () => {
+test('limits months to twelve and times to nanoseconds', () => {
   expect(month.safeParse('2026-12').success).toBe(true)
   for (const wire of ['2026-00', '2026-13', '2026-1', 'x']) expect(month.safeParse(wire).success).toBe(false)
   expect(instant.safeParse('2026-03-04T10:00:00.123456789+02:00').success).toBe(true)

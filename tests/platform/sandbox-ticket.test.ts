@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { exchangeTicket } from '#app/platform/sandbox-ticket.server.ts'
 import { startSandbox } from '#sandbox/server.ts'
 
-async function ticketOf(url: string): Promise<string> {
+async function fetchTicket(url: string): Promise<string> {
   const response = await fetch(`${url}/s/verified-personal?lang=de`, { redirect: 'manual' })
   return response.headers.get('Location')?.split('/').at(-1) ?? ''
 }
 
-test('a ticket is exchanged once for the account, its token and the page to land on', async () => {
+test('exchanges a ticket once for account, token and page', async () => {
   await using sandbox = await startSandbox().then((started) => ({ ...started, [Symbol.asyncDispose]: started.stop }))
-  const ticket = await ticketOf(sandbox.url)
+  const ticket = await fetchTicket(sandbox.url)
 
   const account = await exchangeTicket(sandbox.url, ticket)
 
@@ -20,7 +20,7 @@ test('a ticket is exchanged once for the account, its token and the page to land
   expect(await exchangeTicket(sandbox.url, ticket)).toBeNull()
 })
 
-test.each(['', 'unknown', '../tickets', 'a/b', 'é'])('%j is no ticket', async (ticket) => {
+test.each(['', 'unknown', '../tickets', 'a/b', 'é'])('rejects %j as a ticket', async (ticket) => {
   await using sandbox = await startSandbox().then((started) => ({ ...started, [Symbol.asyncDispose]: started.stop }))
 
   expect(await exchangeTicket(sandbox.url, ticket)).toBeNull()

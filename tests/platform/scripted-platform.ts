@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers'
 type Seen = { method: string; path: string; headers: IncomingMessage['headers']; body: string; at: number }
 type Script = (seen: Seen, response: ServerResponse, count: number) => void | Promise<void>
 
-/** A platform that answers exactly what the test says, for what a well-behaved one never does. */
-export async function scriptedPlatform(script: Script) {
+/** A platform scripted by the test, for responses that the sandbox never sends. */
+export async function startScriptedPlatform(script: Script) {
   const seen: Seen[] = []
   const server = createServer((message, response) => {
     void (async () => {
@@ -36,8 +36,8 @@ export async function scriptedPlatform(script: Script) {
   }
 }
 
-/** Answers with JSON. */
-export function answer(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) {
+/** Responds with JSON. */
+export function respond(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) {
   response.writeHead(status, { 'Content-Type': 'application/json', ...headers })
   response.end(JSON.stringify(body))
 }

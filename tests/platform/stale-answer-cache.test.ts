@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { defineCall, type TokenHolder } from '#app/platform/call.ts'
 import { createPlatform } from '#app/platform/client/create-platform.server.ts'
 import { StaleAnswerCache } from '#app/platform/client/stale-answer-cache.ts'
-import { sharedToken } from './memory-holder.ts'
-import { answer, scriptedPlatform } from './scripted-platform.ts'
+import { createSharedToken } from './memory-holder.ts'
+import { respond, startScriptedPlatform } from './scripted-platform.ts'
 
 const ofAccount = defineCall({
   method: 'GET',
@@ -19,37 +19,39 @@ const ofEverybody = defineCall({ ...ofAccount.declaration, path: 'list', auth: '
 const poll = defineCall({ ...ofAccount.declaration, path: 'me/status', timeout: 'poll' })
 const change = defineCall({ ...ofAccount.declaration, path: 'me/change', unsafeGet: true })
 
-const session = (): TokenHolder => sharedToken({ token: 'token', issuedAt: 1 }).holder()
+const createSession = (): TokenHolder => createSharedToken({ token: 'token', issuedAt: 1 }).holder()
 
-test('the last answer to a reading is known to the same account in the same language alone, and sends nothing', async () => {
+test('returns the last response to the same account and language only, without a call', async () => {
   let value = 1
-  await using server = await scriptedPlatform((_, response) => answer(response, 200, { value: value++ }))
-  const as = (account: string, language = 'en') =>
+  await using server = await startScriptedPlatform((_, response) => respond(response, 200, { value: value++ }))
+  const createPlatformAs = (account: string, language = 'en') =>
     createPlatform({
       baseUrl: server.baseUrl,
       language,
       requestId: 'REQUEST1',
       supportCode: 'SUPPORT1',
-      session: session(),
+      session: createSession(),
       account,
     })
-  const known = (account: string, language?: string) => as(account, language).lastKnown(ofAccount.declaration, {})
-  expect(known('maria')).toBeUndefined()
-  await ofAccount(as('maria'))
-  await ofAccount(as('maria'))
-  await ofEverybody(as('maria'))
-  await poll(as('maria'))
-  await change(as('maria'))
+  const getLastKnown = (account: string, language?: string) =>
+    createPlatformAs(account, language).lastKnown(ofAccount.declaration, {})
+  expect(getLastKnown('maria')).toBeUndefined()
+  await ofAccount(createPlatformAs('maria'))
+  await ofAccount(createPlatformAs('maria'))
+  await ofEverybody(createPlatformAs('maria'))
+  await poll(createPlatformAs('maria'))
+  await change(createPlatformAs('maria'))
   const sent = server.seen.length
 
-  expect(known('maria')).toEqual({ value: 2 })
-  expect([known('office'), known('maria', 'de')]).toEqual([undefined, undefined])
-  expect(as('office').lastKnown(ofEverybody.declaration, {})).toEqual({ value: 3 })
-  for (const { declaration } of [poll, change]) expect(as('maria').lastKnown(declaration, {})).toBeUndefined()
+  expect(getLastKnown('maria')).toEqual({ value: 2 })
+  expect([getLastKnown('office'), getLastKnown('maria', 'de')]).toEqual([undefined, undefined])
+  expect(createPlatformAs('office').lastKnown(ofEverybody.declaration, {})).toEqual({ value: 3 })
+  for (const { declaration } of [poll, change])
+    expect(createPlatformAs('maria').lastKnown(declaration, {})).toBeUndefined()
   expect(server.seen).toHaveLength(sent)
 })
 
-test('what is kept of answers is bounded: the oldest go, and a long one is not kept', () => {
+test('limits the cache: evicts the oldest and keeps no long response', () => {
   const kept = new StaleAnswerCache()
   kept.put('long', Buffer.alloc(70 * 1024))
   for (let index = 0; index < 1000; index += 1) kept.put(`key ${index}`, Buffer.alloc(30 * 1024))

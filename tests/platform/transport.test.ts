@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Transport, type Pool } from '#app/platform/client/transport.server.ts'
-import { answer, scriptedPlatform } from './scripted-platform.ts'
+import { respond, startScriptedPlatform } from './scripted-platform.ts'
 
 function call(transport: Transport, baseUrl: string, signal: AbortSignal, pool: Pool = 'read') {
   return transport.exchange({
@@ -15,8 +15,8 @@ function call(transport: Transport, baseUrl: string, signal: AbortSignal, pool: 
   })
 }
 
-test('a call for a visitor who has left already is not made, and fails as one that was given up', async () => {
-  await using server = await scriptedPlatform((_, reply) => answer(reply, 200, {}))
+test('skips a call for a visitor who has left and fails it as aborted', async () => {
+  await using server = await startScriptedPlatform((_, reply) => respond(reply, 200, {}))
 
   await expect(call(new Transport(server.baseUrl), server.baseUrl, AbortSignal.abort())).rejects.toMatchObject({
     name: 'TransportFailure',
@@ -26,8 +26,8 @@ test('a call for a visitor who has left already is not made, and fails as one th
   expect(server.seen).toHaveLength(0)
 })
 
-test('T92: whoever leaves at any moment of a call ends that call and nothing else', async () => {
-  await using server = await scriptedPlatform(async (_, reply) => {
+test('ends only the call of a visitor who leaves at any moment (T92)', async () => {
+  await using server = await startScriptedPlatform(async (_, reply) => {
     await new Promise((resolve) => setTimeout(resolve, 10))
     reply.writeHead(200, { 'Content-Type': 'application/json' })
     reply.write('{')
@@ -37,7 +37,7 @@ test('T92: whoever leaves at any moment of a call ends that call and nothing els
   const calls = Array.from({ length: 60 }, async (_, moment) => {
     const leaving = new AbortController()
     const called = call(transport, server.baseUrl, leaving.signal)
-    // Before the socket, while it connects, before the answer, in the middle of it, and after it.
+    // Before the socket, while connecting, before the response, during it, and after it.
     if (moment === 0) leaving.abort()
     else if (moment === 1) process.nextTick(() => leaving.abort())
     else setTimeout(() => leaving.abort(), moment - 2)
@@ -51,10 +51,10 @@ test('T92: whoever leaves at any moment of a call ends that call and nothing els
   expect((await call(transport, server.baseUrl, new AbortController().signal)).status).toBe(200)
 })
 
-test('T93: calls of one kind that hang take no connection from the others, and what does not fit is not sent', async () => {
+test('isolates hanging calls by pool and rejects calls beyond its size (T93)', async () => {
   let hanging = 0
-  await using server = await scriptedPlatform(async (_, reply, count) => {
-    if (count > 128) return answer(reply, 200, {})
+  await using server = await startScriptedPlatform(async (_, reply, count) => {
+    if (count > 128) return respond(reply, 200, {})
     hanging += 1
   })
   const transport = new Transport(server.baseUrl)
@@ -75,12 +75,12 @@ test('T93: calls of one kind that hang take no connection from the others, and w
   expect((await call(transport, server.baseUrl, sent, 'money')).status).toBe(200)
 })
 
-test('T93: reads that hang are waited for while there is room, and give way once others wait', async () => {
-  await using server = await scriptedPlatform((seen, reply) => {
-    if (seen.path.endsWith('/fast')) answer(reply, 200, {})
+test('waits for hanging reads while there is room, and times them out for others (T93)', async () => {
+  await using server = await startScriptedPlatform((seen, reply) => {
+    if (seen.path.endsWith('/fast')) respond(reply, 200, {})
   })
   const transport = new Transport(server.baseUrl)
-  const ask = (path: string) =>
+  const sendRequest = (path: string) =>
     transport.exchange({
       pool: 'read',
       url: new URL(`${server.baseUrl}/api/${path}`),
@@ -93,22 +93,22 @@ test('T93: reads that hang are waited for while there is room, and give way once
     })
   const outcomes: string[] = []
   const hanging = Array.from({ length: 64 }, () =>
-    ask('slow').catch((error: unknown) => outcomes.push(error instanceof Error ? error.message : '')),
+    sendRequest('slow').catch((error: unknown) => outcomes.push(error instanceof Error ? error.message : '')),
   )
   await new Promise((resolve) => setTimeout(resolve, 700))
   expect(outcomes).toEqual([])
 
   const began = performance.now()
-  const others = await Promise.all(Array.from({ length: 10 }, () => ask('fast')))
+  const others = await Promise.all(Array.from({ length: 10 }, () => sendRequest('fast')))
   expect(others.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
   expect(performance.now() - began).toBeLessThan(2_000)
   expect(outcomes.length).toBeGreaterThan(0)
   expect(outcomes.length).toBeLessThan(20)
 
-  // Those that begin while all are taken get their turn when what hangs has had its time.
-  const late = Array.from({ length: 60 }, () => ask('slow').catch(() => null))
+  // Reads started while all connections are taken run after the hanging ones time out.
+  const late = Array.from({ length: 60 }, () => sendRequest('slow').catch(() => null))
   await new Promise((resolve) => setTimeout(resolve, 400))
-  expect((await ask('fast')).status).toBe(200)
+  expect((await sendRequest('fast')).status).toBe(200)
   expect(late).toHaveLength(60)
   expect(hanging).toHaveLength(64)
 }, 15_000)

@@ -11,20 +11,20 @@ type Item = { kind: string; area: string; subject: string | null; fields: string
 const MARIA = 'maria@example.com'
 const FROM = { 'client-address': '203.0.113.x', 'client-device': 'Firefox, Linux' }
 
-async function activity(sandbox: Sandbox, token: string, query = '') {
+async function fetchActivity(sandbox: Sandbox, token: string, query = '') {
   const { body } = await sandbox.call('GET', `me/activity?limit=100${query}`, { token })
   return body as { items: Item[]; total: number; limit: number }
 }
 
-const kinds = async (sandbox: Sandbox, token: string, query?: string) =>
-  (await activity(sandbox, token, query)).items.map(({ kind }) => kind)
+const listKinds = async (sandbox: Sandbox, token: string, query?: string) =>
+  (await fetchActivity(sandbox, token, query)).items.map(({ kind }) => kind)
 
-test('logging in, also in vain, is noted with where it came from, newest first', async () => {
+test('records logins and failed logins with address and device, newest first', async () => {
   await using sandbox = await openSandbox()
   await sandbox.call('POST', 'auth/login', { body: { email: MARIA, password: 'Wrong11' }, headers: FROM })
   await sandbox.call('POST', 'auth/login', { body: { email: 'nobody@example.com', password: 'x' }, headers: FROM })
   const token = await sandbox.signIn()
-  const { items, total } = await activity(sandbox, token)
+  const { items, total } = await fetchActivity(sandbox, token)
   expect(total).toBe(2)
   expect(items).toMatchObject([
     { kind: 'logged_in', subject: 'password', area: 'log_in' },
@@ -32,7 +32,7 @@ test('logging in, also in vain, is noted with where it came from, newest first',
   ])
 })
 
-test('each thing that a customer does is noted where it happens, once, with names and never with values', async () => {
+test('records each activity of a customer once, with names and without values', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   const send = (method: string, path: string, body: unknown = {}, key?: string) =>
@@ -49,7 +49,7 @@ test('each thing that a customer does is noted where it happens, once, with name
   await send('POST', 'me/exports', { list: 'history' })
   await send('POST', 'me/support_requests', { topic: 'other', message: 'My secret words' })
 
-  const { items } = await activity(sandbox, token)
+  const { items } = await fetchActivity(sandbox, token)
   expect(items.map(({ kind, subject }) => [kind, subject])).toEqual([
     ['message_sent', expect.stringMatching(/^M-/)],
     ['list_exported', 'history'],
@@ -67,7 +67,7 @@ test('each thing that a customer does is noted where it happens, once, with name
   for (const value of [OWN_IBAN, '750', 'bc1q', 'Maria', 'secret', '"de"']) expect(words).not.toContain(value)
 })
 
-test('opening an account, confirming its address and a new password are noted without a session', async () => {
+test('records sign-up, email confirmation and password reset without a session', async () => {
   await using sandbox = await openSandbox()
   const form = { type: 1, email: 'new@example.com', password: 'Harbour22', password_confirmation: 'Harbour22' }
   await sandbox.call('POST', 'auth/signup', { body: { ...form, terms: true, language: 'en' } })
@@ -76,7 +76,7 @@ test('opening an account, confirming its address and a new password are noted wi
   const secret = new URL(email?.link ?? '').pathname.split('/').at(-1)
   await sandbox.call('POST', 'password/reset', { body: { ...form, token: secret } })
   const token = await sandbox.signIn(form.email, form.password)
-  const { items } = await activity(sandbox, token)
+  const { items } = await fetchActivity(sandbox, token)
   expect(items.map(({ kind, subject }) => [kind, subject])).toEqual([
     ['logged_in', 'password'],
     ['password_changed', null],
@@ -86,29 +86,29 @@ test('opening an account, confirming its address and a new password are noted wi
   ])
 })
 
-test('the list is narrowed by its parts and days, and goes on from page to page', async () => {
+test('filters the activity list by area and dates, with pagination', async () => {
   await using sandbox = await openSandbox()
   const { token } = sandbox.control.enter('activity-full')
-  const all = await activity(sandbox, token)
+  const all = await fetchActivity(sandbox, token)
   expect(all.total).toBe(29)
-  expect(new Set(await kinds(sandbox, token, '&area=consents'))).toEqual(new Set(['terms_accepted']))
-  expect(await kinds(sandbox, token, '&area=nothing')).toHaveLength(29)
-  expect(await kinds(sandbox, token, '&period_end=2026-03-03')).not.toContain('nothing')
-  expect((await activity(sandbox, token, '&period_start=2026-03-04')).total).toBeLessThan(29)
+  expect(new Set(await listKinds(sandbox, token, '&area=consents'))).toEqual(new Set(['terms_accepted']))
+  expect(await listKinds(sandbox, token, '&area=nothing')).toHaveLength(29)
+  expect(await listKinds(sandbox, token, '&period_end=2026-03-03')).not.toContain('nothing')
+  expect((await fetchActivity(sandbox, token, '&period_start=2026-03-04')).total).toBeLessThan(29)
   const { body } = await sandbox.call('GET', 'me/activity?limit=20&offset=20', { token })
   expect((body as { items: unknown[] }).items).toEqual(all.items.slice(20))
 })
 
-test('nobody reads what happened in another account', async () => {
+test("returns only the account's own activity, and 401 without a session", async () => {
   await using sandbox = await openSandbox()
   const { token } = sandbox.control.enter('activity-full')
   await sandbox.call('POST', 'me/exports', { token, body: { list: 'history' } })
   const office = await sandbox.signIn('office@example.com')
-  expect(await kinds(sandbox, office)).toEqual(['logged_in'])
+  expect(await listKinds(sandbox, office)).toEqual(['logged_in'])
   expect((await sandbox.call('GET', 'me/activity')).status).toBe(401)
 })
 
-test('what was noted is neither changed nor taken away', async () => {
+test('rejects updates and deletes of recorded activity', async () => {
   await using sandbox = await openSandbox()
   await sandbox.signIn()
   const { database } = sandbox.control.context
@@ -116,15 +116,15 @@ test('what was noted is neither changed nor taken away', async () => {
   expect(() => database.run('delete from activity')).toThrow('only added to')
 })
 
-test('a header that is no plain words is not kept', async () => {
+test('drops a client header with unexpected characters or length', async () => {
   await using sandbox = await openSandbox()
   const headers = { 'client-address': '<script>', 'client-device': 'x'.repeat(61) }
   await sandbox.call('POST', 'auth/login', { body: { email: MARIA, password: 'Wrong11' }, headers })
-  const { items } = await activity(sandbox, await sandbox.signIn())
+  const { items } = await fetchActivity(sandbox, await sandbox.signIn())
   expect(items.find(({ kind }) => kind === 'login_failed')).toMatchObject({ address: null, device: null })
 })
 
-/** What changes something and takes nothing from its owner: they ask, work something out, or send an email again. */
+/** Calls that change nothing of the customer's: they query, compute or resend an email. */
 const NOT_NOTED = new Set([
   'POST :analyticsProvider/track',
   'GET auth/pin',
@@ -153,7 +153,7 @@ const NOT_NOTED = new Set([
   'DELETE me/referral_codes/:id',
 ])
 
-test('every call that changes something is noted, or is named here as one that is not', () => {
+test('records every state-changing call except those listed in this test', () => {
   const changing = MODULES.flatMap(({ routes }) => routes)
     .filter(({ method, unsafeGet }) => method !== 'GET' || unsafeGet)
     .map(({ method, path }) => `${method} ${path}`)
@@ -167,19 +167,19 @@ test.each(
     ({ routes, activities = {}, refusedActivities = {} }, index) =>
       [index, { routes, activities, refusedActivities }] as const,
   ),
-)('module %i notes no call but its own', (_, { routes, activities, refusedActivities }) => {
+)('module %i records only its own calls', (_, { routes, activities, refusedActivities }) => {
   const own = routes.map(({ method, path }) => `${method} ${path}`)
   const noted = [activities, refusedActivities].flatMap((each) => Object.keys(each))
   expect(noted.filter((call) => !own.includes(call))).toEqual([])
 })
 
-test('every kind that a service notes has words in the app', () => {
+test('finds an app text for every kind of activity that a service records', () => {
   const sources = globSync('sandbox/**/*.ts')
     .map((file) => readFileSync(file, 'utf8'))
     .filter((source) => source.includes('activity-note.ts') || source.includes('core/activity.ts'))
-  const kinds = sources.flatMap((source) =>
-    Array.from(source.matchAll(/(?:note\w+\(|\bkind: )'(\w+_\w+)'/g), ([, kind]) => `activityWords.${kind}`),
+  const listKinds = sources.flatMap((source) =>
+    Array.from(source.matchAll(/(?:build\w*Note\(|\bkind: )'(\w+_\w+)'/g), ([, kind]) => `activityWords.${kind}`),
   )
-  expect(new Set(kinds).size).toBeGreaterThan(60)
-  expect(kinds.filter((key) => !(key in en.activityWords))).toEqual([])
+  expect(new Set(listKinds).size).toBeGreaterThan(60)
+  expect(listKinds.filter((key) => !(key in en.activityWords))).toEqual([])
 })

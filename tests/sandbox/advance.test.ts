@@ -6,8 +6,8 @@ import type { Database } from '#sandbox/database/database.ts'
 import { MODULES } from '#sandbox/modules.ts'
 import { startSandbox } from '#sandbox/server.ts'
 
-/** Everything is brought up to date every second: customers for whom nothing is due must not cost a question each. */
-test('what is done every second asks the database no more often with a hundred more customers', async () => {
+/** advance() runs every second, so customers without due work must not cost a query each. */
+test('runs no more queries per second with a hundred more customers', async () => {
   let context: Context | undefined
   const keepContext: Module = {
     routes: [],
@@ -19,7 +19,7 @@ test('what is done every second asks the database no more often with a hundred m
   onTestFinished(sandbox.stop)
   sandbox.control.advance()
   if (!context) throw new Error('No module was brought up to date')
-  const questions = countQuestions(context.database)
+  const questions = countQueries(context.database)
   const known = { ...context, database: questions.database }
 
   const before = questions.during(() => advanceAll(known))
@@ -29,8 +29,8 @@ test('what is done every second asks the database no more often with a hundred m
   expect(after - before).toBeLessThan(10)
 })
 
-/** The same database, and how many statements are run on it while something is done. */
-function countQuestions(given: Database) {
+/** Wraps a database to count the statements that run on it. */
+function countQueries(given: Database) {
   let count = 0
   const database: Database = {
     ...given,

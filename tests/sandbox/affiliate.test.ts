@@ -1,6 +1,6 @@
 import { assert, bigInt, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { earnedOf } from '#sandbox/rewards/commissions.ts'
+import { calculateCommission } from '#sandbox/rewards/commissions.ts'
 import { openSandbox } from './sandbox-client.ts'
 
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>
@@ -26,31 +26,31 @@ async function enter(sandbox: Sandbox, scenario: string) {
   }
 }
 
-const cents = (decimal: string) => BigInt(decimal.replace('.', ''))
-const sum = (amounts: readonly string[]) => amounts.reduce((total, each) => total + cents(each), 0n)
+const parseCents = (decimal: string) => BigInt(decimal.replace('.', ''))
+const sum = (amounts: readonly string[]) => amounts.reduce((total, each) => total + parseCents(each), 0n)
 
-test('an affiliate earns 25 % of a fee, half up to the cent (rules.md#affiliate-share)', () => {
-  expect(earnedOf(100_00n)).toBe(25_00n)
-  expect(earnedOf(13_13n)).toBe(3_28n)
-  expect(earnedOf(2n)).toBe(1n)
+test('pays an affiliate 25% of a fee, rounded half up (rules.md#affiliate-share)', () => {
+  expect(calculateCommission(100_00n)).toBe(25_00n)
+  expect(calculateCommission(13_13n)).toBe(3_28n)
+  expect(calculateCommission(2n)).toBe(1n)
   assert(
     property(bigInt({ min: 0n, max: 10n ** 12n }), (fee) => {
-      const off = earnedOf(fee) * 100n - fee * 25n
+      const off = calculateCommission(fee) * 100n - fee * 25n
       return off <= 50n && off > -50n
     }),
   )
 })
 
-test('the parts of a period add up to its totals, and what is earned to what is paid out and waits (rules.md#affiliate)', async () => {
+test('reports buckets and payouts that add up to the totals (rules.md#affiliate)', async () => {
   await using sandbox = await openSandbox()
   const { stats, payouts } = await enter(sandbox, 'affiliate')
   const year = await stats()
 
-  expect(sum(year.series.map(({ fees }) => fees))).toBe(cents(year.total_fees))
-  expect(sum(year.series.map(({ earned }) => earned))).toBe(cents(year.earned))
-  expect(cents(year.earned)).toBeGreaterThan(30_00n)
+  expect(sum(year.series.map(({ fees }) => fees))).toBe(parseCents(year.total_fees))
+  expect(sum(year.series.map(({ earned }) => earned))).toBe(parseCents(year.earned))
+  expect(parseCents(year.earned)).toBeGreaterThan(30_00n)
   expect(year.signups).toBe(5)
-  expect(sum((await payouts()).map(({ amount }) => amount)) + cents(year.pending)).toBe(cents(year.earned))
+  expect(sum((await payouts()).map(({ amount }) => amount)) + parseCents(year.pending)).toBe(parseCents(year.earned))
 })
 
 test.each([
@@ -59,7 +59,7 @@ test.each([
   ['period=quarter', 4, '2025-12'],
   ['period=year', 13, '2025-03'],
   ['period=custom&from=2026-01-01&to=2026-01-03', 3, '2026-01-01'],
-])('statistics of %s come in %i parts from %s on (rules.md#affiliate-ranges)', async (query, count, first) => {
+])('splits %s into %i buckets from %s (rules.md#affiliate-ranges)', async (query, count, first) => {
   await using sandbox = await openSandbox()
   const { stats } = await enter(sandbox, 'affiliate-below-minimum')
   const { series } = await stats(query)
@@ -73,7 +73,7 @@ test.each([
   ['period=custom&from=2026-03-02&to=2026-03-01', ['from']],
   ['period=custom&from=2001-03-02&to=2026-03-01', ['from']],
   ['period=decade', ['period']],
-])('%s is refused at %j (rules.md#affiliate-ranges)', async (query, fields) => {
+])('rejects the range %s at %j (rules.md#affiliate-ranges)', async (query, fields) => {
   await using sandbox = await openSandbox()
   const { token } = await enter(sandbox, 'affiliate-below-minimum')
   for (const path of ['me/agent_stats', 'me/referral_stats']) {
@@ -82,13 +82,13 @@ test.each([
   }
 })
 
-test('a month is paid within 5 business days of its end, with a receipt (rules.md#affiliate-payouts)', async () => {
+test('pays a month within 5 business days, with a receipt (rules.md#affiliate-payouts)', async () => {
   await using sandbox = await openSandbox()
   const { token, account, payouts } = await enter(sandbox, 'affiliate')
   const before = await payouts()
   expect(before.every(({ status }) => status === 'PAID' || status === 'PENDING')).toBe(true)
 
-  // A month later February is paid for sure: 1 March 2026 is a Sunday, the third business day the 4th at noon.
+  // Thirty days later February is certainly paid: 1 March 2026 is a Sunday, the third business day is the 4th at noon.
   sandbox.control.moveClock(30 * 86_400_000, account.number)
   const [newest] = (await payouts()).filter(({ period }) => period <= '2026-02')
   expect(newest).toMatchObject({
@@ -104,18 +104,18 @@ test('a month is paid within 5 business days of its end, with a receipt (rules.m
   expect(new TextDecoder().decode((await receipt.arrayBuffer()).slice(0, 5))).toBe('%PDF-')
 })
 
-test('below 30 EUR nothing is paid out: it is carried on, however many months pass (rules.md#affiliate-payouts)', async () => {
+test('carries earnings below 30 EUR over to later months (rules.md#affiliate-payouts)', async () => {
   await using sandbox = await openSandbox()
   const { account, stats, payouts } = await enter(sandbox, 'affiliate-below-minimum')
   const { pending, earned } = await stats()
   expect(pending).toBe(earned)
-  expect(cents(pending)).toBeGreaterThan(0n)
+  expect(parseCents(pending)).toBeGreaterThan(0n)
   sandbox.control.moveClock(200 * 86_400_000, account.number)
   expect(await payouts()).toEqual([])
   expect((await stats()).pending).toBe(pending)
 })
 
-test('a payout waits for an IBAN, and is paid when there is one (rules.md#affiliate)', async () => {
+test('keeps payouts pending until the affiliate enters an IBAN (rules.md#affiliate)', async () => {
   await using sandbox = await openSandbox()
   const { token, payouts } = await enter(sandbox, 'affiliate-without-iban')
   const waiting = await payouts()
@@ -135,7 +135,7 @@ test.each([
   ['', 'This field is required.'],
   ['EE382200221020145686', 'This IBAN is not valid.'],
   ['TR330006100519786457841326', 'This IBAN is not supported by SEPA.'],
-])('the payout IBAN %j is refused (rules.md#iban-sepa)', async (iban, words) => {
+])('rejects the payout IBAN %j (rules.md#iban-sepa)', async (iban, words) => {
   await using sandbox = await openSandbox()
   const { token } = await enter(sandbox, 'affiliate-without-iban')
   expect(await sandbox.call('POST', 'me/agent_iban', { token, body: { iban } })).toMatchObject({
@@ -144,7 +144,7 @@ test.each([
   })
 })
 
-test('whoever is no affiliate is told nothing, nor is one about the payouts of another (rules.md#affiliate)', async () => {
+test("responds 403 to non-affiliates and 404 for another's payout (rules.md#affiliate)", async () => {
   await using sandbox = await openSandbox()
   const { payouts } = await enter(sandbox, 'affiliate')
   const paid = (await payouts()).find(({ receipt }) => receipt)
@@ -153,7 +153,7 @@ test('whoever is no affiliate is told nothing, nor is one about the payouts of a
     expect((await sandbox.call('GET', path, { token: maria })).status, path).toBe(403)
   }
   expect((await sandbox.call('POST', 'me/agent_iban', { token: maria, body: { iban: 'x' } })).status).toBe(403)
-  // The fourth account and its five customers are there; the next one is the tenth.
+  // Account 4 owns customers 5 to 9, so the next affiliate is account 10.
   await sandbox.page('/s/affiliate')
   const other = await sandbox.signIn('affiliate-10@example.com')
   expect((await sandbox.call('GET', `me/agent_payout/${paid?.id}/receipt/pdf`, { token: other })).status).toBe(404)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { balancesOf } from '#sandbox/balances/balances.ts'
+import { listBalances } from '#sandbox/balances/balances.ts'
 import { addDepositOrder, cancelDepositOrder } from '#sandbox/balances/deposits/deposit-orders.ts'
-import { fundedMaria } from './account-client.ts'
+import { fundMaria } from './account-client.ts'
 import { openSandbox } from './sandbox-client.ts'
 
 const codeOf = (body: unknown) => (body as { code?: string }).code
 
-test('an account is opened once, is inactive until it is activated, and is then the default one', async () => {
+test('opens an account once, inactive until its activation, then as the default', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   const none = await sandbox.call('GET', 'balances/default', { token })
@@ -39,7 +39,7 @@ test.each([
   [{ coin: 'DOGE' }, /not supported/],
   [{ coin: '' }, /required/],
   [{}, /required/],
-])('%o opens nothing', async (body, words) => {
+])('rejects opening an account with %o', async (body, words) => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   const refused = await sandbox.call('POST', 'balances', { token, body })
@@ -49,14 +49,14 @@ test.each([
   expect((await sandbox.call('GET', 'balances', { token })).body).toMatchObject({ items: [] })
 })
 
-test('an account is opened in every coin that payments take, and any active one can be the default', async () => {
+test('opens an account in every payment coin and accepts any active one as default', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
-  const coinsOf = (body: unknown) => (body as { coin: string }[]).map(({ coin }) => coin)
+  const listCoins = (body: unknown) => (body as { coin: string }[]).map(({ coin }) => coin)
   const { body: offered } = await sandbox.call('GET', 'balances/coins', { token })
   const { body: taken } = await sandbox.call('GET', 'coins', { token })
-  expect(coinsOf(offered)).toEqual(['CEUR', ...coinsOf(taken)])
-  expect(offered).toMatchObject([{ rates: { EUR: '1.00' }, decimals: 2 }, ...coinsOf(taken).map(() => ({}))])
+  expect(listCoins(offered)).toEqual(['CEUR', ...listCoins(taken)])
+  expect(offered).toMatchObject([{ rates: { EUR: '1.00' }, decimals: 2 }, ...listCoins(taken).map(() => ({}))])
 
   const opened = await sandbox.call('POST', 'balances', { token, body: { coin: 'ETH' } })
   expect(opened).toMatchObject({ status: 201, body: { coin: 'ETH', is_default: false, is_service_coin: false } })
@@ -76,9 +76,9 @@ test('an account is opened in every coin that payments take, and any active one 
   })
 })
 
-test('a page of the movements says how many there are, and what the account held before and after the period', async () => {
+test('returns the total and the opening and closing balance with a page of movements', async () => {
   await using sandbox = await openSandbox()
-  const { accountId } = await fundedMaria(sandbox, '100.00')
+  const { accountId } = await fundMaria(sandbox, '100.00')
   const { id } = sandbox.control.account('maria@example.com')
   for (const amount of ['30.00', '20.00']) {
     sandbox.wait(24 * 3_600_000)
@@ -109,7 +109,7 @@ test('a page of the movements says how many there are, and what the account held
   expect(await page('limit=1&sort_order=asc')).toMatchObject({ items: [{ amount: '100.00', balance_after: '100.00' }] })
 })
 
-test('who is not verified opens no account', async () => {
+test('responds 403 when an unverified customer opens an account', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn('newbie@example.com')
   const refused = await sandbox.call('POST', 'balances', { token, body: { coin: 'CEUR' } })
@@ -117,9 +117,9 @@ test('who is not verified opens no account', async () => {
   expect([refused.status, codeOf(refused.body)]).toEqual([403, 'error.no_access_yet'])
 })
 
-test('the console credits and debits, and never takes more than is there', async () => {
+test('credits and debits in the console, never more than the balance', async () => {
   await using sandbox = await openSandbox()
-  const { amounts } = await fundedMaria(sandbox, '100.10')
+  const { amounts } = await fundMaria(sandbox, '100.10')
   const page = `/console/balances/${sandbox.control.account('maria@example.com').id}`
   expect((await sandbox.post(page, { amount: '0.11', do: 'debit' })).status).toBe(303)
   expect(await amounts()).toEqual(['99.99', '99.99'])
@@ -136,30 +136,30 @@ test('the console credits and debits, and never takes more than is there', async
   expect(await (await sandbox.page(page)).text()).toContain('cash_out -0.11 CEUR')
 })
 
-test('movements are listed by day of Tallinn, newest first unless asked otherwise', async () => {
+test('lists movements by day in Tallinn, newest first by default', async () => {
   await using sandbox = await openSandbox()
-  const { accountId } = await fundedMaria(sandbox, '100.00')
+  const { accountId } = await fundMaria(sandbox, '100.00')
   const { id } = sandbox.control.account('maria@example.com')
   sandbox.wait(24 * 3_600_000)
   await sandbox.post(`/console/balances/${id}`, { amount: '30.00', do: 'debit' })
-  const amounts = async (query: string) => {
+  const fetchAmounts = async (query: string) => {
     const { body } = await sandbox.call('GET', `balances/${accountId}/transactions?${query}`, {
       token: await sandbox.signIn(),
     })
     return (body as { amount: string }[]).map(({ amount }) => amount)
   }
 
-  expect(await amounts('')).toEqual(['-30.00', '100.00'])
-  expect(await amounts('sort_order=asc')).toEqual(['100.00', '-30.00'])
-  expect(await amounts('period_start=2026-03-05')).toEqual(['-30.00'])
-  expect(await amounts('period_end=2026-03-04')).toEqual(['100.00'])
+  expect(await fetchAmounts('')).toEqual(['-30.00', '100.00'])
+  expect(await fetchAmounts('sort_order=asc')).toEqual(['100.00', '-30.00'])
+  expect(await fetchAmounts('period_start=2026-03-05')).toEqual(['-30.00'])
+  expect(await fetchAmounts('period_end=2026-03-04')).toEqual(['100.00'])
   const { body } = await sandbox.call('GET', `balances/${accountId}/transactions`, { token: await sandbox.signIn() })
   expect(body).toMatchObject([{ type: 'cash_out', coin: 'CEUR', status: 'COMPLETED', value_eur: '-30.00' }, {}])
 })
 
-test('an account of another customer is as unknown as none at all', async () => {
+test("responds 404 for another customer's account", async () => {
   await using sandbox = await openSandbox()
-  const { accountId } = await fundedMaria(sandbox)
+  const { accountId } = await fundMaria(sandbox)
   const token = await sandbox.signIn('office@example.com')
 
   for (const path of [`balances/${accountId}`, `balances/${accountId}/transactions`, 'balances/bal_none']) {
@@ -168,7 +168,7 @@ test('an account of another customer is as unknown as none at all', async () => 
   expect((await sandbox.call('POST', `balances/${accountId}/activate`, { token, body: {} })).status).toBe(404)
 })
 
-test('the rates are EUR for one of each, with the euro, the pound and the service coin', async () => {
+test('returns rates in EUR with EUR, GBP and the service coin', async () => {
   await using sandbox = await openSandbox()
   const { body } = await sandbox.call('GET', 'balances/user/exchange_rates', { token: await sandbox.signIn() })
 
@@ -183,7 +183,7 @@ test('the rates are EUR for one of each, with the euro, the pound and the servic
   })
 })
 
-test('an account with an order under way is not merged away, for its money would come to nobody', async () => {
+test('rejects a merge that would close an account with an open order', async () => {
   await using sandbox = await openSandbox()
   await sandbox.page('/s/merge-possible')
   const token = await sandbox.signIn('merge-possible-4@example.com')
@@ -192,7 +192,7 @@ test('an account with an order under way is not merged away, for its money would
   const closing = sandbox.control.account(second?.email ?? '')
   await sandbox.post(`/console/balances/${closing.id}`, { amount: '12.34', do: 'credit' })
   const { context } = sandbox.control
-  const [balance] = balancesOf(context, closing)
+  const [balance] = listBalances(context, closing)
   if (!balance) throw new Error('No account')
   const order = addDepositOrder(context, closing, { balance, expected: 100_00n, now: sandbox.control.now(closing) })
   const merge = () =>
@@ -206,7 +206,7 @@ test('an account with an order under way is not merged away, for its money would
   expect((await merge()).status).toBe(200)
 })
 
-test('the coins of an account that is merged into another go there, to the cent', async () => {
+test('moves the coins of a merged account to the primary one, to the cent', async () => {
   await using sandbox = await openSandbox()
   await sandbox.page('/s/merge-possible')
   const token = await sandbox.signIn('merge-possible-4@example.com')

@@ -1,11 +1,11 @@
 import type { Context } from '#sandbox/core/context.ts'
 
 /**
- * What is wrong with the books of a whole database, empty when nothing is: sums that are not zero, accounts whose movements
- * say other than their book or their running balance, service coins without their euro, and money of customers that the bank
- * does not have.
+ * The errors in the books of a whole database, or an empty list: entries that don't sum to zero, accounts whose
+ * movements differ from their book or running balance, service coins without backing euros, and customer money that the
+ * bank does not have.
  */
-export function wrongBooks({ database }: Context): string[] {
+export function findWrongBooks({ database }: Context): string[] {
   const entries = database
     .all<{ entry_id: number; coin: string; sum: number }>(
       'select entry_id, coin, sum(units) as sum from book_rows group by entry_id, coin having sum(units) <> 0',
@@ -18,12 +18,13 @@ export function wrongBooks({ database }: Context): string[] {
     .map(({ coin, sum }) => `the books come to ${sum} ${coin}`)
   const accounts = database
     .all<{ id: string; moved: number; booked: number; held: number }>(
-      `select b.id,
+      `with booked as (select book, coin, -sum(units) as units from book_rows group by book, coin)
+       select b.id,
          (select coalesce(sum(units), 0) from movements m where m.balance_id = b.id and m.status = 'COMPLETED') as moved,
-         (select coalesce(-sum(units), 0) from book_rows r where r.book = 'customer:' || b.id and r.coin = b.coin) as booked,
+         coalesce(booked.units, 0) as booked,
          coalesce((select balance_after from movements m where m.balance_id = b.id and m.status = 'COMPLETED'
            order by created_at desc, id desc limit 1), 0) as held
-       from balances b`,
+       from balances b left join booked on booked.book = 'customer:' || b.id and booked.coin = b.coin`,
     )
     .filter(({ moved, booked, held }) => moved !== booked || moved !== held)
     .map(({ id, moved, booked, held }) => `${id} moved ${moved}, is booked as ${booked}, holds ${held}`)
@@ -40,10 +41,10 @@ export function wrongBooks({ database }: Context): string[] {
        where status = 'COMPLETED' or (status = 'PROCESSING' and units < 0) group by balance_id having sum(units) < 0`,
     )
     .map(({ id, sum }) => `${id} is below zero: ${sum}`)
-  return [...entries, ...sums, ...accounts, ...running, ...below, ...wrongBacking({ database })]
+  return [...entries, ...sums, ...accounts, ...running, ...below, ...findWrongBacking({ database })]
 }
 
-function wrongBacking({ database }: Pick<Context, 'database'>): string[] {
+function findWrongBacking({ database }: Pick<Context, 'database'>): string[] {
   const sum = (book: string, coin: string) =>
     database.get<{ sum: number }>(
       'select coalesce(sum(units), 0) as sum from book_rows where book = ? and coin = ?',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { post, postedEntries, sumOf } from '#sandbox/books/books.ts'
+import { post, listEntries, getBalance } from '#sandbox/books/books.ts'
 import { receiveTransfer } from '#sandbox/incoming-transfers/incoming-transfers.ts'
 import { MODULES } from '#sandbox/modules.ts'
-import { wrongBooks } from './books-balance.ts'
-import { fundedMaria } from './account-client.ts'
+import { findWrongBooks } from './books-balance.ts'
+import { fundMaria } from './account-client.ts'
 import { openSandbox } from './sandbox-client.ts'
 
 const DAY = 86_400_000
@@ -18,7 +18,7 @@ const TRANSFER = {
   bookedAt: Date.parse('2026-03-04T10:00:00Z'),
 }
 
-test('an entry whose rows do not sum to zero in each coin is not written', async () => {
+test("rejects an entry whose rows don't sum to zero in each coin", async () => {
   await using sandbox = await openSandbox()
   const { context } = sandbox.control
   const entry = { at: 0, what: 'test', reference: 'ref' }
@@ -26,14 +26,14 @@ test('an entry whose rows do not sum to zero in each coin is not written', async
 
   expect(() => post(context, { ...entry, entries: [eur] })).toThrow('5 EUR')
   expect(() => post(context, { ...entry, entries: [eur, { book: 'fees', coin: 'GBP', units: -5n }] })).toThrow('5 EUR')
-  expect(postedEntries(context, 'ref')).toEqual([])
+  expect(listEntries(context, 'ref')).toEqual([])
   post(context, { ...entry, entries: [eur, { book: 'fees', coin: 'EUR', units: -5n }] })
-  expect(postedEntries(context, 'ref')).toMatchObject([{ what: 'test', rows: [{ units: -5n }, { units: 5n }] }])
+  expect(listEntries(context, 'ref')).toMatchObject([{ what: 'test', rows: [{ units: -5n }, { units: 5n }] }])
 })
 
-test('what is in the books is never changed or taken away', async () => {
+test('rejects updates and deletes of ledger entries', async () => {
   await using sandbox = await openSandbox()
-  await fundedMaria(sandbox)
+  await fundMaria(sandbox)
   const { database } = sandbox.control.context
 
   for (const statement of [
@@ -46,7 +46,7 @@ test('what is in the books is never changed or taken away', async () => {
   }
 })
 
-test('in every scenario the books come to zero, accounts hold what their book says, and what is over owes nothing', async () => {
+test('keeps the books balanced in every scenario, and finished orders at zero', async () => {
   await using sandbox = await openSandbox()
   const { context, enter, advance } = sandbox.control
   const names = MODULES.flatMap(({ scenarios = [] }) => scenarios)
@@ -54,12 +54,12 @@ test('in every scenario the books come to zero, accounts hold what their book sa
     .filter((name) => !/history|10000/.test(name))
   for (const name of names) {
     enter(name)
-    expect(wrongBooks(context), name).toEqual([])
+    expect(findWrongBooks(context), name).toEqual([])
   }
-  // Everything that time alone brings about.
+  // Everything that happens by time alone.
   for (let day = 0; day < 40; day += 1) {
     sandbox.control.moveClock(DAY)
-    expect(wrongBooks(context)).toEqual([])
+    expect(findWrongBooks(context)).toEqual([])
   }
   advance()
   expect(context.database.get('select count(*) > 300 as many from book_entries')).toEqual({ many: 1 })
@@ -75,19 +75,19 @@ test('in every scenario the books come to zero, accounts hold what their book sa
   expect(left).toEqual([])
 })
 
-test('a payment is in the books as it goes: received, converted with its fee, paid out', async () => {
+test('books a payment as received, converted with its fee and paid out', async () => {
   await using sandbox = await openSandbox()
   const { account, path } = sandbox.control.enter('payment-C')
   const key = path.split('/').at(-1) ?? ''
-  const entries = postedEntries(sandbox.control.context, key).toReversed()
+  const entries = listEntries(sandbox.control.context, key).toReversed()
 
   expect(account.email).toContain('payment-c')
   expect(entries.map(({ what }) => what)).toEqual(['received', 'converted', 'paid_out'])
   const [received, converted, paidOut] = entries
-  const booksOf = (entry: (typeof entries)[number] | undefined) =>
+  const formatBooks = (entry: (typeof entries)[number] | undefined) =>
     entry?.rows.map(({ book, coin }) => `${book} ${coin}`)
-  expect(booksOf(received)).toEqual(['chain:BTC BTC', 'payments BTC'])
-  expect(booksOf(converted)).toEqual([
+  expect(formatBooks(received)).toEqual(['chain:BTC BTC', 'payments BTC'])
+  expect(formatBooks(converted)).toEqual([
     'bank:safeguarding EUR',
     'chain:BTC BTC',
     'fees EUR',
@@ -100,25 +100,25 @@ test('a payment is in the books as it goes: received, converted with its fee, pa
   ])
 })
 
-test('a transfer that nobody takes lies in suspense, and goes back after five business days', async () => {
+test('holds an unmatched transfer in suspense and returns it after 5 business days', async () => {
   await using sandbox = await openSandbox()
   const { context, moveClock } = sandbox.control
-  const inSuspense = () => sumOf(context, 'suspense', 'EUR')
+  const getSuspenseBalance = () => getBalance(context, 'suspense', 'EUR')
   receiveTransfer(context, TRANSFER)
-  // The bank tells of it again.
+  // The bank reports it a second time.
   receiveTransfer(context, TRANSFER)
-  expect(inSuspense()).toBe(-100_00n)
+  expect(getSuspenseBalance()).toBe(-100_00n)
 
-  // Wednesday to Tuesday, and the hour before the same time on Wednesday.
+  // From Wednesday to one hour before the same time a week later.
   moveClock(7 * DAY - 3_600_000)
-  expect(inSuspense()).toBe(-100_00n)
+  expect(getSuspenseBalance()).toBe(-100_00n)
   moveClock(3_600_001)
-  expect(inSuspense()).toBe(0n)
-  expect(postedEntries(context, 'sepa_1').map(({ what }) => what)).toEqual(['transfer_returned', 'transfer_received'])
-  expect(wrongBooks(context)).toEqual([])
+  expect(getSuspenseBalance()).toBe(0n)
+  expect(listEntries(context, 'sepa_1').map(({ what }) => what)).toEqual(['transfer_returned', 'transfer_received'])
+  expect(findWrongBooks(context)).toEqual([])
 })
 
-test('the console sends transfers, says what became of them, and shows that the books balance', async () => {
+test('sends transfers from the console and shows their outcome and balanced books', async () => {
   await using sandbox = await openSandbox()
   const fields = { amount: '12.50', reference: 'gift', payer_name: 'Anna Schmidt', payer_iban: TRANSFER.payerIban }
   expect((await sandbox.post('/console/transfers', fields)).status).toBe(303)
@@ -134,7 +134,7 @@ test('the console sends transfers, says what became of them, and shows that the 
 
   const transfers = await (await sandbox.page('/console/transfers')).text()
   expect(transfers).toMatch(/12\.50 EUR from Anna Schmidt/)
-  expect(transfers).toContain('nobody has taken it')
+  expect(transfers).toContain('not assigned, returned automatically at')
   const books = await (await sandbox.page('/console/books')).text()
   expect(books).toContain('-12.50 EUR')
   expect(books).toContain('The books balance.')

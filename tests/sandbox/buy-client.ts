@@ -34,19 +34,19 @@ type Authorisation = {
   institution_id: string | null
 }
 
-/** A customer on the form of buying, with everything that they can ask and what happens around them. */
+/** Enters a scenario of buying and returns calls that the customer, their bank and support can make. */
 export async function openBuyer(sandbox: Sandbox, scenario = 'buy-form') {
   const { token, path, account } = sandbox.control.enter(scenario)
   const ask = (method: string, at: string, body?: unknown, key?: string) =>
     sandbox.call(method, at, { token, ...(body !== undefined && { body }), ...(key !== undefined && { key }) })
-  const provider = (id: string, call: string) => `buy/order/${id}/openbank_${call}`
+  const formatProviderPath = (id: string, call: string) => `buy/order/${id}/openbank_${call}`
 
   return {
     account,
     token,
     path,
     ask,
-    /** The order that the scenario leads to. */
+    /** The order that the scenario opens on. */
     id: /buy_[0-9a-z]+/.exec(path)?.[0] ?? '',
     async read(id: string) {
       return (await ask('GET', `buy/order/${id}`)).body as Order
@@ -65,16 +65,16 @@ export async function openBuyer(sandbox: Sandbox, scenario = 'buy-form') {
     },
     cancel: (id: string) => ask('GET', `buy/order/${id}/cancel`),
     setPayer: (id: string, body: Record<string, string> = { institution_id: BANK }) =>
-      ask('POST', provider(id, 'set_payer'), body),
+      ask('POST', formatProviderPath(id, 'set_payer'), body),
     async payerAccounts(id: string) {
-      const { body } = await ask('GET', provider(id, 'fetch_accounts'))
+      const { body } = await ask('GET', formatProviderPath(id, 'fetch_accounts'))
       return (body as { accounts: { id: string; name: string; iban: string }[] }).accounts
     },
-    fetchAccounts: (id: string) => ask('GET', provider(id, 'fetch_accounts')),
+    fetchAccounts: (id: string) => ask('GET', formatProviderPath(id, 'fetch_accounts')),
     async authorisation(id: string) {
-      return (await ask('GET', provider(id, 'auth_status'))).body as Authorisation
+      return (await ask('GET', formatProviderPath(id, 'auth_status'))).body as Authorisation
     },
-    /** Presses a button of the bank's pages, with every account chosen. */
+    /** Presses a button on the bank's pages with every account selected. */
     async atBank(address: string | null, wanted: string) {
       const at = new URL(address ?? '').pathname
       if (wanted === 'agree') await sandbox.post(at, { do: 'log_in', user: '1' })
@@ -85,7 +85,7 @@ export async function openBuyer(sandbox: Sandbox, scenario = 'buy-form') {
       const fields = new URLSearchParams([['do', wanted], ...accounts.map((id) => ['account', id ?? ''])])
       return fetch(sandbox.url + at, { method: 'POST', body: fields, redirect: 'manual' })
     },
-    /** Allows access at the bank, and asks for the payment from the n-th account there. */
+    /** Allows access at the bank and requests the payment from its n-th account. */
     async toPayment(id: string, index = 0) {
       const { body } = await this.setPayer(id)
       await this.atBank((body as { redirect_url: string | null }).redirect_url, 'agree')
@@ -93,7 +93,7 @@ export async function openBuyer(sandbox: Sandbox, scenario = 'buy-form') {
       const payment = await this.setPayer(id, { institution_id: BANK, account_id: accounts[index]?.id ?? '' })
       return (payment.body as { redirect_url: string | null }).redirect_url
     },
-    /** Sends a transfer by the console, right or with one thing wrong. */
+    /** Sends a transfer from the console, correct unless `fields` change it. */
     async transfer(reference: string, fields: Record<string, string> = {}) {
       const sent = {
         account: account.id,
@@ -107,16 +107,16 @@ export async function openBuyer(sandbox: Sandbox, scenario = 'buy-form') {
       const response = await sandbox.post('/console/transfers', sent)
       if (response.status !== 303) throw new Error(`The console answered ${response.status}`)
     },
-    /** Moves this customer's clock by some ms. */
+    /** Moves this customer's clock by `ms`. */
     move: (ms: number) => sandbox.control.moveClock(ms, account.number),
   }
 }
 
-/** 250 EUR for Bitcoin, to the confirmed address. */
+/** 250 EUR for Bitcoin to the confirmed address. */
 export const ENTRY = { from_currency: 'EUR', from_amount: '250.00', to_coin: 'BTC', to_coin_address: BTC_ADDRESS }
 
-/** What the books hold of each coin in all, and the books of orders: nothing once every order is over. */
-export function booksOf({ control }: Sandbox) {
+/** The sum of each coin in the books, and the balance of orders and suspense: empty once every order has finished. */
+export function sumBooks({ control }: Sandbox) {
   const { database } = control.context
   const sums = database.all<{ coin: string; units: number }>(
     'select coin, sum(units) as units from book_rows group by coin having sum(units) <> 0',
@@ -125,4 +125,12 @@ export function booksOf({ control }: Sandbox) {
     `select coin, sum(units) as units from book_rows where book in ('orders', 'suspense') group by coin having sum(units) <> 0`,
   )
   return { sums, orders }
+}
+
+/** Creates an order that waits for a transfer. */
+export async function createWaitingOrder(sandbox: Sandbox, changes: Record<string, unknown> = {}) {
+  const buyer = await openBuyer(sandbox)
+  const id = await buyer.newOrder(changes)
+  const { reference } = (await buyer.confirm(id)).body as Deposit
+  return { buyer, id, reference }
 }

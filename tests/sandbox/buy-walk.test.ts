@@ -4,32 +4,32 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { BANK, booksOf, ENTRY, openBuyer, type Order } from './buy-client.ts'
+import { BANK, sumBooks, ENTRY, openBuyer, type Order } from './buy-client.ts'
 import { MINUTE, openSandbox } from './sandbox-client.ts'
 
 const DAY = 24 * 60 * MINUTE
 const OPERATIONS = 1_200
 
-/** The same numbers each time (mulberry32). */
-function dice(seed: number) {
+/** A seeded random generator (mulberry32). */
+function createDice(seed: number) {
   let state = seed
-  const next = () => {
+  const generateNext = () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
-  return (count: number) => Math.floor(next() * count)
+  return (count: number) => Math.floor(generateNext() * count)
 }
 
-test('whatever a buyer, their bank and the clock do, the books come to zero, and no order keeps money', async () => {
+test('keeps the books balanced through random actions of buyer, bank and clock', async () => {
   await using sandbox = await openSandbox()
   const buyer = await openBuyer(sandbox)
   const { items } = (await buyer.ask('GET', 'balances')).body as { items: { account_id: string }[] }
   const account = items[0]?.account_id ?? ''
-  const upTo = dice(15)
+  const upTo = createDice(15)
   const ids: string[] = []
-  const some = () => ids[ids.length - 1 - upTo(Math.min(3, ids.length))] ?? ''
+  const pickRecent = () => ids[ids.length - 1 - upTo(Math.min(3, ids.length))] ?? ''
   const transfers = ['right', 'short', 'over', 'wrong_reference', 'other_payer'] as const
 
   const STEPS: readonly (() => Promise<unknown>)[] = [
@@ -40,21 +40,21 @@ test('whatever a buyer, their bank and the clock do, the books come to zero, and
       if (answer.status === 201) ids.push((answer.body as Order).exchange_order.order_id)
     },
     async () => {
-      const id = some()
+      const id = pickRecent()
       const { deposit_method: method } = await buyer.read(id)
       if (method === null || upTo(4) === 0) await buyer.confirm(id)
     },
     async () => {
-      const { deposit_order: deposit, exchange_order: order } = await buyer.read(some())
+      const { deposit_order: deposit, exchange_order: order } = await buyer.read(pickRecent())
       if (!deposit || upTo(4) === 0) return
       const amount = order.status === 'W' ? (deposit['amount_missing'] ?? '') : '33.00'
       const kind = transfers[upTo(transfers.length)] ?? 'right'
       await buyer.transfer(deposit.reference, { amount, do: kind })
     },
-    () => (upTo(4) === 0 ? buyer.cancel(some()) : buyer.setPayer(some())),
-    () => buyer.setPayer(some()),
+    () => (upTo(4) === 0 ? buyer.cancel(pickRecent()) : buyer.setPayer(pickRecent())),
+    () => buyer.setPayer(pickRecent()),
     async () => {
-      const id = some()
+      const id = pickRecent()
       const { body } = await buyer.fetchAccounts(id)
       const accounts = (body as { accounts?: { id: string }[] }).accounts ?? []
       const payer = accounts[Math.max(0, upTo(6) - 3)]?.id
@@ -64,11 +64,11 @@ test('whatever a buyer, their bank and the clock do, the books come to zero, and
       if (address && upTo(2) === 0) await buyer.atBank(address, ['agree', 'agree', 'decline'][upTo(3)] ?? '')
     },
     async () => {
-      const { redirect_url: address } = await buyer.authorisation(some())
+      const { redirect_url: address } = await buyer.authorisation(pickRecent())
       if (address) await buyer.atBank(address, ['agree', 'agree', 'agree', 'decline', 'time_out'][upTo(5)] ?? '')
     },
     () =>
-      sandbox.post(`/console/buying/${some()}`, {
+      sandbox.post(`/console/buying/${pickRecent()}`, {
         do: ['refuse', 'fail', 'step', 'step', 'step', 'step'][upTo(6)] ?? '',
       }),
     async () => {
@@ -81,13 +81,13 @@ test('whatever a buyer, their bank and the clock do, the books come to zero, and
   const wrong: unknown[] = []
   for (let count = 0; count < OPERATIONS; count += 1) {
     await STEPS[upTo(STEPS.length)]?.()
-    wrong.push(...booksOf(sandbox).sums.map((sum) => ({ ...sum, count })))
+    wrong.push(...sumBooks(sandbox).sums.map((sum) => ({ ...sum, count })))
   }
   expect(wrong).toEqual([])
 
   const { database } = sandbox.control.context
   const ends = database.all<{ status: string; method: string }>('select distinct status, method from buy_orders')
-  // It was a walk through everything.
+  // The walk reached every outcome.
   expect(ends).toEqual(
     expect.arrayContaining([
       { status: 'Z', method: 'SEPA_BANK_TRANSFER' },
@@ -97,10 +97,10 @@ test('whatever a buyer, their bank and the clock do, the books come to zero, and
     ]),
   )
   buyer.move(30 * DAY)
-  expect(booksOf(sandbox)).toEqual({ sums: [], orders: [] })
+  expect(sumBooks(sandbox)).toEqual({ sums: [], orders: [] })
   const left = database.all<{ id: string }>(`select id from buy_orders where status not in ('Z', 'X', 'F', 'Y')`)
   expect(left).toEqual([])
-  // What the account holds is what its orders bought, and what all of them bought has left or is there.
+  // The account holds exactly the coins that its orders bought.
   const bought = database.all<{ units: string }>(
     `select units from buy_orders where status = 'Z' and balance_id is not null`,
   )
@@ -113,12 +113,13 @@ test('whatever a buyer, their bank and the clock do, the books come to zero, and
   expect(sum).toBeGreaterThan(0n)
 }, 60_000)
 
-test('a lost answer and a second tab make one order, and choose its transfer once (T34)', async () => {
+test('creates one order after a lost response and a retry in a second tab (T34)', async () => {
   await using sandbox = await openSandbox()
   const buyer = await openBuyer(sandbox)
   const { database } = sandbox.control.context
-  const lose = () => sandbox.control.fault({ kind: 'commit-then-drop', times: 1, accountNumber: buyer.account.number })
-  lose()
+  const addCommitFault = () =>
+    sandbox.control.fault({ kind: 'commit-then-drop', times: 1, accountNumber: buyer.account.number })
+  addCommitFault()
   const order = () => buyer.order({}, 'order-lost-0001')
   await expect(order()).rejects.toThrow('fetch failed')
   const [again, other] = await Promise.all([order(), order()])
@@ -126,15 +127,15 @@ test('a lost answer and a second tab make one order, and choose its transfer onc
   expect(database.get('select count(*) as count from buy_orders')).toEqual({ count: 1 })
 
   const id = (again.body as Order).exchange_order.order_id
-  lose()
+  addCommitFault()
   await expect(buyer.confirm(id, 'choose-lost-0001')).rejects.toThrow('fetch failed')
   expect((await buyer.confirm(id, 'choose-lost-0001')).body).toMatchObject({ transfer_announced: null })
-  lose()
+  addCommitFault()
   await expect(buyer.cancel(id)).rejects.toThrow('fetch failed')
   expect((await buyer.cancel(id)).body).toMatchObject({ exchange_order: { status: 'X' } })
 })
 
-test('kill -9 in the middle of buying loses no answered order, and the books come to zero', async () => {
+test('keeps every answered order and balanced books after kill -9', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'buying-'))
   try {
     const database = join(folder, 'sandbox.db')
@@ -174,16 +175,16 @@ test('kill -9 in the middle of buying loses no answered order, and the books com
     expect(answered.length).toBeGreaterThanOrEqual(24)
 
     await using sandbox = await openSandbox({ database, clock: Date.now })
-    expect(booksOf(sandbox).sums).toEqual([])
+    expect(sumBooks(sandbox).sums).toEqual([])
     const { database: reopened } = sandbox.control.context
     const rows = reopened.all<{ id: string; received_cents: number; returned_cents: number }>(
       'select id, received_cents, returned_cents from buy_orders',
     )
     for (const id of answered) expect(rows.find((row) => row.id === id)).toMatchObject({ received_cents: 2000 })
-    // What was under way goes on.
+    // Open orders finish.
     sandbox.control.moveClock(10 * DAY)
     expect(reopened.all(`select id from buy_orders where status not in ('Z', 'X')`)).toEqual([])
-    expect(booksOf(sandbox)).toEqual({ sums: [], orders: [] })
+    expect(sumBooks(sandbox)).toEqual({ sums: [], orders: [] })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

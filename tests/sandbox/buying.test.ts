@@ -1,11 +1,11 @@
 import { OUR_BANK } from '#sandbox/external/banks.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { booksOf, BTC_ADDRESS, openBuyer, type Deposit, type Order } from './buy-client.ts'
+import { sumBooks, BTC_ADDRESS, createWaitingOrder, openBuyer, type Order } from './buy-client.ts'
 import { MINUTE, openSandbox } from './sandbox-client.ts'
 
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** Longer than an order takes once its money is there: three confirmations of Bitcoin and a minute. */
+/** Longer than the steps of a paid order take: three Bitcoin confirmations and a minute. */
 const ALL_STEPS = 40 * MINUTE
 
 let sandbox: Awaited<ReturnType<typeof openSandbox>>
@@ -13,26 +13,19 @@ let sandbox: Awaited<ReturnType<typeof openSandbox>>
 beforeAll(async () => {
   sandbox = await openSandbox()
 })
+
 afterAll(() => sandbox.stop())
-afterEach(() => expect(booksOf(sandbox).sums).toEqual([]))
+
+afterEach(() => expect(sumBooks(sandbox).sums).toEqual([]))
 
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code
-const errorsOf = ({ body }: { body: unknown }) =>
+const listErrorCodes = ({ body }: { body: unknown }) =>
   Object.entries((body as { error_codes: Record<string, { code: string }> }).error_codes).map(([name, { code }]) => [
     name,
     code,
   ])
-const letters = ({ exchange_order: order }: Order) => order.timeline.map(({ status }) => status).join('')
 
-/** An order that waits for a transfer. */
-async function waiting(changes: Record<string, unknown> = {}) {
-  const buyer = await openBuyer(sandbox)
-  const id = await buyer.newOrder(changes)
-  const { reference } = (await buyer.confirm(id)).body as Deposit
-  return { buyer, id, reference }
-}
-
-test('a quote has each fee in what is paid, and an order takes its rate', async () => {
+test('quotes each fee in the currency of payment, and orders at the quoted rate', async () => {
   const buyer = await openBuyer(sandbox)
   const entry = { from_currency: 'EUR', from_amount: '250.00', to_coin: 'BTC', to_coin_address: BTC_ADDRESS }
   const { status, body } = await buyer.ask('POST', 'buy/quote', entry)
@@ -64,19 +57,19 @@ test('a quote has each fee in what is paid, and an order takes its rate', async 
   })
 })
 
-test('without an address the network takes nothing, and a sum in the coin costs the least that buys it', async () => {
+test('quotes no network fee without an address, and the least amount that buys a sum', async () => {
   const buyer = await openBuyer(sandbox)
-  const ask = async (entry: object) =>
+  const fetchQuote = async (entry: object) =>
     (await buyer.ask('POST', 'buy/quote', { from_currency: 'EUR', to_coin: 'BTC', ...entry })).body as Record<
       string,
       string
     >
-  const quote = await ask({ to_amount: '0.01' })
+  const quote = await fetchQuote({ to_amount: '0.01' })
   expect([quote['network_fee_amount'], quote['to_amount']]).toEqual(['0.00', '0.01000000'])
-  const back = await ask({ from_amount: quote['from_amount'] })
+  const back = await fetchQuote({ from_amount: quote['from_amount'] })
   expect(Number(back['to_amount'])).toBeGreaterThanOrEqual(0.01)
   const cheaper = (Number(quote['from_amount']) - 0.01).toFixed(2)
-  expect(Number((await ask({ from_amount: cheaper }))['to_amount'])).toBeLessThan(0.01)
+  expect(Number((await fetchQuote({ from_amount: cheaper }))['to_amount'])).toBeLessThan(0.01)
 })
 
 test.each([
@@ -96,11 +89,11 @@ test.each([
   ],
   [{ to_coin_address: undefined }, ['to_account_id', 'validation.required']],
   [{ to_coin_address: undefined, to_account_id: 'bal_none' }, ['to_account_id', 'validation.account_of_coin']],
-])('an order with %o is refused at its field', async (changes, expected) => {
+])('rejects an order with %o at its field', async (changes, expected) => {
   const buyer = await openBuyer(sandbox)
   const refused = await buyer.order(changes)
 
-  expect([refused.status, ...errorsOf(refused)]).toEqual([422, expected])
+  expect([refused.status, ...listErrorCodes(refused)]).toEqual([422, expected])
 })
 
 test.each([
@@ -108,7 +101,7 @@ test.each([
   ['buy-limit-0', 'error.buy_unavailable'],
   ['buy-region', 'error.region'],
   ['buy-regulatory', 'error.regulatory'],
-])('in %s nothing is quoted or ordered: %s', async (scenario, code) => {
+])('scenario %s: rejects quote and order with %s', async (scenario, code) => {
   const buyer = await openBuyer(sandbox, scenario)
   const entry = { from_currency: 'EUR', from_amount: '250.00', to_coin: 'BTC' }
   const quote = await buyer.ask('POST', 'buy/quote', entry)
@@ -123,7 +116,7 @@ test.each([
   ['CH', 403, 'error.region'],
   ['GI', 403, 'error.region'],
   ['GB', 403, 'error.regulatory'],
-])('rules.md#buy-region: whoever lives in %s is answered with %i (%s)', async (country, status, code) => {
+])('country %s: responds %i (%s) to quote and order (rules.md#buy-region)', async (country, status, code) => {
   const { database } = sandbox.control.context
   const buyer = await openBuyer(sandbox)
   database.run('update accounts set country = ? where number = ?', country, buyer.account.number)
@@ -132,7 +125,7 @@ test.each([
   expect((await buyer.order()).status).toBe(status === 200 ? 201 : status)
 })
 
-test('a rate is quoted for some minutes: then nothing is ordered at it', async () => {
+test('rejects an order at a quote that has expired', async () => {
   const buyer = await openBuyer(sandbox)
   const quote = async () =>
     (await buyer.ask('POST', 'buy/quote', { from_currency: 'EUR', from_amount: '250', to_coin: 'BTC' })).body as {
@@ -148,30 +141,30 @@ test('a rate is quoted for some minutes: then nothing is ordered at it', async (
   expect((await buyer.order({ quoted_rate: '1.00' })).status).toBe(409)
 })
 
-test('what is ordered counts against every limit, until it ends in vain', async () => {
+test('counts an order against every limit until it is cancelled', async () => {
   const buyer = await openBuyer(sandbox)
-  const used = async () => {
+  const fetchUsed = async () => {
     const { buy } = (await buyer.ask('GET', 'me/limits')).body as {
       buy: Record<string, { used: string; left: string }>
     }
     return Object.values(buy).map((limit) => limit.used)
   }
-  expect(await used()).toEqual(['0.00', '0.00', '0.00', '0.00'])
+  expect(await fetchUsed()).toEqual(['0.00', '0.00', '0.00', '0.00'])
   const id = await buyer.newOrder({ from_amount: '9000.00' })
-  expect(await used()).toEqual(['9000.00', '9000.00', '9000.00', '9000.00'])
-  // Between its quote and its order, another order took what was left.
+  expect(await fetchUsed()).toEqual(['9000.00', '9000.00', '9000.00', '9000.00'])
+  // Between quote and order, another order used up the limit.
   const entry = { from_currency: 'EUR', from_amount: '6000.00', to_coin: 'BTC' }
   expect((await buyer.ask('POST', 'buy/quote', entry)).status).toBe(200)
   await buyer.newOrder({ from_amount: '100.00' })
   const refused = await buyer.order({ from_amount: '6000.00' })
-  expect(errorsOf(refused)).toEqual([['from_amount', 'validation.limit_rolling_24h']])
+  expect(listErrorCodes(refused)).toEqual([['from_amount', 'validation.limit_rolling_24h']])
   await buyer.cancel(id)
   expect((await buyer.order({ from_amount: '6000.00' })).status).toBe(201)
   buyer.move(DAY + MINUTE)
-  expect((await used())[1]).toBe('0.00')
+  expect((await fetchUsed())[1]).toBe('0.00')
 })
 
-test('a limit that is nearly used up leaves what it leaves', async () => {
+test('reports the rest of a nearly exhausted limit and rejects more than it', async () => {
   const buyer = await openBuyer(sandbox, 'buy-limit-near')
   expect((await buyer.ask('GET', 'me/limits')).body).toMatchObject({
     buy: { lifetime: { limit: '300.00', used: '250.00', left: '50.00' } },
@@ -179,10 +172,10 @@ test('a limit that is nearly used up leaves what it leaves', async () => {
   const entry = { from_currency: 'EUR', to_coin: 'BTC' }
   expect((await buyer.ask('POST', 'buy/quote', { ...entry, from_amount: '50.00' })).status).toBe(200)
   const refused = await buyer.ask('POST', 'buy/quote', { ...entry, from_amount: '50.01' })
-  expect(errorsOf(refused)).toEqual([['from_amount', 'validation.limit_lifetime']])
+  expect(listErrorCodes(refused)).toEqual([['from_amount', 'validation.limit_lifetime']])
 })
 
-test('the same key orders once, and with another amount it is refused', async () => {
+test('creates one order per idempotency key and rejects a changed amount with 409', async () => {
   const buyer = await openBuyer(sandbox)
   const first = await buyer.order({}, 'order-00000001')
   const second = await buyer.order({}, 'order-00000001')
@@ -195,197 +188,7 @@ test('the same key orders once, and with another amount it is refused', async ()
   })
 })
 
-test('a transfer takes an order through every letter, each at its time, to the address', async () => {
-  const { buyer, id, reference } = await waiting()
-  await buyer.transfer(reference)
-  expect(await buyer.letter(id)).toBe('R')
-  const times = [
-    ['B', 20],
-    ['O', 15],
-    ['T', 15],
-    ['P', 20],
-    ['C', 1800],
-    ['Z', 60],
-  ] as const
-  for (const [letter, seconds] of times) {
-    buyer.move((seconds - 1) * 1000)
-    expect(await buyer.letter(id)).not.toBe(letter)
-    buyer.move(1000)
-    expect(await buyer.letter(id)).toBe(letter)
-  }
-  const order = await buyer.read(id)
-  expect(letters(order)).toBe('NWRBOTPCZ')
-  expect(order).toMatchObject({
-    exchange_order: {
-      to_amount: order.exchange_order.to_amount_indicative,
-      rate_final: order.exchange_order.rate_indicative,
-      rate_held_until: null,
-      lapses: null,
-      transaction_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
-      allowed_actions: ['receipt'],
-    },
-    deposit_order: {
-      status: 'COMPLETED',
-      amount_expected: '250.00',
-      amount_received: '250.00',
-      amount_deposited: '250.00',
-      amount_missing: '0.00',
-      amount_returned: '0.00',
-    },
-    deposit_method: { type: 'SEPA_BANK_TRANSFER' },
-  })
-  const emails = sandbox.control.emails(buyer.account.number).map(({ code }) => code)
-  expect(emails).toEqual(['buy.completed', 'buy.received', 'buy.instructions'])
-  expect(booksOf(sandbox).orders).toEqual([])
-})
-
-test('coins for an account are a movement of it, with the order', async () => {
-  const buyer = await openBuyer(sandbox)
-  const { items } = (await buyer.ask('GET', 'balances')).body as { items: { account_id: string }[] }
-  const account = items[0]?.account_id ?? ''
-  const id = await buyer.newOrder({ to_coin_address: undefined, to_account_id: account })
-  await buyer.transfer(((await buyer.confirm(id)).body as Deposit).reference)
-  buyer.move(ALL_STEPS)
-  const { exchange_order: order } = await buyer.read(id)
-  expect(order).toMatchObject({
-    status: 'Z',
-    network_fee_amount: '0.00',
-    to_account_id: account,
-    transaction_hash: null,
-  })
-  expect((await buyer.ask('GET', `balances/${account}`)).body).toMatchObject({ balance: order.to_amount })
-  expect((await buyer.ask('GET', `balances/${account}/transactions`)).body).toMatchObject([
-    { type: 'buy', amount: order.to_amount, status: 'COMPLETED' },
-  ])
-})
-
-test('money that comes after the held rate has expired buys at the rate of its arrival', async () => {
-  const { buyer, id, reference } = await waiting()
-  buyer.move(20 * MINUTE + 1000)
-  await buyer.transfer(reference)
-  const { exchange_order: order } = await buyer.read(id)
-  expect(order.status).toBe('R')
-  expect(order.rate_final).not.toBe(order.rate_indicative)
-  expect(Number(order.to_amount)).toBeCloseTo(245 / Number(order.rate_final), 7)
-})
-
-test('money at the last moment buys at the held rate', async () => {
-  const { buyer, id, reference } = await waiting()
-  buyer.move(20 * MINUTE)
-  await buyer.transfer(reference)
-  const { exchange_order: order } = await buyer.read(id)
-  expect(order.rate_final).toBe(order.rate_indicative)
-})
-
-test('too little waits for the rest, under the same reference', async () => {
-  const { buyer, id, reference } = await waiting()
-  await buyer.transfer(reference, { do: 'short' })
-  expect(await buyer.read(id)).toMatchObject({
-    exchange_order: { status: 'W' },
-    deposit_order: { status: 'INCOMPLETE', amount_received: '150.00', amount_missing: '100.00' },
-  })
-  await buyer.transfer(` ${reference.toLowerCase().replace(/(...)/g, '$1 ')}`, { amount: '100.00' })
-  expect(await buyer.read(id)).toMatchObject({
-    exchange_order: { status: 'R' },
-    deposit_order: { status: 'PROCESSING', amount_received: '250.00', amount_missing: '0.00' },
-  })
-})
-
-test('what is too much goes back, and so does a second transfer', async () => {
-  const { buyer, id, reference } = await waiting()
-  await buyer.transfer(reference, { do: 'over' })
-  expect(await buyer.read(id)).toMatchObject({
-    exchange_order: { status: 'R', from_amount: '250.00' },
-    deposit_order: { amount_received: '250.00', amount_returned: '25.00' },
-  })
-  await buyer.transfer(reference)
-  expect((await buyer.read(id)).deposit_order).toMatchObject({ status: 'PROCESSING', amount_returned: '275.00' })
-  buyer.move(ALL_STEPS)
-  expect((await buyer.read(id)).deposit_order).toMatchObject({ status: 'COMPLETED', amount_deposited: '250.00' })
-  expect(sandbox.control.emails(buyer.account.number).filter(({ code }) => code === 'buy.money_back')).toHaveLength(2)
-})
-
-test('a transfer without the reference is nobody’s, and the order waits on', async () => {
-  const { buyer, id, reference } = await waiting()
-  await buyer.transfer(reference, { do: 'wrong_reference' })
-  expect(await buyer.letter(id)).toBe('W')
-})
-
-test('money from another name goes back, and the order ends with the reason', async () => {
-  const { buyer, id, reference } = await waiting()
-  await buyer.transfer(reference, { do: 'other_payer' })
-  expect(await buyer.read(id)).toMatchObject({
-    exchange_order: { status: 'F', cancellation_reason: { code: 'buy.payer_name' }, allowed_actions: [] },
-    deposit_order: { status: 'RETURNED', amount_received: '0.00', amount_returned: '250.00' },
-  })
-})
-
-test('the payer’s name counts whatever its order, case and accents', async () => {
-  const { buyer, id, reference } = await waiting()
-  await buyer.transfer(reference, { payer_name: 'METS Käärel' })
-  expect(await buyer.letter(id)).toBe('R')
-})
-
-test('an unpaid order lapses after 5 business days, and what is there goes back', async () => {
-  const { buyer, id, reference } = await waiting()
-  await buyer.transfer(reference, { do: 'short' })
-  buyer.move(7 * DAY - 1000)
-  expect(await buyer.letter(id)).toBe('W')
-  buyer.move(1000)
-  expect(await buyer.read(id)).toMatchObject({
-    exchange_order: { status: 'X', cancellation_reason: { code: 'buy.lapsed_short' } },
-    deposit_order: { status: 'RETURNED', amount_returned: '150.00' },
-  })
-  // What comes later is held for the customer; of another name it goes back at once.
-  await buyer.transfer(reference)
-  expect((await buyer.ask('GET', 'held_transfers')).body).toMatchObject([
-    { status: 'HELD', reason: 'order_ended', orders: [{ order_id: id, type: 'BUY' }] },
-  ])
-  await buyer.transfer(reference, { do: 'other_payer' })
-  expect((await buyer.read(id)).deposit_order).toMatchObject({
-    cancellation_reason: { code: 'buy.arrived_after_end' },
-    amount_returned: '400.00',
-  })
-})
-
-test('the lapse keeps the time of day when summer time begins', async () => {
-  const { account, token } = sandbox.control.enter('buy-form', { at: Date.parse('2026-03-27T10:00:00Z') })
-  expect(account.number).toBeGreaterThan(0)
-  const { body } = await sandbox.call('POST', 'buy/order', {
-    token,
-    body: { order: { from_currency: 'EUR', from_amount: '250', to_coin: 'BTC', to_coin_address: BTC_ADDRESS } },
-  })
-  // Friday 12:00 in Tallinn; Good Friday and Easter Monday are no business days.
-  expect((body as Order).exchange_order).toMatchObject({
-    lapses: '2026-04-07T09:00:00.000Z',
-    rate_held_until: '2026-03-27T10:20:00.000Z',
-  })
-})
-
-test('cancelling ends an order that waits, answers the same again, and sends back what came', async () => {
-  const { buyer, id, reference } = await waiting()
-  await buyer.transfer(reference, { do: 'short' })
-  const cancelled = await buyer.cancel(id)
-  expect(cancelled).toMatchObject({
-    status: 200,
-    body: { exchange_order: { status: 'X', cancellation_reason: { code: 'buy.cancelled' } } },
-  })
-  expect((await buyer.cancel(id)).body).toEqual(cancelled.body)
-  expect((await buyer.read(id)).deposit_order).toMatchObject({ status: 'RETURNED', amount_returned: '150.00' })
-  const confirm = await buyer.confirm(id)
-  expect([confirm.status, codeOf(confirm)]).toEqual([409, 'error.order_changed'])
-})
-
-test('once the money is here nothing is cancelled, chosen or announced any more', async () => {
-  const { buyer, id, reference } = await waiting()
-  await buyer.transfer(reference)
-  const answers = [await buyer.cancel(id), await buyer.confirm(id), await buyer.setPayer(id)]
-  expect(answers.map((answer) => [answer.status, codeOf(answer)])).toEqual(
-    Array.from({ length: 3 }, () => [409, 'error.order_changed']),
-  )
-})
-
-test('choosing the transfer answers where to pay, and doing it again says that it is made', async () => {
+test('returns the deposit details once and rejects a second choice of method', async () => {
   const buyer = await openBuyer(sandbox)
   const id = await buyer.newOrder()
   const chosen = await buyer.confirm(id, 'choose-00000001')
@@ -407,7 +210,7 @@ test('choosing the transfer answers where to pay, and doing it again says that i
   expect((await buyer.read(id)).exchange_order.allowed_actions).toEqual(['cancel', 'choose_method'])
 })
 
-test('without a method nothing can be chosen', async () => {
+test('rejects a choice of method while every method is disabled', async () => {
   const buyer = await openBuyer(sandbox, 'buy-no-methods')
   expect((await buyer.ask('GET', 'buy/deposit_methods')).body).toMatchObject([
     { type: 'SEPA_BANK_TRANSFER', enabled: false },
@@ -420,16 +223,16 @@ test('without a method nothing can be chosen', async () => {
   ])
 })
 
-test('a receipt is there once the crypto has arrived', async () => {
-  const { buyer, id, reference } = await waiting()
-  const receipt = () =>
+test('returns a receipt only after the crypto has arrived', async () => {
+  const { buyer, id, reference } = await createWaitingOrder(sandbox)
+  const fetchReceipt = () =>
     fetch(`${sandbox.url}/api/buy/order/${id}/receipt/pdf`, {
       headers: { authorization: `Bearer ${sandbox.control.enter('buy-form').token}` },
     })
   expect((await buyer.ask('GET', `buy/order/${id}/receipt/pdf`)).status).toBe(404)
   await buyer.transfer(reference)
   buyer.move(ALL_STEPS)
-  const { token } = await tokenOf(buyer.account.email)
+  const { token } = await signIn(buyer.account.email)
   const own = await fetch(`${sandbox.url}/api/buy/order/${id}/receipt/pdf`, {
     headers: { authorization: `Bearer ${token}` },
   })
@@ -439,15 +242,15 @@ test('a receipt is there once the crypto has arrived', async () => {
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-')
-  expect((await receipt()).status).toBe(404)
+  expect((await fetchReceipt()).status).toBe(404)
 })
 
-async function tokenOf(email: string) {
+async function signIn(email: string) {
   return { token: await sandbox.signIn(email) }
 }
 
-test('somebody else’s order is as unknown as none (T50)', async () => {
-  const { id } = await waiting()
+test("responds 404 for another customer's order (T50)", async () => {
+  const { id } = await createWaitingOrder(sandbox)
   const other = await openBuyer(sandbox)
   const answers = [
     await other.ask('GET', `buy/order/${id}`),
@@ -460,33 +263,4 @@ test('somebody else’s order is as unknown as none (T50)', async () => {
     await other.ask('GET', `buy/order/${id}/receipt/pdf`),
   ]
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
-})
-
-test.each([
-  ['refuse', 'F', 'buy.refused'],
-  ['fail', 'Y', 'buy.trade_failed'],
-])('the console can %s an order whose money is here: %s, and the money goes back', async (wanted, letter, code) => {
-  const { buyer, id, reference } = await waiting()
-  await buyer.transfer(reference, { do: 'over' })
-  await sandbox.post(`/console/buying/${id}`, { do: wanted })
-  expect(await buyer.read(id)).toMatchObject({
-    exchange_order: { status: letter, cancellation_reason: { code } },
-    deposit_order: { status: 'RETURNED', amount_returned: '275.00' },
-  })
-})
-
-test('the console takes an order step by step, and shows it', async () => {
-  const { buyer, id, reference } = await waiting()
-  await buyer.transfer(reference)
-  for (const letter of ['B', 'O', 'T', 'P', 'C', 'Z', 'Z']) {
-    await sandbox.post(`/console/buying/${id}`, { do: 'step' })
-    expect(await buyer.letter(id)).toBe(letter)
-  }
-  // A step that is dated later would come after what the customer does next.
-  const { timeline } = (await buyer.read(id)).exchange_order
-  const now = sandbox.control.now(buyer.account)
-  expect(timeline.filter(({ at }) => Date.parse(at) > now)).toEqual([])
-  const page = await sandbox.page(`/console/buying/${id}`)
-  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(reference)])
-  expect((await sandbox.page('/console/buying/none')).status).toBe(404)
 })

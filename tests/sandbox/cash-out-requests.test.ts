@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wrongBooks } from './books-balance.ts'
+import { findWrongBooks } from './books-balance.ts'
 import { OWN_IBAN } from './payment-client.ts'
 import { openSandbox } from './sandbox-client.ts'
 
@@ -8,7 +8,7 @@ type Wire = { request_id: string; status: string; decide_by: string | null; code
 
 const DAY = 86_400_000
 
-/** The customer of a scenario whose path names a balance of 123.45, and maybe a request. */
+/** Enters a scenario whose path names a balance of 123.45 and possibly a request. */
 function enter(sandbox: Sandbox, scenario: string, as: 'personal' | 'business' = 'personal') {
   const { account, token, path } = sandbox.control.enter(scenario, { as })
   const [, balanceId = '', requestId = ''] = /accounts\/(\w+)\/cash-out(?:\/requests\/(\w+))?/.exec(path) ?? []
@@ -34,7 +34,7 @@ function enter(sandbox: Sandbox, scenario: string, as: 'personal' | 'business' =
   }
 }
 
-const inConsole = (sandbox: Sandbox, id: string, fields: Record<string, string>) =>
+const postToConsole = (sandbox: Sandbox, id: string, fields: Record<string, string>) =>
   sandbox.post(`/console/cash-out-requests/${id}`, fields)
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   ['no-service-with-balance', 'business'],
   ['closed-with-balance', 'personal'],
   ['closed-with-balance', 'business'],
-] as const)('%s (%s) asks for the whole balance, which is reserved and then paid in full', async (scenario, as) => {
+] as const)('%s (%s) requests the whole balance, which is reserved and then paid in full', async (scenario, as) => {
   await using sandbox = await openSandbox()
   const customer = enter(sandbox, scenario, as)
   const made = await customer.ask()
@@ -52,7 +52,7 @@ test.each([
   })
   expect(await customer.amounts()).toEqual(['123.45', '0.00'])
   const { request_id: id, decide_by: until } = made.body
-  // Two business days from a Wednesday, 10:00 UTC.
+  // Two business days after a Wednesday, 10:00 UTC.
   expect(until).toBe('2026-03-06T10:00:00.000Z')
   sandbox.control.moveClock(2 * DAY, customer.account.number)
   sandbox.control.advance()
@@ -61,15 +61,15 @@ test.each([
   expect(customer.subjects()).toEqual(['We sent you 123.45 EUR', 'We have your cash-out request'])
   const { body } = await sandbox.call('GET', `balances/${customer.balanceId}/transactions`, customer)
   expect(body).toMatchObject([{ type: 'cash_out', amount: '-123.45', order_id: id, balance_after: '0.00' }, {}])
-  expect(wrongBooks(sandbox.control.context)).toEqual([])
+  expect(findWrongBooks(sandbox.control.context)).toEqual([])
 })
 
-test('a colleague refuses with a reason in words: the money is back, and the customer asks again', async () => {
+test('releases the money of a refused request, shows the reason and allows another', async () => {
   await using sandbox = await openSandbox()
   const customer = enter(sandbox, 'cash-out-request-NEW')
   const page = await (await sandbox.page(`/console/cash-out-requests/${customer.requestId}`)).text()
-  expect(page).toContain('Approve: pay it out')
-  await inConsole(sandbox, customer.requestId, { do: 'refuse', reason: 'cash_out.refused_person' })
+  expect(page).toContain('Approve and pay out')
+  await postToConsole(sandbox, customer.requestId, { do: 'refuse', reason: 'cash_out.refused_person' })
   expect(await customer.read()).toMatchObject({
     status: 'REFUSED',
     reason: { code: 'cash_out.refused_person', text: expect.stringContaining('Write to us') },
@@ -78,25 +78,25 @@ test('a colleague refuses with a reason in words: the money is back, and the cus
   expect(customer.subjects()[0]).toBe('We could not pay out your balance yet')
   const again = await customer.ask()
   expect(again.status).toBe(201)
-  await inConsole(sandbox, again.body.request_id, { do: 'pay' })
-  // A decision is made once.
-  await inConsole(sandbox, again.body.request_id, { do: 'refuse', reason: 'cash_out.refused_law' })
+  await postToConsole(sandbox, again.body.request_id, { do: 'pay' })
+  // A decided request cannot be decided again.
+  await postToConsole(sandbox, again.body.request_id, { do: 'refuse', reason: 'cash_out.refused_law' })
   expect((await customer.list()).map(({ status }) => status).toSorted()).toEqual(['PAID', 'REFUSED'])
   expect(await customer.amounts()).toEqual(['0.00', '0.00'])
-  expect(wrongBooks(sandbox.control.context)).toEqual([])
+  expect(findWrongBooks(sandbox.control.context)).toEqual([])
 })
 
-test('a request is cancelled until it is decided, and its money is free again', async () => {
+test('cancels an undecided request and releases its money', async () => {
   await using sandbox = await openSandbox()
   const customer = enter(sandbox, 'cash-out-request-NEW')
   for (const _ of ['once', 'twice']) expect(await customer.cancel()).toMatchObject({ status: 200 })
   expect(await customer.amounts()).toEqual(['123.45', '123.45'])
   const paid = enter(sandbox, 'cash-out-request-PAID')
   expect(await paid.cancel()).toMatchObject({ status: 409, body: { code: 'error.order_changed' } })
-  expect(wrongBooks(sandbox.control.context)).toEqual([])
+  expect(findWrongBooks(sandbox.control.context)).toEqual([])
 })
 
-test('the same key makes one request, and a second request is refused while the first is open', async () => {
+test('creates one request per key and rejects a second while one is open', async () => {
   await using sandbox = await openSandbox()
   const customer = enter(sandbox, 'no-service-with-balance')
   const first = await customer.ask(OWN_IBAN, 'key-1')
@@ -111,7 +111,7 @@ test('the same key makes one request, and a second request is refused while the 
 test.each([
   ['XX00', 'This IBAN is not valid.'],
   ['TR330006100519786457841326', 'This IBAN is not supported by SEPA.'],
-  ['DE02120300000000202051', 'The bank says that this account is in another name than yours.'],
+  ['DE02120300000000202051', 'The bank has this account under another name than yours.'],
   ['', 'This field is required.'],
 ])('rejects the IBAN %s of a request', async (iban, message) => {
   await using sandbox = await openSandbox()
@@ -120,7 +120,7 @@ test.each([
   expect(await customer.amounts()).toEqual(['123.45', '123.45'])
 })
 
-test('customers with service are told that they cash out themselves, and those to be verified that they may not yet', async () => {
+test('rejects a request of customers who can cash out or must verify first', async () => {
   await using sandbox = await openSandbox()
   for (const [scenario, status, code] of [
     ['account-active', 409, 'error.cash_out_directly'],
@@ -136,7 +136,7 @@ test('customers with service are told that they cash out themselves, and those t
   }
 })
 
-test('an application that is refused by the forbidden list ends without service, and asks for its balance', async () => {
+test('lets a customer refused by the forbidden list request their balance', async () => {
   await using sandbox = await openSandbox()
   const { account, token } = sandbox.control.enter('pending')
   await sandbox.post(`/console/balances/${account.id}`, { amount: '4.99', coin: 'CEUR', do: 'credit' })
@@ -148,7 +148,7 @@ test('an application that is refused by the forbidden list ends without service,
   expect(made).toMatchObject({ status: 201, body: { amount: '4.99' } })
 })
 
-test('a closed account with a balance logs in, reads, and writes only what empties the balance', async () => {
+test('lets a closed account with a balance log in, read and only empty the balance', async () => {
   await using sandbox = await openSandbox()
   const { account, path } = sandbox.control.enter('closed-with-balance')
   const login = await sandbox.call('POST', 'auth/login', { body: { email: account.email, password: 'Causeway1' } })
@@ -170,7 +170,7 @@ test('a closed account with a balance logs in, reads, and writes only what empti
   }
 })
 
-test('a closed account is mailed a link that sets a new password while it has money', async () => {
+test('emails a password reset link to a closed account only while it has money', async () => {
   await using sandbox = await openSandbox()
   const { account } = sandbox.control.enter('closed-with-balance')
   const empty = sandbox.control.enter('closed').account

@@ -12,7 +12,7 @@ test.each(['1e309', '-1e309', 'NaN', '99999999999999'])(
   },
 )
 
-test('refuses a scenario at a time further than five years away (S10)', async () => {
+test('rejects a scenario date more than five years away (S10)', async () => {
   const sandbox = await startSandbox()
   const response = await fetch(`${sandbox.url}/s/recurring-active?at=9999-12-31T00:00:00Z`, { redirect: 'manual' })
   expect(response.status).toBe(422)

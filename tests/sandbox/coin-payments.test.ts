@@ -1,16 +1,16 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { accountPaymentScenarios } from '#sandbox/payments/scenarios/account-payment-scenarios.ts'
-import { confirm, fundedMaria, emailedToken, pay, statusOf, type Made } from './account-client.ts'
+import { confirm, fundMaria, readEmailedToken, pay, readStatus, type CreatedPayment } from './account-client.ts'
 import { makePayment } from './payment-client.ts'
 import { openSandbox } from './sandbox-client.ts'
 
 const codeOf = (body: unknown) => (body as { code?: string }).code
 const errorsOf = (body: unknown) => (body as { errors?: Record<string, string[]> }).errors ?? {}
 
-test('a payment from the account costs no fee, sets its amount aside, and is taken when the emailed button is pressed', async () => {
+test('reserves a payment from the account without fee and debits it on confirmation', async () => {
   await using sandbox = await openSandbox()
-  const maria = await fundedMaria(sandbox)
+  const maria = await fundMaria(sandbox)
   const made = await pay(sandbox, maria)
   expect(made).toMatchObject({
     status: 201,
@@ -29,7 +29,7 @@ test('a payment from the account costs no fee, sets its amount aside, and is tak
   })
   expect(await maria.amounts()).toEqual(['1000.00', '250.00'])
 
-  const link = `transactions/confirmation/${emailedToken(sandbox)}`
+  const link = `transactions/confirmation/${readEmailedToken(sandbox)}`
   const asked = await sandbox.call('GET', link)
   expect(asked).toMatchObject({
     status: 200,
@@ -49,21 +49,26 @@ test('a payment from the account costs no fee, sets its amount aside, and is tak
   const seen = new Set<string>()
   for (const seconds of [0, 5, 10, 10, 20, 30, 10, 60]) {
     sandbox.control.moveClock(seconds * 1000)
-    seen.add(await statusOf(sandbox, made.body as Made))
+    seen.add(await readStatus(sandbox, made.body as CreatedPayment))
   }
   expect([...seen].join('')).toBe('UEFTPSCZ')
-  // The session of before ended with the logins above.
+  // The logins above ended the earlier session.
   const token = await sandbox.signIn()
   const { body } = await sandbox.call('GET', `balances/${maria.accountId}/transactions`, { token })
   expect(body).toMatchObject([
-    { type: 'cash_out', amount: '-750.00', status: 'COMPLETED', transaction_key: (made.body as Made).transaction_key },
+    {
+      type: 'cash_out',
+      amount: '-750.00',
+      status: 'COMPLETED',
+      transaction_key: (made.body as CreatedPayment).transaction_key,
+    },
     { type: 'deposit', amount: '1000.00' },
   ])
 })
 
-test('two payments that together exceed the account: the second is refused at the account, and nothing of it stays', async () => {
+test('rejects the second of two payments that exceed the account together', async () => {
   await using sandbox = await openSandbox()
-  const maria = await fundedMaria(sandbox)
+  const maria = await fundMaria(sandbox)
   await pay(sandbox, maria, { sum: '600.00' })
   const refused = await pay(sandbox, maria, { sum: '400.01' })
 
@@ -75,28 +80,28 @@ test('two payments that together exceed the account: the second is refused at th
   expect(await maria.amounts()).toEqual(['1000.00', '0.00'])
 })
 
-test('twenty parallel creates of one key make one payment and one reservation', async () => {
+test('creates one payment and one reservation from twenty parallel duplicates', async () => {
   await using sandbox = await openSandbox()
-  const maria = await fundedMaria(sandbox)
+  const maria = await fundMaria(sandbox)
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => pay(sandbox, maria, { sum: '40.00' }, 'one-key-0000000000000001')),
   )
 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-  expect(new Set(answers.map(({ body }) => (body as Made).transaction_key)).size).toBe(1)
+  expect(new Set(answers.map(({ body }) => (body as CreatedPayment).transaction_key)).size).toBe(1)
   expect(await maria.amounts()).toEqual(['1000.00', '960.00'])
-  const token = emailedToken(sandbox)
+  const token = readEmailedToken(sandbox)
   const confirmed = await Promise.all(Array.from({ length: 20 }, () => confirm(sandbox, token)))
   expect(new Set(confirmed.map(({ status }) => status))).toEqual(new Set([200]))
   expect(await maria.amounts()).toEqual(['960.00', '960.00'])
 })
 
-test('a changed payment sets the changed amount aside, and only its new email confirms it', async () => {
+test('reserves the amount of a changed payment and accepts only its new email', async () => {
   await using sandbox = await openSandbox()
-  const maria = await fundedMaria(sandbox)
+  const maria = await fundMaria(sandbox)
   const { body } = await pay(sandbox, maria, { sum: '600.00' })
-  const path = `transactions/${(body as Made).transaction_key}`
-  const old = emailedToken(sandbox)
+  const path = `transactions/${(body as CreatedPayment).transaction_key}`
+  const old = readEmailedToken(sandbox)
   const change = (changes: object) => sandbox.call('POST', path, { token: maria.token, body: changes })
 
   expect(await change({ sum: '1000.00' })).toMatchObject({ status: 200, body: { total: '1000.00', status: 'N' } })
@@ -115,9 +120,9 @@ test('a changed payment sets the changed amount aside, and only its new email co
   expect(await maria.amounts()).toEqual(['995.00', '995.00'])
 })
 
-test('a payment that waits for coins is paid from the account instead, after its email', async () => {
+test('pays a waiting coin payment from the account after its email confirmation', async () => {
   await using sandbox = await openSandbox()
-  const maria = await fundedMaria(sandbox)
+  const maria = await fundMaria(sandbox)
   const key = await makePayment(sandbox, maria.token, { sum: '0.005', sum_currency: 'BTC' })
   const { body: before } = await sandbox.call('GET', `transactions/${key}`, maria)
   const body = { invoice_transaction_key: key, account_id: maria.accountId }
@@ -139,7 +144,7 @@ test('a payment that waits for coins is paid from the account instead, after its
   expect(await confirm(sandbox)).toMatchObject({ status: 200, body: { status: 'U' } })
 })
 
-test('a voucher is free again when its payment is paid from the account, where there is no fee to lower', async () => {
+test('releases a voucher when its payment is paid from the account without a fee', async () => {
   await using sandbox = await openSandbox()
   const { account, path } = sandbox.control.enter('payment-voucher')
   await sandbox.post(`/console/balances/${account.id}`, { amount: '1000.00', do: 'credit' })
@@ -156,9 +161,9 @@ test('a voucher is free again when its payment is paid from the account, where t
   expect([refused.status, Object.keys(errorsOf(refused.body))]).toEqual([422, ['voucher']])
 })
 
-test('an account that is missing, empty, inactive or another customer\u2019s pays nothing', async () => {
+test('rejects payment from a missing, empty, inactive or foreign account', async () => {
   await using sandbox = await openSandbox()
-  const other = await fundedMaria(sandbox)
+  const other = await fundMaria(sandbox)
   const token = await sandbox.signIn('office@example.com')
   const form = (account_id?: string) => other.form({ receiver_name: 'Nordlys O\u00dc', account_id })
   const send = (account_id?: string) => sandbox.call('POST', 'transactions', { token, body: form(account_id) })
@@ -177,26 +182,26 @@ test('an account that is missing, empty, inactive or another customer\u2019s pay
   expect(await other.amounts()).toEqual(['1000.00', '1000.00'])
 })
 
-test('what was taken too much is credited back, to the cent', async () => {
+test('credits an excess debit back, to the cent', async () => {
   await using sandbox = await openSandbox()
-  const maria = await fundedMaria(sandbox)
+  const maria = await fundMaria(sandbox)
   const { body } = await pay(sandbox, maria)
-  const page = `/console/transactions/${(body as Made).transaction_key}`
+  const page = `/console/transactions/${(body as CreatedPayment).transaction_key}`
   await sandbox.post(page, { do: 'emailed' })
   await sandbox.post(page, { do: 'more' })
-  expect(await statusOf(sandbox, body as Made)).toBe('G')
+  expect(await readStatus(sandbox, body as CreatedPayment)).toBe('G')
   const { control } = sandbox
   const { number } = control.account('maria@example.com')
   control.moveClock(10_000, number)
-  expect(await statusOf(sandbox, body as Made)).toBe('T')
+  expect(await readStatus(sandbox, body as CreatedPayment)).toBe('T')
 
   const { body: balance } = await sandbox.call('GET', 'balances', { token: await sandbox.signIn() })
   expect(balance).toMatchObject({ items: [{ balance: '250.00', available: '250.00' }], total_eur: '250.00' })
 })
 
-test('whatever is paid, confirmed, cancelled and changed, the account never goes below zero and adds up', async () => {
+test('keeps the account at or above zero through random payments and changes', async () => {
   await using sandbox = await openSandbox()
-  const maria = await fundedMaria(sandbox, '500.00')
+  const maria = await fundMaria(sandbox, '500.00')
   const open: string[] = []
   let paid = 0
   const steps = fc.sample(
@@ -210,7 +215,7 @@ test('whatever is paid, confirmed, cancelled and changed, the account never goes
     const sum = (cents / 100).toFixed(2)
     if (what === 'pay') {
       const { status, body } = await pay(sandbox, maria, { sum })
-      if (status === 201) open.push((body as Made).transaction_key)
+      if (status === 201) open.push((body as CreatedPayment).transaction_key)
     } else if (open.length > 0) {
       const key = open.at(-1) ?? ''
       if (what === 'change') await sandbox.call('POST', `transactions/${key}`, { token: maria.token, body: { sum } })
@@ -218,7 +223,7 @@ test('whatever is paid, confirmed, cancelled and changed, the account never goes
       if (what === 'confirm') {
         const { body } = await sandbox.call('GET', `transactions/${open.pop()}`, maria)
         await sandbox.post(`/console/transactions/${key}`, { do: 'emailed' })
-        paid += Math.round(Number((body as Made).total) * 100)
+        paid += Math.round(Number((body as CreatedPayment).total) * 100)
       }
     }
     const [total = '', available = ''] = await maria.amounts()
@@ -228,14 +233,14 @@ test('whatever is paid, confirmed, cancelled and changed, the account never goes
   expect(paid).toBeGreaterThan(0)
 })
 
-test('a scenario lands on a payment in the letter of its name', async () => {
+test('opens each payment scenario in the status of its name', async () => {
   await using sandbox = await openSandbox()
   for (const { name } of accountPaymentScenarios) {
     const [, letter] = /^coin-payment-([A-Z])(?:-|$)/.exec(name) ?? []
     if (!letter) continue
     const { token, path } = sandbox.control.enter(name)
     const { body } = await sandbox.call('GET', path.slice(1), { token })
-    expect([name, (body as Made).status]).toEqual([name, letter])
+    expect([name, (body as CreatedPayment).status]).toEqual([name, letter])
     expect((await sandbox.page(`/console${path}`)).status).toBe(200)
   }
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { multipart, pdf } from './multipart.ts'
+import { createForm, createPdf } from './multipart.ts'
 import { OWN_IBAN } from './payment-client.ts'
 import { MINUTE, openSandbox } from './sandbox-client.ts'
 
@@ -17,29 +17,29 @@ const ENTERED = {
 }
 
 const apply = (sandbox: Sandbox, token: string, changes: object = {}) =>
-  sandbox.call('POST', 'collect_applications', { token, body: multipart({ ...ENTERED, ...changes }) })
+  sandbox.call('POST', 'collect_applications', { token, body: createForm({ ...ENTERED, ...changes }) })
 
-const applications = async (sandbox: Sandbox, token: string) =>
+const fetchApplications = async (sandbox: Sandbox, token: string) =>
   (await sandbox.call('GET', 'collect_applications', { token })).body
 
-/** The merchant of a scenario, signed in. */
-const merchant = (sandbox: Sandbox, scenario = 'collect-active') => sandbox.control.enter(scenario).token
+/** Enters a merchant's scenario and returns their token. */
+const enterMerchant = (sandbox: Sandbox, scenario = 'collect-active') => sandbox.control.enter(scenario).token
 
 type Page = { items: { transaction_key: string; payer_name: string; list_status: string }[]; total: number }
 
 const list = async (sandbox: Sandbox, token: string, path: string) =>
   (await sandbox.call('GET', path, { token })).body as Page
 
-test('a verified company applies once, with a document, and is approved within two business days', async () => {
+test('accepts one application with a document and approves it in 2 business days', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn(OFFICE)
-  expect(await applications(sandbox, token)).toEqual([])
+  expect(await fetchApplications(sandbox, token)).toEqual([])
 
-  const made = await apply(sandbox, token, { document: pdf('register.pdf') })
+  const made = await apply(sandbox, token, { document: createPdf('register.pdf') })
   expect(made.status).toBe(201)
   expect(made.body).toMatchObject({ status: 'pending', website: ENTERED.website, settlement_iban: OWN_IBAN })
   const { id } = made.body as { id: string }
-  expect(await applications(sandbox, token)).toMatchObject([{ id, status: 'pending', reviewed_at: null }])
+  expect(await fetchApplications(sandbox, token)).toMatchObject([{ id, status: 'pending', reviewed_at: null }])
   expect((await sandbox.call('GET', 'me/collect_links', { token })).body).toEqual([])
   expect(await apply(sandbox, token)).toMatchObject({ status: 403, body: { code: 'error.no_permissions' } })
 
@@ -51,15 +51,15 @@ test('a verified company applies once, with a document, and is approved within t
   expect((await sandbox.call('GET', 'me/collect_links', { token })).body).toMatchObject([{ status: 'ACCEPTED' }])
 })
 
-test('a weekend is no part of the review', async () => {
+test('excludes weekends from the review time', async () => {
   await using sandbox = await openSandbox()
   sandbox.control.moveClock(2 * DAY)
   const token = await sandbox.signIn(OFFICE)
   await apply(sandbox, token)
   sandbox.control.moveClock(2 * DAY)
-  expect(await applications(sandbox, token)).toMatchObject([{ status: 'pending' }])
+  expect(await fetchApplications(sandbox, token)).toMatchObject([{ status: 'pending' }])
   sandbox.control.moveClock(DAY)
-  expect(await applications(sandbox, token)).toMatchObject([{ status: 'approved' }])
+  expect(await fetchApplications(sandbox, token)).toMatchObject([{ status: 'approved' }])
 })
 
 test.each([
@@ -72,22 +72,22 @@ test.each([
   [{ settlement_iban: 'TR330006100519786457841326' }, 'settlement_iban'],
   [{ settlement_currency: 'USD' }, 'settlement_currency'],
   [{ document: new File(['plain'], 'notes.pdf') }, 'document'],
-  [{ document: pdf('locked.pdf', 'trailer<</Encrypt 5 0 R>>') }, 'document'],
+  [{ document: createPdf('locked.pdf', 'trailer<</Encrypt 5 0 R>>') }, 'document'],
   [{ terms: undefined }, 'terms'],
-])('an application with %o is refused at %s', async (changes, field) => {
+])('rejects an application with %o at %s', async (changes, field) => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn(OFFICE)
   const { status, body } = await apply(sandbox, token, changes)
 
   expect(status).toBe(422)
   expect(Object.keys((body as { errors: object }).errors)).toEqual([field])
-  expect(await applications(sandbox, token)).toEqual([])
+  expect(await fetchApplications(sandbox, token)).toEqual([])
 })
 
-test('people and companies that are not verified may not apply (rules.md#collect-gate)', async () => {
+test('responds 403 to people and unverified companies (rules.md#collect-gate)', async () => {
   await using sandbox = await openSandbox()
   const maria = await sandbox.signIn()
-  const unverified = merchant(sandbox, 'collect-unverified')
+  const unverified = enterMerchant(sandbox, 'collect-unverified')
 
   expect((await apply(sandbox, maria)).status).toBe(403)
   expect((await apply(sandbox, unverified)).status).toBe(403)
@@ -95,28 +95,28 @@ test('people and companies that are not verified may not apply (rules.md#collect
     expect((await sandbox.call('GET', path, { token: maria })).status, path).toBe(403)
 })
 
-test('a reviewer declines with a reason, and there is no second application (rules.md#collect-reapply)', async () => {
+test('rejects a second application after a decline (rules.md#collect-reapply)', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn(OFFICE)
   const { id } = (await apply(sandbox, token)).body as { id: string }
   await sandbox.post(`/console/collect/${id}`, { do: 'decline', reason: 'Too <risky>' })
 
-  expect(await applications(sandbox, token)).toMatchObject([{ status: 'declined', decline_reason: 'Too <risky>' }])
+  expect(await fetchApplications(sandbox, token)).toMatchObject([{ status: 'declined', decline_reason: 'Too <risky>' }])
   expect((await apply(sandbox, token)).status).toBe(403)
   expect(await (await sandbox.page(`/console/collect/${id}`)).text()).toContain('Too &lt;risky&gt;')
 })
 
-test('an application of somebody else is as unknown as none', async () => {
+test("responds 404 for another company's application", async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn(OFFICE)
   const { id } = (await apply(sandbox, token)).body as { id: string }
-  const other = merchant(sandbox)
+  const other = enterMerchant(sandbox)
   expect((await sandbox.call('GET', `collect_applications/${id}`, { token: other })).status).toBe(404)
 })
 
-test('a link is paid by anybody, and the merchant sees the payment arrive', async () => {
+test('accepts a payment by anyone with the link and shows it to the merchant', async () => {
   await using sandbox = await openSandbox()
-  const token = merchant(sandbox, 'collect-approved')
+  const token = enterMerchant(sandbox, 'collect-approved')
   const [link] = (await sandbox.call('GET', 'me/collect_links', { token })).body as { code: string; url: string }[]
   const path = `collect_links/${link?.code}`
   expect(link?.url).toContain(`/pay/${link?.code}`)
@@ -145,9 +145,9 @@ test('a link is paid by anybody, and the merchant sees the payment arrive', asyn
   expect((await list(sandbox, token, 'transactions/collect')).items).toMatchObject([{ list_status: 'COMPLETED' }])
 })
 
-test('links that are not active are as unknown as none, and nobody pays by them', async () => {
+test('responds 404 for an inactive link and rejects payments to it', async () => {
   await using sandbox = await openSandbox()
-  const token = merchant(sandbox)
+  const token = enterMerchant(sandbox)
   const links = (await sandbox.call('GET', 'me/collect_links', { token })).body as { code: string; status: string }[]
   expect(links.map(({ status }) => status).toSorted()).toEqual(['ACCEPTED', 'DISABLED', 'PENDING'])
   const inactive = links.filter(({ status }) => status !== 'ACCEPTED').map(({ code }) => code)
@@ -161,9 +161,9 @@ test('links that are not active are as unknown as none, and nobody pays by them'
   }
 })
 
-test('the lists page, filter and add up', async () => {
+test("supports pagination, filters and totals in the merchant's lists", async () => {
   await using sandbox = await openSandbox()
-  const token = merchant(sandbox)
+  const token = enterMerchant(sandbox)
   const all = await list(sandbox, token, 'transactions/collect')
   expect([all.items.length, all.total]).toEqual([20, 27])
   expect(all).toMatchObject({ sums: [{ currency: 'EUR' }] })
@@ -189,10 +189,10 @@ test('the lists page, filter and add up', async () => {
   expect((await list(sandbox, await sandbox.signIn(), channel)).total).toBe(0)
 })
 
-test('the file has the whole list, and no cell of it begins like a formula (rules.md#collect-csv)', async () => {
+test('exports the whole list as CSV and escapes formulas (rules.md#collect-csv)', async () => {
   await using sandbox = await openSandbox()
   const response = await fetch(`${sandbox.url}/api/transactions/collect/csv`, {
-    headers: { authorization: `Bearer ${merchant(sandbox)}` },
+    headers: { authorization: `Bearer ${enterMerchant(sandbox)}` },
   })
   const text = await response.text()
   expect(response.headers.get('content-type')).toMatch(/^text\/csv/)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MODULES, scenarioNames } from '#sandbox/modules.ts'
+import { MODULES, listScenarioNames } from '#sandbox/modules.ts'
 import { openSandbox } from './sandbox-client.ts'
 
 let sandbox: Awaited<ReturnType<typeof openSandbox>>
@@ -8,36 +8,49 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox[Symbol.asyncDispose]())
 
-/** The addresses that a page of the console links to, without its menu. */
-async function linksOn(path: string): Promise<string[]> {
-  const html = await (await fetch(sandbox.url + path)).text()
+/** The links on a console page, without its menu. */
+async function readLinks(path: string): Promise<string[]> {
+  return listLinks(await (await fetch(sandbox.url + path)).text())
+}
+
+function listLinks(html: string): string[] {
   const [, main = ''] = /<main>(.*)<\/main>/s.exec(html) ?? []
   return Array.from(main.matchAll(/href="([^"]*)"/g), ([, href = '']) => href)
 }
-const search = (text: string) => linksOn(`/console/search?q=${encodeURIComponent(text)}`)
 
-test('one box finds an account, a payment, a message and an email by what support has in hand', async () => {
+/** The page that a search redirects to, because it has one hit, or the links of its results. */
+async function search(text: string): Promise<string | string[]> {
+  const response = await sandbox.page(`/console/search?q=${encodeURIComponent(text)}`)
+  return response.headers.get('location') ?? listLinks(await response.text())
+}
+
+test('finds accounts, payments, messages and emails with one search box', async () => {
   const { account, path } = sandbox.control.enter('payment-C')
   const key = path.split('/').at(-1) ?? ''
   const page = `/console/accounts/${account.id}`
-  expect(await search(account.email.toUpperCase())).toContain(page)
-  expect(await search(account.id)).toContain(page)
-  expect(await search(key)).toContain(`/console/transactions/${key}`)
-  expect(await search('EE38 2200 2210 2014 5685')).toContain(`/console/transactions/${key}`)
-  expect(await search('your payment has arrived')).toContain(`/console/mailbox?account=${account.id}`)
+  expect(await search(account.email.toUpperCase())).toBe(page)
+  expect(await search(account.id)).toBe(page)
+  expect(await search(key)).toBe(`/console/transactions/${key}`)
+  expect(await search('EE38 2200 2210 2014 5685')).toBe(`/console/transactions/${key}`)
+  expect(await search('your payment has arrived')).toMatch(
+    new RegExp(String.raw`^/console/mailbox\?account=${account.id}&id=\d+$`),
+  )
 
-  // What the address of a page ends with, which a customer copies for support.
+  // The last part of a page's address, which customers copy for support.
   for (const [scenario, at] of [
     ['recurring-active', 'recurring'],
     ['receiving-new', 'receiving'],
   ] as const) {
     const [, id = ''] = /((?:rec|fill)_\w+)/.exec(sandbox.control.enter(scenario).path) ?? []
-    expect(await search(id)).toEqual([`/console/${at}/${id}`])
+    expect(await search(id)).toBe(`/console/${at}/${id}`)
   }
   const merchant = sandbox.control.enter('collect-link')
   const link = merchant.path.split('/').at(-1) ?? ''
   for (const text of [link, link.slice(4, 20)]) {
-    expect([text, await search(text)]).toEqual([text, [expect.stringMatching(/^\/console\/collect\/col_/)]])
+    expect([text, await search(text)]).toEqual([
+      text,
+      expect.stringMatching(new RegExp(`^/console/collect/col_\\w+#${link}$`)),
+    ])
   }
 
   const body = { topic: 'other', message: 'A page failed.', support_code: 'K7QF2M9X' }
@@ -45,28 +58,33 @@ test('one box finds an account, a payment, a message and an email by what suppor
   const { reference } = (await sandbox.call('POST', 'me/support_requests', { token, body })).body as {
     reference: string
   }
-  expect(await search('k7qf2m9x')).toEqual([`/console/support/${reference}`])
-  expect(await search(reference)).toContain(`/console/support/${reference}`)
+  expect(await search('k7qf2m9x')).toBe(`/console/support/${reference}`)
+  expect(await search(reference.toLowerCase())).toBe(`/console/support/${reference}`)
 })
 
-test('a support code leads to the account whose page showed it, and to its calls', async () => {
+test('finds the account and its calls by a support code', async () => {
   const { account, token } = sandbox.control.enter('payment-C')
   await sandbox.call('GET', 'me', { token, headers: { 'x-request-id': 'P3WD9K2M' } })
-  const [first, ...calls] = await search('p3wd9k2m')
-  expect(first).toBe(`/console/accounts/${account.id}`)
-  expect(calls).toEqual([`/console/received?account=${account.id}`])
+  const customer = `/console/accounts/${account.id}`
+  expect(await search('p3wd9k2m')).toEqual([
+    customer,
+    customer,
+    `/open-as/${account.id}?page=%2Foverview`,
+    `/console/received?account=${account.id}&amp;code=p3wd9k2m`,
+    customer,
+  ])
 })
 
-test('what nobody has is found nowhere, and what is looked for stays in the box', async () => {
+test('finds nothing for an unknown text and keeps the query in the box', async () => {
   expect(await search('nobody-has-this')).toEqual([])
   const html = await (await fetch(`${sandbox.url}/console/search?q=%22%3E%3Cb%3E`)).text()
   expect(html).toContain('value="&quot;&gt;&lt;b&gt;"')
 })
 
-test('scenarios are listed below what they are about, each once, and are found by any of their words', async () => {
-  const all = (await linksOn('/s')).filter((href) => !href.includes('?'))
+test('lists each scenario once by topic and finds it by any of its words', async () => {
+  const all = (await readLinks('/s')).filter((href) => !href.includes('?'))
   expect(all.toSorted()).toEqual(
-    scenarioNames()
+    listScenarioNames()
       .map((name) => `/s/${name}`)
       .toSorted(),
   )
@@ -75,9 +93,9 @@ test('scenarios are listed below what they are about, each once, and are found b
   expect(Array.from(html.matchAll(/<h2>([^<]*)<\/h2>/g), ([, title]) => title)).toEqual(titles)
   expect(titles).not.toContain(undefined)
 
-  const found = await linksOn('/s?q=recurring+paused')
+  const found = await readLinks('/s?q=recurring+paused')
   expect(found).toContain('/s/recurring-paused')
   expect(found.filter((href) => !/recurring/.test(href))).toEqual([])
   expect(found.length).toBeLessThan(all.length / 10)
-  expect(await linksOn('/s?q=no-such-words')).toEqual([])
+  expect(await readLinks('/s?q=no-such-words')).toEqual([])
 })

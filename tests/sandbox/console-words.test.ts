@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MODULES, scenarioNames } from '#sandbox/modules.ts'
+import { MODULES, listScenarioNames } from '#sandbox/modules.ts'
 import { NOT_OURS } from '#tests/support/words-not-ours.ts'
 import { openSandbox } from './sandbox-client.ts'
 
-/** States in which every page of the console has something to show. */
+/** States that give every console page content. */
 const SCENARIOS = [
   'payment-N-waiting',
   'payment-late-paid',
@@ -14,6 +14,7 @@ const SCENARIOS = [
   'collect-active',
   'buy-W-open-banking',
   'deposit-NEW',
+  'deposit-held-limit',
   'exchange-NEW',
   'cash-out-request-NEW',
   'withdrawal-PROCESSING',
@@ -27,15 +28,15 @@ const SCENARIOS = [
 const sandbox = await openSandbox()
 afterAll(() => sandbox.stop())
 
-/** By which scenarios are opened, the longest first: a name may begin as another one does. */
+/** Longest first, because one name may be a prefix of another. */
 const SCENARIO_NAMES = new RegExp(
-  scenarioNames()
+  listScenarioNames()
     .toSorted((left, right) => right.length - left.length)
     .join('|'),
   'g',
 )
 
-/** The words of each page of the console that can be reached from its first one, by path. */
+/** The visible text of each console page reachable from the first one, by path. */
 const pages = new Map<string, string>()
 
 beforeAll(async () => {
@@ -52,7 +53,7 @@ beforeAll(async () => {
     if (pages.has(path)) continue
     const response = await fetch(sandbox.url + path)
     const html = await response.text()
-    pages.set(path, wordsOf(html))
+    pages.set(path, readText(html))
     const links = Array.from(html.matchAll(/href="(\/console[^"]*)"/g), ([, link = '']) =>
       link.replaceAll('&amp;', '&'),
     )
@@ -60,33 +61,35 @@ beforeAll(async () => {
   }
 })
 
-/** What is read on a page: labels and buttons too, but neither names and addresses nor what customers and emails say. */
-function wordsOf(html: string): string {
+/** The text of a page with labels and buttons, without names, addresses and what customers and emails wrote. */
+function readText(html: string): string {
   return (
     html
       .replaceAll(/<(style|pre|code|script)\b[\s\S]*?<\/\1>/g, ' ')
       .replaceAll(/<[^>]*>/g, ' ')
-      // The random letters of a link can be a word.
+      // The random letters of a link could form a word.
       .replaceAll(/\S+@\S+|\bhttps?:\/\/\S+/g, ' ')
       .replaceAll(SCENARIO_NAMES, ' ')
       .replaceAll(/\s+/g, ' ')
   )
 }
 
-function wrongWordsIn(text: string): string[] {
+function findWrongTerms(text: string): string[] {
   return NOT_OURS.flatMap(
     (pattern) => new RegExp(`.{0,30}${pattern.source}.{0,20}`, pattern.flags).exec(text)?.[0] ?? [],
   )
 }
 
-test('the pages of the console say what they say in the words of the product', () => {
+test("uses the product's terms on every console page", () => {
   expect(pages.size).toBeGreaterThan(20)
-  const wrong = Array.from(pages, ([path, words]) => [path, ...wrongWordsIn(words)]).filter(({ length }) => length > 1)
+  const wrong = Array.from(pages, ([path, words]) => [path, ...findWrongTerms(words)]).filter(
+    ({ length }) => length > 1,
+  )
   expect(wrong).toEqual([])
 })
 
-test('no page of the console says a status by its letter alone', () => {
-  // A status is said with its word behind it, "W (processing)", and a step of the past with a sentence, "W: ...".
+test('shows no status on a console page by its letter alone', () => {
+  // A status reads "W (processing)" and a past step "W: ...".
   const letter = /(?<![^\s(])[B-HJ-Z](?=[\s,;)])(?!\s\()/
   const alone = Array.from(pages, ([path, words]) => [
     path,
@@ -95,7 +98,7 @@ test('no page of the console says a status by its letter alone', () => {
   expect(alone.filter(([, words]) => words)).toEqual([])
 })
 
-test('every page and every form of the console belongs to a page that was read', () => {
+test('reads every page and form of the console', () => {
   const paths = MODULES.flatMap(({ consolePages = [] }) => consolePages)
     .filter(({ method, path }) => method === 'GET' && path.startsWith('/console'))
     .map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/?]+')}(?:\\?|$)`))

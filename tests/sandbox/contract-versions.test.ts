@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { CONTRACT_TEXTS } from '#sandbox/contracts/contract-texts.ts'
-import { contractId } from '#sandbox/contracts/contracts.ts'
+import { getContractId } from '#sandbox/contracts/contracts.ts'
 import { openSandbox } from './sandbox-client.ts'
 
-/**
- * What customers have agreed to, each version by the beginning of the hash of its words. A change needs a version of its
- * own.
- */
+/** The published contract versions by the start of their text's hash. A changed text needs a new version. */
 const AGREED: Readonly<Record<string, string>> = {
   'terms-2025-01': 'f9a888909bf4c62f',
   'terms-2026-03': '551aee392e7874dd',
@@ -28,41 +25,41 @@ const AGREED: Readonly<Record<string, string>> = {
   'service_coin-2026-11-26': 'e25ebdef8f197669',
 }
 
-const hashOf = ({ title, sections }: (typeof CONTRACT_TEXTS)[number]) =>
+const hashText = ({ title, sections }: (typeof CONTRACT_TEXTS)[number]) =>
   createHash('sha256')
     .update(JSON.stringify([title, sections]))
     .digest('hex')
     .slice(0, 16)
 
-test('no version that somebody has agreed to ever changes its words', () => {
-  expect(Object.fromEntries(CONTRACT_TEXTS.map((text) => [contractId(text), hashOf(text)]))).toEqual(AGREED)
+test('keeps the text of every published contract version unchanged', () => {
+  expect(Object.fromEntries(CONTRACT_TEXTS.map((text) => [getContractId(text), hashText(text)]))).toEqual(AGREED)
 })
 
 test.each(['terms', 'terms_business'])(
-  '%s say the minutes of a held rate and the days to choose from 2026-11 on',
+  '%s state the minutes of a held rate and the days to choose since 2026-11',
   async (type) => {
     await using sandbox = await openSandbox()
-    const words = async (id: string) => {
+    const fetchText = async (id: string) => {
       const { status, body } = await sandbox.call('GET', `contracts/${id}`)
       expect(status).toBe(200)
       return String((body as { content: string }).content)
     }
-    const latest = await words(`latest/${type}`)
+    const latest = await fetchText(`latest/${type}`)
     expect(latest).toContain('30 minutes from your confirmation')
     expect(latest).toContain('7 days to choose')
     expect(latest).toContain('Recurring payments, receiving addresses and payment links do the same')
     expect(latest).toContain('We write to you 24 hours before')
     expect(latest).toContain('a new version applies to you once you have accepted it')
     expect(latest).not.toMatch(/standing|\{\{/i)
-    expect(await words(`${type}-2026-11-26`)).toBe(latest)
-    expect(await words(`${type}-2027-01`)).toContain('We announce changes 2 months before')
-    expect(await words(`${type}-2026-12`)).toContain('We write to you 24 hours before')
-    expect(await words(`${type}-2026-11`)).toMatch(/30 minutes[^]*7 days/)
-    expect(await words(`${type}-2026-03`)).not.toMatch(/30 minutes|7 days/)
+    expect(await fetchText(`${type}-2026-11-26`)).toBe(latest)
+    expect(await fetchText(`${type}-2027-01`)).toContain('We announce changes 2 months before')
+    expect(await fetchText(`${type}-2026-12`)).toContain('We write to you 24 hours before')
+    expect(await fetchText(`${type}-2026-11`)).toMatch(/30 minutes[^]*7 days/)
+    expect(await fetchText(`${type}-2026-03`)).not.toMatch(/30 minutes|7 days/)
   },
 )
 
-test('whoever agreed to the version before is asked for the new one, and the demo customers are not', async () => {
+test('requests acceptance of the new terms from customers with only the previous ones', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   const check = async () => (await sandbox.call('GET', 'contracts/check/terms', { token })).body

@@ -14,7 +14,7 @@ const validator = new HtmlValidate({
   },
 })
 
-test('the pages of the console are valid HTML without scripts', async () => {
+test('renders console pages as valid HTML without scripts', async () => {
   await using sandbox = await openSandbox()
   const { account } = sandbox.control.enter('email-unconfirmed')
   sandbox.control.fault({ kind: 'delay', value: '0', accountNumber: account.number })
@@ -44,7 +44,7 @@ test('the pages of the console are valid HTML without scripts', async () => {
   }
 })
 
-test('what customers and emails say is escaped', async () => {
+test('escapes text of customers and emails', async () => {
   await using sandbox = await openSandbox()
   const { account } = sandbox.control.enter('verified-personal')
   sandbox.control.context.database.run(
@@ -65,7 +65,7 @@ test('what customers and emails say is escaped', async () => {
   expect(mailbox).not.toMatch(/<i>|<script>/)
 })
 
-test('the mailbox shows the link of an email, ready to be clicked', async () => {
+test('shows the link of an email in the mailbox as a working link', async () => {
   await using sandbox = await openSandbox()
   const { account } = sandbox.control.enter('email-unconfirmed')
 
@@ -74,36 +74,36 @@ test('the mailbox shows the link of an email, ready to be clicked', async () => 
   expect(mailbox).toMatch(/<a href="http:\/\/localhost:3000\/confirm-email-address\?token=[\w-]+&amp;lang=en">/)
 })
 
-test("an account's clock is moved, set and reset by forms", async () => {
+test("moves, sets and resets an account's clock with forms", async () => {
   await using sandbox = await openSandbox()
   const { account } = sandbox.control.enter('verified-personal')
   const move = (fields: Record<string, string>) => sandbox.post(`/console/accounts/${account.id}/clock`, fields)
-  const now = () => new Date(sandbox.control.now(account)).toISOString()
+  const formatNow = () => new Date(sandbox.control.now(account)).toISOString()
 
   expect((await move({ by: '60000' })).headers.get('location')).toBe(`/console/accounts/${account.id}`)
-  expect(now()).toBe('2026-03-04T10:01:00.000Z')
+  expect(formatNow()).toBe('2026-03-04T10:01:00.000Z')
   await move({ to: '2026-12-31T23:59:30' })
-  expect(now()).toBe('2026-12-31T23:59:30.000Z')
+  expect(formatNow()).toBe('2026-12-31T23:59:30.000Z')
   await move({ reset: '1' })
-  expect(now()).toBe('2026-03-04T10:00:00.000Z')
+  expect(formatNow()).toBe('2026-03-04T10:00:00.000Z')
   await sandbox.post('/console/clock', { by: '86400000' })
-  expect(now()).toBe('2026-03-05T10:00:00.000Z')
+  expect(formatNow()).toBe('2026-03-05T10:00:00.000Z')
   await sandbox.post('/console/clock', { reset: '1' })
-  expect(now()).toBe('2026-03-04T10:00:00.000Z')
+  expect(formatNow()).toBe('2026-03-04T10:00:00.000Z')
 })
 
-test('a form goes back only to pages of the console', async () => {
+test('redirects after a form only to console pages', async () => {
   await using sandbox = await openSandbox()
   const { account } = sandbox.control.enter('verified-personal')
-  const back = async (to: string) =>
+  const getLocation = async (to: string) =>
     (await sandbox.post(`/console/accounts/${account.id}/clock`, { by: '1', back: to })).headers.get('location')
 
-  expect(await back('/console/transactions/tx_1')).toBe('/console/transactions/tx_1')
-  expect(await back('//evil.example')).toBe(`/console/accounts/${account.id}`)
-  expect(await back('https://evil.example')).toBe(`/console/accounts/${account.id}`)
+  expect(await getLocation('/console/transactions/tx_1')).toBe('/console/transactions/tx_1')
+  expect(await getLocation('//evil.example')).toBe(`/console/accounts/${account.id}`)
+  expect(await getLocation('https://evil.example')).toBe(`/console/accounts/${account.id}`)
 })
 
-test('a form of another site is refused', async () => {
+test('rejects a cross-site form with 403 (CSRF)', async () => {
   await using sandbox = await openSandbox()
 
   const response = await fetch(`${sandbox.url}/console/faults/clear`, {
@@ -114,7 +114,7 @@ test('a form of another site is refused', async () => {
   expect(response.status).toBe(403)
 })
 
-test('unknown accounts are told so', async () => {
+test('responds 404 for unknown accounts', async () => {
   await using sandbox = await openSandbox()
 
   for (const path of ['/console/accounts/usr_x', '/console/mailbox?account=usr_x', '/console/received?account=usr_x']) {

@@ -20,14 +20,14 @@ async function openFaulty(fault: Omit<NewFault, 'accountNumber'>) {
   }
 }
 
-test('an ordered status is answered and nothing is done', async () => {
+test('responds with the injected status and does nothing', async () => {
   await using sandbox = await openFaulty({ kind: 'status', value: '503' })
 
   expect((await sandbox.raw()).status).toBe(503)
   expect(sandbox.notes()).toBe(0)
 })
 
-test('429 says when to come back', async () => {
+test('responds 429 with Retry-After for an injected rate limit', async () => {
   await using sandbox = await openFaulty({ kind: 'too-many', value: '120' })
 
   const response = await sandbox.raw()
@@ -37,7 +37,7 @@ test('429 says when to come back', async () => {
   expect(await response.json()).toMatchObject({ code: 'error.locked_out', params: { minutes: 2 } })
 })
 
-test('a soft failure is 200 with ok=false and its description', async () => {
+test('responds 200 with ok=false and a description for a soft failure', async () => {
   await using sandbox = await openFaulty({ kind: 'soft-failure', value: 'Not today.' })
 
   const response = await sandbox.raw()
@@ -47,14 +47,14 @@ test('a soft failure is 200 with ok=false and its description', async () => {
   expect(sandbox.notes()).toBe(0)
 })
 
-test('a connection cut before anything is done leaves nothing', async () => {
+test('leaves no change after a connection reset before the work', async () => {
   await using sandbox = await openFaulty({ kind: 'reset-before' })
 
   await expect(sandbox.raw()).rejects.toThrow('fetch failed')
   expect(sandbox.notes()).toBe(0)
 })
 
-test('commit-then-drop does the work and never answers', async () => {
+test('commits and never responds for commit-then-drop', async () => {
   await using sandbox = await openFaulty({ kind: 'commit-then-drop' })
 
   await expect(sandbox.raw()).rejects.toThrow('fetch failed')
@@ -62,7 +62,7 @@ test('commit-then-drop does the work and never answers', async () => {
   expect(sandbox.control.countReceived({ method: 'POST', path: 'notes', status: 0 })).toBe(1)
 })
 
-test('an answer can be cut in the middle of its body', async () => {
+test('cuts a response off in the middle of its body', async () => {
   await using sandbox = await openFaulty({ kind: 'reset-mid-body' })
 
   const response = await sandbox.raw()
@@ -76,7 +76,7 @@ test.each([
   ['garbage', /<html>/],
   ['wrong-schema', /^\[\{"unexpected"/],
   ['empty', /^$/],
-] as const)('%s spoils the answer of work that was done', async (kind, body) => {
+] as const)('corrupts the response of committed work (%s)', async (kind, body) => {
   await using sandbox = await openFaulty({ kind })
 
   const response = await sandbox.raw()
@@ -86,7 +86,7 @@ test.each([
   expect(sandbox.notes()).toBe(1)
 })
 
-test('a delay only delays, and stopping does not wait for it', async () => {
+test('delays a response and stops without waiting for a pending delay', async () => {
   const sandbox = await openFaulty({ kind: 'delay', value: '60', times: 1 })
   const startedAt = performance.now()
 
@@ -103,7 +103,7 @@ test('a delay only delays, and stopping does not wait for it', async () => {
   expect(await hanging).toBe('cut')
 })
 
-test('a fault hits the calls that it names, as often as it says, for its account alone', async () => {
+test('limits a fault to its calls, its count and its account', async () => {
   await using sandbox = await openFaulty({ kind: 'status', value: '500', call: 'GET contracts/*', times: 2 })
   const other = sandbox.control.enter('verified-personal')
 
@@ -115,7 +115,7 @@ test('a fault hits the calls that it names, as often as it says, for its account
   expect(sandbox.control.context.faults.list()).toEqual([])
 })
 
-test('faults are ordered and cleared by the forms of the console', async () => {
+test('adds and clears faults with forms of the console', async () => {
   await using sandbox = await openSandbox()
   const { account, token } = sandbox.control.enter('verified-personal')
 
@@ -133,7 +133,7 @@ test('faults are ordered and cleared by the forms of the console', async () => {
   expect((await sandbox.call('GET', 'me', { token })).status).toBe(200)
 })
 
-test('what was received is counted by template, with its key and without secrets', async () => {
+test('logs received calls by template with their key and without secrets', async () => {
   await using sandbox = await openSandbox()
   const { account } = sandbox.control.enter('verified-personal')
   await sandbox.call('POST', `auth/resend_login_link/${account.email}`, {
@@ -145,5 +145,6 @@ test('what was received is counted by template, with its key and without secrets
 
   expect(received).toMatchObject({ method: 'POST', status: 200, idempotencyKey: 'key-1', requestId: 'req-1' })
   expect(received?.path).toBe('auth/resend_login_link/:email')
+  expect(received?.url).toBe('/api/auth/resend_login_link/…')
   expect(JSON.stringify(received)).not.toContain(account.email)
 })

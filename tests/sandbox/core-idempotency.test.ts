@@ -14,7 +14,7 @@ async function openNotes() {
   }
 }
 
-test('twenty parallel posts with one key make one object and get one answer', async () => {
+test('creates one object and one response for twenty parallel duplicates of a key', async () => {
   await using sandbox = await openNotes()
 
   const answers = await Promise.all(Array.from({ length: 20 }, () => sandbox.post({ sum: '10.00' }, 'key-1')))
@@ -24,7 +24,7 @@ test('twenty parallel posts with one key make one object and get one answer', as
   expect(answers.every(({ status }) => status === 200)).toBe(true)
 })
 
-test('the same key with another body is refused and names the object that exists', async () => {
+test("rejects a key with a changed body and returns the existing object's id", async () => {
   await using sandbox = await openNotes()
   const first = await sandbox.post({ sum: '10.00', coin: 'BTC' }, 'key-1')
 
@@ -36,7 +36,7 @@ test('the same key with another body is refused and names the object that exists
   expect(sandbox.notes()).toBe(1)
 })
 
-test('a refusal binds no key and leaves nothing behind', async () => {
+test('leaves the key unused after a rejected request', async () => {
   await using sandbox = await openNotes()
 
   expect((await sandbox.post({ text: 'refuse' }, 'key-1')).status).toBe(422)
@@ -44,7 +44,7 @@ test('a refusal binds no key and leaves nothing behind', async () => {
   expect((await sandbox.post({ text: 'fine' }, 'key-1')).status).toBe(200)
 })
 
-test('a key is bound for 24 hours, and for its own account alone', async () => {
+test('binds a key to its account for 24 hours', async () => {
   await using sandbox = await openNotes()
   const other = sandbox.control.enter('verified-personal')
   await sandbox.post({ n: 1 }, 'key-1')
@@ -58,7 +58,7 @@ test('a key is bound for 24 hours, and for its own account alone', async () => {
   expect(sandbox.notes()).toBe(2)
 })
 
-test('without a key each post is an object of its own', async () => {
+test('creates an object for each request without a key', async () => {
   await using sandbox = await openNotes()
 
   await Promise.all([sandbox.post({ n: 1 }), sandbox.post({ n: 1 })])

@@ -10,7 +10,7 @@ import {
 } from '#sandbox/vouchers/vouchers.ts'
 import { MINUTE, openSandbox } from './sandbox-client.ts'
 
-test('there are the 249 countries of ISO 3166-1 and Kosovo, 41 of them in SEPA and 30 in the EEA, each with its dial code', () => {
+test('lists the 249 countries of ISO 3166-1 and Kosovo: 41 in SEPA, 30 in the EEA', () => {
   const countries = listCountries()
 
   expect(countries).toHaveLength(250)
@@ -33,7 +33,7 @@ test('there are the 249 countries of ISO 3166-1 and Kosovo, 41 of them in SEPA a
   })
 })
 
-test('every list to choose from has codes and names', async () => {
+test('returns codes and names in every option list', async () => {
   await using sandbox = await openSandbox()
   const names =
     'legal_forms industries expected_volumes purposes net_turnover employees basis_of_reps occupations ' +
@@ -56,7 +56,7 @@ test.each([
   ['pending-upgrade', '1000.00', '1000.00'],
   ['renewal-required', '0.00', '0.00'],
   ['no-service', '0.00', '0.00'],
-])('the limits of %s are %s a day and %s to buy', async (scenario, day, lifetime) => {
+])('%s: limits payments to %s a day and purchases to %s in total', async (scenario, day, lifetime) => {
   await using sandbox = await openSandbox()
   const { token } = sandbox.control.enter(scenario)
 
@@ -69,20 +69,20 @@ test.each([
   })
 })
 
-test('vouchers are listed as usable, or as expired and redeemed', async () => {
+test('lists vouchers as usable, or as expired and redeemed', async () => {
   await using sandbox = await openSandbox()
   const { token } = sandbox.control.enter('vouchers')
-  const codes = async (filter: string) => {
+  const fetchCodes = async (filter: string) => {
     const { body } = await sandbox.call('GET', `me/vouchers${filter}`, { token })
     return (body as { code: string }[]).map(({ code }) => code)
   }
 
-  expect(await codes('?filter=usable')).toEqual(['THANKS10', 'FIVE-EUR'])
-  expect(await codes('?filter=expired')).toEqual(['SUMMER10', 'FIRST10'])
-  expect(await codes('')).toHaveLength(4)
+  expect(await fetchCodes('?filter=usable')).toEqual(['THANKS10', 'FIVE-EUR'])
+  expect(await fetchCodes('?filter=expired')).toEqual(['SUMMER10', 'FIRST10'])
+  expect(await fetchCodes('')).toHaveLength(4)
 })
 
-test('a voucher is good until the end of its day in Tallinn', async () => {
+test('accepts a voucher until the end of its last day in Tallinn', async () => {
   await using sandbox = await openSandbox()
   const { context, enter } = sandbox.control
   const { account } = enter('verified-personal')
@@ -94,11 +94,11 @@ test('a voucher is good until the end of its day in Tallinn', async () => {
   expect(isUsable(voucher, Date.parse('2026-03-04T22:00:00Z'))).toBe(false)
 })
 
-test('a voucher is held by its payment, free again when that is cancelled, and gone when it is paid', async () => {
+test('reserves a voucher for a payment, releases it on cancel and uses it when paid', async () => {
   await using sandbox = await openSandbox()
   const { context, enter, now } = sandbox.control
   const { account } = enter('vouchers')
-  const usable = (by: string | null = null) => {
+  const isVoucherUsable = (by: string | null = null) => {
     const voucher = findVoucher(context, account.number, 'FIVE-EUR')
     return voucher !== null && isUsable(voucher, now(account), by)
   }
@@ -108,15 +108,15 @@ test('a voucher is held by its payment, free again when that is cancelled, and g
   }
 
   reserve()
-  expect([usable(), usable('tx_1'), usable('tx_2')]).toEqual([false, true, false])
+  expect([isVoucherUsable(), isVoucherUsable('tx_1'), isVoucherUsable('tx_2')]).toEqual([false, true, false])
   releaseVoucher(context, 'tx_1')
-  expect(usable()).toBe(true)
+  expect(isVoucherUsable()).toBe(true)
   reserve()
   redeemVoucher(context, 'tx_1', now(account))
-  expect(usable('tx_1')).toBe(false)
+  expect(isVoucherUsable('tx_1')).toBe(false)
 })
 
-test('new terms wait to be accepted, and are accepted once', async () => {
+test('requires acceptance of new terms and records it once', async () => {
   await using sandbox = await openSandbox()
   const { token, account } = sandbox.control.enter('terms-updated', { as: 'business' })
   const check = () => sandbox.call('GET', 'contracts/check/terms_business', { token })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSandbox } from './sandbox-client.ts'
 
-function temporaryFolder() {
+function createTemporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
   return { folder, [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }) }
 }
@@ -34,8 +34,8 @@ function signUp(url: string, email: string) {
   return fetch(`${url}/api/auth/signup`, { method: 'POST', headers, body: JSON.stringify(person) })
 }
 
-test('kill -9 in the middle of sign-ups loses none that was answered, and the tokens stay good', async () => {
-  using temporary = temporaryFolder()
+test('keeps every answered sign-up and its token after kill -9', async () => {
+  using temporary = createTemporaryFolder()
   const database = join(temporary.folder, 'sandbox.db')
   const { child, url } = await launch(database)
   const answered: { email: string; token: string }[] = []
@@ -58,8 +58,8 @@ test('kill -9 in the middle of sign-ups loses none that was answered, and the to
   }
 })
 
-test('SIGTERM ends it at once and in order; --fresh begins anew', async () => {
-  using temporary = temporaryFolder()
+test('exits with 0 on SIGTERM, and starts empty with --fresh', async () => {
+  using temporary = createTemporaryFolder()
   const database = join(temporary.folder, 'sandbox.db')
   const first = await launch(database)
   expect((await signUp(first.url, 'ann@example.com')).status).toBe(201)
@@ -77,8 +77,8 @@ test('SIGTERM ends it at once and in order; --fresh begins anew', async () => {
   await once(fresh.child, 'exit')
 })
 
-test('clocks, faults and the demo accounts survive a restart', async () => {
-  using temporary = temporaryFolder()
+test('keeps clocks, faults and demo accounts across a restart', async () => {
+  using temporary = createTemporaryFolder()
   const database = join(temporary.folder, 'sandbox.db')
   const before = await openSandbox({ database })
   const maria = before.control.account('maria@example.com')

@@ -5,7 +5,7 @@ import type { Context } from '#sandbox/core/context.ts'
 import { noteModule } from './note-module.ts'
 import { openSandbox } from './sandbox-client.ts'
 
-test('static segments win over parameters', async () => {
+test('prefers static segments to parameters', async () => {
   await using sandbox = await openSandbox()
 
   expect((await sandbox.call('GET', 'contracts/latest/terms')).body).toMatchObject({ id: 'terms-2026-11-26' })
@@ -13,14 +13,14 @@ test('static segments win over parameters', async () => {
   expect((await sandbox.call('GET', 'sys_options/legal_forms')).status).toBe(200)
 })
 
-test('what the contract does not know is 404', async () => {
+test('responds 404 to calls outside the contract', async () => {
   await using sandbox = await openSandbox()
 
   expect(await sandbox.call('GET', 'nothing/here')).toMatchObject({ status: 404, body: { code: 'error.not_found' } })
   expect((await sandbox.call('GET', 'sofs/constructor')).status).toBe(404)
 })
 
-test('HEAD runs no handler', async () => {
+test('responds 405 to HEAD without running a handler', async () => {
   await using sandbox = await openSandbox()
 
   expect((await fetch(`${sandbox.url}/api/countries`, { method: 'HEAD' })).status).toBe(405)
@@ -28,7 +28,7 @@ test('HEAD runs no handler', async () => {
   expect(sandbox.control.received()).toEqual([])
 })
 
-test('a mistake of ours is 500, is reported, and leaves nothing behind', async () => {
+test('responds 500 on a bug, reports it and rolls its changes back', async () => {
   await using sandbox = await openSandbox({ modules: [...MODULES, noteModule] })
   const { token, account } = sandbox.control.enter('verified-personal')
   const reported: unknown[] = []
@@ -41,7 +41,7 @@ test('a mistake of ours is 500, is reported, and leaves nothing behind', async (
   expect(sandbox.control.emails(account.number)).toEqual([])
 })
 
-test('a module that fails to advance is reported, undone, and does not hold up the others', async () => {
+test('reports and rolls back a module that fails to advance, and runs the others', async () => {
   const advanced: string[] = []
   const rename = (context: Context, name: string) => context.database.run('update accounts set first_name = ?', name)
   const failing: Module = {
@@ -63,7 +63,7 @@ test('a module that fails to advance is reported, undone, and does not hold up t
   expect(sandbox.control.account('maria@example.com').first_name).toBe('Maria')
 })
 
-test('the request id comes back', async () => {
+test('returns the request id', async () => {
   await using sandbox = await openSandbox()
 
   const { headers } = await sandbox.call('GET', 'countries', { headers: { 'x-request-id': 'abc-123' } })
@@ -71,14 +71,14 @@ test('the request id comes back', async () => {
   expect(headers.get('x-request-id')).toBe('abc-123')
 })
 
-test('the same seed gives the same ids, another seed others', async () => {
-  const ids = async (seed: string) => {
+test('generates ids from the seed', async () => {
+  const createIds = async (seed: string) => {
     await using sandbox = await openSandbox({ seed, modules: [...MODULES, noteModule] })
     const { token } = sandbox.control.enter('verified-personal')
     const note = await sandbox.call('POST', 'notes', { token, body: {} })
     return [sandbox.control.account('maria@example.com').id, JSON.stringify(note.body)]
   }
 
-  expect(await ids('one')).toEqual(await ids('one'))
-  expect(await ids('one')).not.toEqual(await ids('two'))
+  expect(await createIds('one')).toEqual(await createIds('one'))
+  expect(await createIds('one')).not.toEqual(await createIds('two'))
 })

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { scenarioNames } from '#sandbox/modules.ts'
-import { scenariosOf } from '#sandbox/scenarios/registry.ts'
+import { listScenarioNames } from '#sandbox/modules.ts'
+import { listScenarios } from '#sandbox/scenarios/registry.ts'
 import { MINUTE, openSandbox } from './sandbox-client.ts'
 
 const ENTER = 'http://localhost:3000/sandbox/enter/'
-/** What is made in pieces, once for each kind of account. */
+/** Created in batches, once for each kind of account. */
 const LARGE = ['history-10000', 'account-10000-movements', 'account-1000-orders']
-/** It takes longer than all others: payments-lists.test.ts has it for a business. */
+/** The slowest scenario: payments-lists.test.ts covers it for a business. */
 const LARGEST = 'history-10000'
 
-test('a scenario sends the browser into the app with a ticket that works once', async () => {
+test('redirects a scenario into the app with a single-use ticket', async () => {
   await using sandbox = await openSandbox()
 
   const response = await sandbox.page('/s/vouchers?as=business&at=2026-03-06T15:00:00Z&lang=de')
@@ -31,7 +31,7 @@ test('a scenario sends the browser into the app with a ticket that works once', 
   expect((await exchange()).status).toBe(404)
 })
 
-test('a ticket is good for 60 seconds', async () => {
+test('expires a ticket after 60 seconds', async () => {
   await using sandbox = await openSandbox()
   const ticket = async () => (await sandbox.page('/s/verified-personal')).headers.get('location')?.slice(ENTER.length)
   const exchange = async (after: number) => {
@@ -45,14 +45,14 @@ test('a ticket is good for 60 seconds', async () => {
   expect((await fetch(`${sandbox.url}/sandbox/tickets/made-up`, { method: 'POST' })).status).toBe(404)
 })
 
-test('each visit makes an account of its own', async () => {
+test('creates an account for each visit', async () => {
   await using sandbox = await openSandbox()
-  const account = async () => (await sandbox.page('/s/verified-personal')).headers.get('x-sandbox-account')
+  const enterAccount = async () => (await sandbox.page('/s/verified-personal')).headers.get('x-sandbox-account')
 
-  expect(await account()).not.toBe(await account())
+  expect(await enterAccount()).not.toBe(await enterAccount())
 })
 
-test('signed-out scenarios land on their page, with the account named in a header', async () => {
+test('redirects signed-out scenarios to their page and names the account in a header', async () => {
   await using sandbox = await openSandbox()
 
   const locked = await sandbox.page('/s/locked-out?lang=fr')
@@ -72,18 +72,18 @@ test.each([
   ['/s/verified-personal?as=business', 422],
   ['/s/verified-personal?at=yesterday', 422],
   ['/s/verified-personal?lang=xx', 422],
-])('%s is refused in words', async (path, status) => {
+])('responds to %s with %i', async (path, status) => {
   await using sandbox = await openSandbox()
 
   expect((await sandbox.page(path)).status).toBe(status)
 })
 
-test('every scenario builds for each kind of account that it names, has a title, and is listed', async () => {
+test('builds every scenario for its account kinds, with a title in the list', async () => {
   await using sandbox = await openSandbox()
   const list = await (await sandbox.page('/s')).text()
-  const scenarios = scenariosOf(sandbox.control.context)
+  const scenarios = listScenarios(sandbox.control.context)
 
-  expect(scenarioNames()).toEqual([...new Set(scenarios.map(({ name }) => name))])
+  expect(listScenarioNames()).toEqual([...new Set(scenarios.map(({ name }) => name))])
   for (const { name, title, as } of scenarios) {
     expect(list).toContain(`href="/s/${name}"`)
     expect(title.length).toBeGreaterThan(10)
@@ -96,10 +96,10 @@ test('every scenario builds for each kind of account that it names, has a title,
 }, 60_000)
 
 test.each(LARGE)(
-  'while the scenario %s is made, others wait for at most 200 ms of the processor',
+  '%s: blocks other requests for at most 200 ms of processor time',
   async (name) => {
     await using sandbox = await openSandbox()
-    const { as } = scenariosOf(sandbox.control.context).find((scenario) => scenario.name === name) ?? { as: [] }
+    const { as } = listScenarios(sandbox.control.context).find((scenario) => scenario.name === name) ?? { as: [] }
     expect(as).toEqual(['personal', 'business'])
     const waits: number[] = []
     for (const kind of name === LARGEST ? as.slice(0, 1) : as) {
@@ -116,7 +116,7 @@ test.each(LARGE)(
       expect([status, headers.get('location')]).toEqual([303, expect.stringContaining(ENTER)])
       expect(sandbox.control.account(headers.get('x-sandbox-email') ?? '').type).toBe(kind === 'personal' ? 1 : 2)
     }
-    // The first one also compiles what the process has not run before.
+    // The first one also compiles code that has not run before.
     const p95 = waits.toSorted((left, right) => left - right)[Math.ceil(0.95 * (waits.length - 1))]
     expect(p95).toBeLessThan(200)
   },

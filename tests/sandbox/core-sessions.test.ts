@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { bearer, MINUTE, openSandbox } from './sandbox-client.ts'
+import { readBearer, MINUTE, openSandbox } from './sandbox-client.ts'
 
-test('a token older than five minutes is replaced; the old one stays good for 60 seconds', async () => {
+test('replaces a token older than five minutes and keeps the old one for 60 seconds', async () => {
   await using sandbox = await openSandbox()
   const old = await sandbox.signIn()
 
   sandbox.wait(5 * MINUTE)
-  expect(bearer((await sandbox.call('GET', 'me', { token: old })).headers)).toBeNull()
+  expect(readBearer((await sandbox.call('GET', 'me', { token: old })).headers)).toBeNull()
 
   sandbox.wait(1)
   const rotated = await sandbox.call('GET', 'me', { token: old })
-  const fresh = bearer(rotated.headers) ?? ''
+  const fresh = readBearer(rotated.headers) ?? ''
   expect(fresh).not.toBe(old)
   expect(Number(rotated.headers.get('token-issued-at'))).toBe(Date.parse('2026-03-04T10:05:00.001Z'))
 
@@ -24,7 +24,7 @@ test('a token older than five minutes is replaced; the old one stays good for 60
   expect((await sandbox.call('GET', 'me', { token: fresh })).status).toBe(200)
 })
 
-test('with rotate-always every answer brings a token, refusals too, and their times rise strictly', async () => {
+test('returns a newer token with every response under rotate-always, errors included', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   sandbox.control.fault({ kind: 'rotate-always', accountNumber: sandbox.control.account('maria@example.com').number })
@@ -37,10 +37,12 @@ test('with rotate-always every answer brings a token, refusals too, and their ti
   expect(new Set(times).size).toBe(20)
   expect(Math.min(...times)).toBeGreaterThan(Date.parse('2026-03-04T10:00:00Z'))
   const newest = answers[times.indexOf(Math.max(...times))]
-  expect((await sandbox.call('GET', 'me', { token: bearer(newest?.headers ?? new Headers()) ?? '' })).status).toBe(200)
+  expect((await sandbox.call('GET', 'me', { token: readBearer(newest?.headers ?? new Headers()) ?? '' })).status).toBe(
+    200,
+  )
 })
 
-test('a session without a call for twelve hours is over', async () => {
+test('ends a session after twelve hours without a call', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
 
@@ -52,7 +54,7 @@ test('a session without a call for twelve hours is over', async () => {
   })
 })
 
-test('a public call never answers 401, whatever its token', async () => {
+test('never responds 401 to a public call, regardless of its token', async () => {
   await using sandbox = await openSandbox()
 
   expect((await sandbox.call('GET', 'countries', { token: 'made-up' })).status).toBe(200)
@@ -62,27 +64,27 @@ test('a public call never answers 401, whatever its token', async () => {
   })
 })
 
-test('the Date header is the clock of the account, and of the sandbox for anonymous calls', async () => {
+test("sets the Date header from the account's clock, or the sandbox's if anonymous", async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   const maria = sandbox.control.account('maria@example.com')
-  const dates = async () => [
+  const fetchDates = async () => [
     (await sandbox.call('GET', 'me', { token })).headers.get('date'),
     (await sandbox.call('GET', 'countries')).headers.get('date'),
   ]
 
   sandbox.control.moveClock(31 * MINUTE, maria.number)
-  expect(await dates()).toEqual(['Wed, 04 Mar 2026 10:31:00 GMT', 'Wed, 04 Mar 2026 10:00:00 GMT'])
+  expect(await fetchDates()).toEqual(['Wed, 04 Mar 2026 10:31:00 GMT', 'Wed, 04 Mar 2026 10:00:00 GMT'])
   sandbox.control.moveClock(24 * 60 * MINUTE)
   sandbox.control.moveClock(MINUTE)
-  expect(await dates()).toEqual(['Thu, 05 Mar 2026 10:32:00 GMT', 'Thu, 05 Mar 2026 10:01:00 GMT'])
+  expect(await fetchDates()).toEqual(['Thu, 05 Mar 2026 10:32:00 GMT', 'Thu, 05 Mar 2026 10:01:00 GMT'])
   sandbox.control.setClock(Date.parse('2027-01-01T00:00:00Z'), maria.number)
-  expect(await dates()).toEqual(['Fri, 01 Jan 2027 00:00:00 GMT', 'Thu, 05 Mar 2026 10:01:00 GMT'])
+  expect(await fetchDates()).toEqual(['Fri, 01 Jan 2027 00:00:00 GMT', 'Thu, 05 Mar 2026 10:01:00 GMT'])
   sandbox.control.setClock(null, maria.number)
-  expect((await dates())[0]).toBe('Thu, 05 Mar 2026 10:01:00 GMT')
+  expect((await fetchDates())[0]).toBe('Thu, 05 Mar 2026 10:01:00 GMT')
 })
 
-test('moving a clock neither ends a session nor rotates its token', async () => {
+test('keeps session and token when a clock is moved', async () => {
   await using sandbox = await openSandbox()
   const { token, account } = sandbox.control.enter('verified-personal')
 
@@ -90,5 +92,5 @@ test('moving a clock neither ends a session nor rotates its token', async () => 
 
   const me = await sandbox.call('GET', 'me', { token })
   expect(me.status).toBe(200)
-  expect(bearer(me.headers)).toBeNull()
+  expect(readBearer(me.headers)).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bearer, openSandbox } from './sandbox-client.ts'
+import { readBearer, openSandbox } from './sandbox-client.ts'
 
 const PERSON = {
   type: 1,
@@ -11,13 +11,13 @@ const PERSON = {
 }
 const COMPANY = { ...PERSON, type: 2, company_name: 'Nordlys OÜ' }
 
-test('signing up makes an unverified account of level 0, signs it in and emails the confirmation', async () => {
+test('signs up an unverified account, signs it in and emails a confirmation link', async () => {
   await using sandbox = await openSandbox()
 
   const answer = await sandbox.call('POST', 'auth/signup', { body: { ...PERSON, referral_code: 'causeway-friends' } })
 
   expect(answer).toMatchObject({ status: 201, body: { ok: true, status: 'email_unconfirmed' } })
-  const token = bearer(answer.headers) ?? ''
+  const token = readBearer(answer.headers) ?? ''
   expect((await sandbox.call('GET', 'me', { token })).body).toMatchObject({
     status: 'incomplete',
     level: 0,
@@ -55,7 +55,7 @@ test.each([
   [{ company_name: ' ' }, { company_name: ['This field is required.'] }],
   [{ email: 'maria@example.com' }, { email: ['An account with your email already exists.'] }],
   [{ email: 'MARIA@EXAMPLE.COM' }, { email: ['An account with your email already exists.'] }],
-])('a sign-up with %j is refused on its field', async (wrong, errors) => {
+])('reports a validation error at its field for a sign-up with %j', async (wrong, errors) => {
   await using sandbox = await openSandbox()
 
   const answer = await sandbox.call('POST', 'auth/signup', { body: { ...COMPANY, ...wrong } })
@@ -64,17 +64,17 @@ test.each([
   expect(answer.body).toHaveProperty('errors', errors)
 })
 
-test('a sign-up whose answer was lost can be sent again with its key and is signed in', async () => {
+test('signs in a retried sign-up with the same key after a lost response', async () => {
   await using sandbox = await openSandbox()
   const send = () => sandbox.call('POST', 'auth/signup', { body: PERSON, key: 'key-1' })
 
   const [first, second] = [await send(), await send()]
 
   expect(second).toMatchObject({ status: 201, body: { user: (first.body as { user: object }).user } })
-  expect((await sandbox.call('GET', 'me', { token: bearer(second.headers) ?? '' })).status).toBe(200)
+  expect((await sandbox.call('GET', 'me', { token: readBearer(second.headers) ?? '' })).status).toBe(200)
 })
 
-test('a confirmation of somebody else, or a day old, confirms nothing', async () => {
+test("rejects another account's confirmation link and one that is a day old", async () => {
   await using sandbox = await openSandbox()
   const mine = sandbox.control.enter('email-link-expired')
   const other = sandbox.control.enter('email-unconfirmed')
@@ -91,17 +91,17 @@ test('a confirmation of somebody else, or a day old, confirms nothing', async ()
   })
 })
 
-test('another confirmation email is sent five times, then locked', async () => {
+test('limits confirmation emails to five, then responds 429', async () => {
   await using sandbox = await openSandbox()
   const { token, account } = sandbox.control.enter('email-unconfirmed')
-  const again = () => sandbox.call('POST', 'auth/resend_email_confirmation', { token, body: {} })
+  const resendConfirmation = () => sandbox.call('POST', 'auth/resend_email_confirmation', { token, body: {} })
 
-  for (let times = 0; times < 5; times += 1) expect((await again()).status).toBe(200)
-  expect((await again()).status).toBe(429)
+  for (let times = 0; times < 5; times += 1) expect((await resendConfirmation()).status).toBe(200)
+  expect((await resendConfirmation()).status).toBe(429)
   expect(sandbox.control.emails(account.number)).toHaveLength(6)
 })
 
-test('referral codes are known whatever their letter case, others are not valid', async () => {
+test('accepts referral codes in any letter case and reports unknown ones as invalid', async () => {
   await using sandbox = await openSandbox()
 
   expect((await sandbox.call('GET', 'referral_codes/nordic-partners')).body).toEqual({

@@ -9,15 +9,15 @@ import { openSandbox } from './sandbox-client.ts'
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-databases-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('reopens a database of its own version with everything in it', async () => {
+test('reopens a database of the current version with all its data', async () => {
   const file = join(folder, 'twice.db')
   const first = await openSandbox({ database: file })
   await first.page('/s/payment-C')
   await first.stop()
-  const payments = countOf(file, 'payments')
+  const payments = countRows(file, 'payments')
   await (await openSandbox({ database: file })).stop()
   expect(payments).toBeGreaterThan(0)
-  expect(countOf(file, 'payments')).toBe(payments)
+  expect(countRows(file, 'payments')).toBe(payments)
 })
 
 test('renames a database of another version and starts empty', async () => {
@@ -26,14 +26,14 @@ test('renames a database of another version and starts empty', async () => {
   const filled = await openSandbox({ database: file })
   await filled.page('/s/payment-C')
   await filled.stop()
-  const payments = countOf(file, 'payments')
+  const payments = countRows(file, 'payments')
   run(file, 'alter table payments add column earlier text; pragma user_version = 90')
 
   await using sandbox = await openSandbox({ database: file })
   expect(await sandbox.call('GET', 'coins')).toMatchObject({ status: 200 })
   const [aside = ''] = readdirSync(folder).filter((name) => /^earlier\.db\.90\.\d+$/.test(name))
-  expect(countOf(join(folder, aside), 'payments')).toBe(payments)
-  expect(countOf(file, 'payments')).toBeLessThan(payments)
+  expect(countRows(join(folder, aside), 'payments')).toBe(payments)
+  expect(countRows(file, 'payments')).toBeLessThan(payments)
   expect(log.mock.calls.flat().join()).toContain(`it is now ${join(folder, aside)}`)
   log.mockRestore()
 })
@@ -44,15 +44,15 @@ test.each([
   ['without a table that it should have', (file: string) => run(file, 'drop table movements')],
   ['without a column that it should have', (file: string) => run(file, 'alter table accounts drop column notices')],
   ['of another program', (file: string) => run(file, 'drop table idempotency')],
-])('refuses a file that is %s, by its name, and leaves it as it is', async (_, spoil) => {
-  const file = await makeSpoilt(spoil)
+])('refuses a file that is %s, names it and leaves it unchanged', async (_, spoil) => {
+  const file = await createCorruptDatabase(spoil)
   const bytes = readFileSync(file)
   await expect(openSandbox({ database: file })).rejects.toThrow(`${file} cannot be used: `)
   expect(readFileSync(file).equals(bytes)).toBe(true)
 })
 
-test('the program says how to start over and exits with 1 when its file cannot be used', async () => {
-  const file = await makeSpoilt((each) => run(each, 'drop table movements'))
+test('prints how to start over and exits with 1 if its file is unusable', async () => {
+  const file = await createCorruptDatabase((each) => run(each, 'drop table movements'))
   const { status, stderr } = spawnSync(process.execPath, ['sandbox/main.ts'], {
     encoding: 'utf8',
     env: { ...process.env, SANDBOX_DATABASE: file, SANDBOX_PORT: '0' },
@@ -64,13 +64,13 @@ test('the program says how to start over and exits with 1 when its file cannot b
   expect(stderr).not.toMatch(/^\s+at /m)
 }, 70_000)
 
-async function makeSpoilt(spoil: (file: string) => void): Promise<string> {
-  const file = join(folder, `spoilt-${(spoilt += 1)}.db`)
+async function createCorruptDatabase(spoil: (file: string) => void): Promise<string> {
+  const file = join(folder, `spoilt-${(corruptCount += 1)}.db`)
   await (await openSandbox({ database: file })).stop()
   spoil(file)
   return file
 }
-let spoilt = 0
+let corruptCount = 0
 
 function run(file: string, sql: string): void {
   const database = new DatabaseSync(file)
@@ -78,7 +78,7 @@ function run(file: string, sql: string): void {
   database.close()
 }
 
-function countOf(file: string, table: string): number {
+function countRows(file: string, table: string): number {
   const database = new DatabaseSync(file)
   const { count } = database.prepare(`select count(*) as count from ${table}`).get() ?? {}
   database.close()

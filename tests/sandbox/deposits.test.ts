@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { receiveTransfer } from '#sandbox/incoming-transfers/incoming-transfers.ts'
-import { postedEntries, sumOf } from '#sandbox/books/books.ts'
-import { wrongBooks } from './books-balance.ts'
-import { fundedMaria } from './account-client.ts'
+import { listEntries, getBalance } from '#sandbox/books/books.ts'
+import { findWrongBooks } from './books-balance.ts'
+import { fundMaria } from './account-client.ts'
 import { MINUTE, openSandbox } from './sandbox-client.ts'
 
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>
@@ -22,9 +22,9 @@ const MARIA = 'Maria Tamm'
 const DAY = 24 * 60 * MINUTE
 let transfers = 0
 
-/** Maria with an active, empty account, and a way to send money to it. */
+/** Maria with an active, empty account, and a function that sends money to it. */
 async function openAccount(sandbox: Sandbox) {
-  const maria = await fundedMaria(sandbox, '1.00')
+  const maria = await fundMaria(sandbox, '1.00')
   const account = sandbox.control.account('maria@example.com')
   const path = `balances/${maria.accountId}/deposit_orders`
   const ask = async (method: string, at: string, body?: unknown, key?: string) => {
@@ -56,7 +56,7 @@ async function openAccount(sandbox: Sandbox) {
   }
 }
 
-test('money that is sent with an order’s reference is in the account a minute later, cent for cent', async () => {
+test("credits a transfer with an order's reference a minute later, to the cent", async () => {
   await using sandbox = await openSandbox()
   const maria = await openAccount(sandbox)
   const order = await maria.order()
@@ -70,7 +70,7 @@ test('money that is sent with an order’s reference is in the account a minute 
     allowed_actions: ['cancel'],
   })
 
-  // As people write it.
+  // With the spaces and letter case that people use.
   maria.send(`Deposit ${order.reference.slice(0, 6).toLowerCase()} ${order.reference.slice(6)}`, 500_00n)
   expect(await maria.read(order)).toMatchObject({ status: 'PROCESSING', amount_missing: '0.00', allowed_actions: [] })
   expect(await maria.amounts()).toEqual(['1.00', '1.00'])
@@ -89,11 +89,11 @@ test('money that is sent with an order’s reference is in the account a minute 
   ])
   const [email] = sandbox.control.emails(maria.account.number)
   expect(email).toMatchObject({ subject: 'Your money has arrived', link: expect.stringContaining(order.order_id) })
-  expect(sumOf(sandbox.control.context, 'orders', 'EUR')).toBe(0n)
-  expect(wrongBooks(sandbox.control.context)).toEqual([])
+  expect(getBalance(sandbox.control.context, 'orders', 'EUR')).toBe(0n)
+  expect(findWrongBooks(sandbox.control.context)).toEqual([])
 })
 
-test('what comes short is waited for, and is put into the account when the rest does not come in 14 days', async () => {
+test('waits 14 days for the rest of a short transfer, then credits the part', async () => {
   await using sandbox = await openSandbox()
   const maria = await openAccount(sandbox)
   const [whole, part] = [await maria.order(), await maria.order()]
@@ -116,10 +116,10 @@ test('what comes short is waited for, and is put into the account when the rest 
     amount_missing: '0.00',
   })
   expect(await maria.amounts()).toEqual(['801.00', '801.00'])
-  expect(wrongBooks(sandbox.control.context)).toEqual([])
+  expect(findWrongBooks(sandbox.control.context)).toEqual([])
 })
 
-test('more than was expected is put into the account as well', async () => {
+test('credits an overpayment as well', async () => {
   await using sandbox = await openSandbox()
   const maria = await openAccount(sandbox)
   const order = await maria.order()
@@ -130,7 +130,7 @@ test('more than was expected is put into the account as well', async () => {
   expect(await maria.amounts()).toEqual(['513.34', '513.34'])
 })
 
-test('money from an account in another name goes back at once, and the order says so', async () => {
+test('returns money from another payer at once and marks the order returned', async () => {
   await using sandbox = await openSandbox()
   const maria = await openAccount(sandbox)
   const order = await maria.order()
@@ -145,16 +145,16 @@ test('money from an account in another name goes back at once, and the order say
   expect(sandbox.control.emails(maria.account.number)[0]?.subject).toBe('We sent your deposit back')
   expect(await maria.amounts()).toEqual(['1.00', '1.00'])
 
-  // Of an order that some of the money came for, only the transfer goes back. The name may be written in another order.
+  // Only the wrong transfer of a partly paid order is returned. The payer's names may be in any order.
   const other = await maria.order()
   maria.send(other.reference, 100_00n, MARIA.toUpperCase().split(' ').toReversed().join(' '))
   maria.send(other.reference, 400_00n, 'Anna Schmidt')
   expect(await maria.read(other)).toMatchObject({ status: 'INCOMPLETE', amount_received: '100.00' })
   expect(sandbox.control.emails(maria.account.number)[0]?.subject).toBe('We sent a transfer back')
-  expect(wrongBooks(sandbox.control.context)).toEqual([])
+  expect(findWrongBooks(sandbox.control.context)).toEqual([])
 })
 
-test('an order that nothing comes for is cancelled after 14 days, and what comes later goes back in five business days', async () => {
+test('cancels an unpaid order after 14 days and returns late money in 5 business days', async () => {
   await using sandbox = await openSandbox()
   const maria = await openAccount(sandbox)
   const order = await maria.order()
@@ -171,15 +171,12 @@ test('an order that nothing comes for is cancelled after 14 days, and what comes
   expect(transfer.status).toBe('suspense')
   maria.later(8 * DAY)
   const { context } = sandbox.control
-  expect(postedEntries(context, transfer.id).map(({ what }) => what)).toEqual([
-    'transfer_returned',
-    'transfer_received',
-  ])
+  expect(listEntries(context, transfer.id).map(({ what }) => what)).toEqual(['transfer_returned', 'transfer_received'])
   expect(await maria.amounts()).toEqual(['1.00', '1.00'])
-  expect(wrongBooks(context)).toEqual([])
+  expect(findWrongBooks(context)).toEqual([])
 })
 
-test('money with the reference of the account is put into it without an order', async () => {
+test("credits money with the account's reference without an order", async () => {
   await using sandbox = await openSandbox()
   const maria = await openAccount(sandbox)
   const { body } = await maria.ask('GET', `balances/${maria.accountId}/deposit`)
@@ -190,10 +187,10 @@ test('money with the reference of the account is put into it without an order', 
   expect(await maria.amounts()).toEqual(['26.50', '26.50'])
   expect(maria.send(info['coin_buying_reference'] ?? '', 25_50n, 'Anna Schmidt').status).toBe('returned')
   expect(await maria.amounts()).toEqual(['26.50', '26.50'])
-  expect(wrongBooks(sandbox.control.context)).toEqual([])
+  expect(findWrongBooks(sandbox.control.context)).toEqual([])
 })
 
-test('an order is made once for its key, and cancelled once, and only while nothing came', async () => {
+test('creates an order once per key and cancels it once, only while unpaid', async () => {
   await using sandbox = await openSandbox()
   const maria = await openAccount(sandbox)
   const body = { amount_expected: '500.00' }
@@ -223,7 +220,7 @@ test.each([
   ['10.001', 'decimals'],
   ['ten', 'number'],
   ['', 'required'],
-])('an amount of %o is refused at its field', async (amount, words) => {
+])('rejects an amount of %o at its field', async (amount, words) => {
   await using sandbox = await openSandbox()
   const maria = await openAccount(sandbox)
   const refused = await maria.ask('POST', maria.path, { amount_expected: amount })
@@ -233,7 +230,7 @@ test.each([
   expect(text).toMatch(words === 'validation' ? /between 5\.00 and 15,000\.00/ : new RegExp(words))
 })
 
-test('no order for another customer’s account, an inactive one, or one in another coin', async () => {
+test("rejects orders for a foreign, an inactive or another coin's account", async () => {
   await using sandbox = await openSandbox()
   const maria = await openAccount(sandbox)
   const order = await maria.order()
@@ -253,7 +250,7 @@ test('no order for another customer’s account, an inactive one, or one in anot
   const { account_id: id } = opened.body as unknown as { account_id: string }
   const body = { amount_expected: '500.00' }
   expect((await maria.ask('POST', `balances/${id}/deposit_orders`, body)).body.code).toBe('error.deposit_service_coin')
-  // An account of the same customer does not have the other's orders.
+  // Another account of the same customer has none of these orders.
   expect((await maria.ask('GET', `balances/${id}/deposit_orders/${order.order_id}`)).status).toBe(404)
   sandbox.control.context.database.run(`update balances set status = 'inactive' where id = ?`, maria.accountId)
   expect(await maria.ask('POST', maria.path, body)).toMatchObject({

@@ -3,38 +3,38 @@ import { openSandbox } from './sandbox-client.ts'
 
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>
 
-/** The email address and the secret that a scenario's link ends with. */
-async function landed(sandbox: Sandbox, scenario: string): Promise<string> {
+/** The email and secret at the end of a scenario's link. */
+async function readLink(sandbox: Sandbox, scenario: string): Promise<string> {
   const { headers } = await sandbox.page(`/s/${scenario}`)
   return new URL(headers.get('location') ?? '').pathname.split('/').slice(2).join('/')
 }
 
-function subscribed(body: unknown): string[] {
+function listSubscribed(body: unknown): string[] {
   const { lists } = body as { lists: { id: string; subscribed: boolean }[] }
-  return lists.filter(({ subscribed }) => subscribed).map(({ id }) => id)
+  return lists.filter(({ subscribed: listSubscribed }) => listSubscribed).map(({ id }) => id)
 }
 
-test('what is chosen without a login is what the preferences show, and the other way round', async () => {
+test('shows preferences saved without a login in the account, and the reverse', async () => {
   await using sandbox = await openSandbox()
-  const link = await landed(sandbox, 'email-preferences')
+  const link = await readLink(sandbox, 'email-preferences')
   const token = await sandbox.signIn(decodeURIComponent(link.split('/')[0] ?? ''))
   const path = `email_preferences/${link}`
-  expect(subscribed((await sandbox.call('GET', path)).body)).toEqual(['product', 'marketing'])
+  expect(listSubscribed((await sandbox.call('GET', path)).body)).toEqual(['product', 'marketing'])
 
   const saved = await sandbox.call('POST', path, { body: { lists: ['marketing'] } })
-  expect(subscribed(saved.body)).toEqual(['marketing'])
+  expect(listSubscribed(saved.body)).toEqual(['marketing'])
   expect((await sandbox.call('GET', 'me/preferences', { token })).body).toMatchObject({
     email: { product: false, marketing: true, transactions: true },
   })
 
   const body = { language: 'en', 'email.product': true, 'email.marketing': false }
   await sandbox.call('POST', 'me/preferences', { token, body })
-  expect(subscribed((await sandbox.call('GET', path)).body)).toEqual(['product'])
+  expect(listSubscribed((await sandbox.call('GET', path)).body)).toEqual(['product'])
 })
 
-test('unsubscribing turns every optional email off, and does so twice', async () => {
+test('unsubscribes from every optional email, idempotently', async () => {
   await using sandbox = await openSandbox()
-  const link = await landed(sandbox, 'unsubscribe')
+  const link = await readLink(sandbox, 'unsubscribe')
 
   for (const _ of ['first', 'second']) {
     expect(await sandbox.call('POST', `unsubscribe/${link}`, { body: {} })).toMatchObject({
@@ -42,24 +42,24 @@ test('unsubscribing turns every optional email off, and does so twice', async ()
       body: { ok: true },
     })
   }
-  expect(subscribed((await sandbox.call('GET', `email_preferences/${link}`)).body)).toEqual([])
+  expect(listSubscribed((await sandbox.call('GET', `email_preferences/${link}`)).body)).toEqual([])
 })
 
-test('a list that there is not is refused, and nothing changes', async () => {
+test('rejects an unknown list and changes nothing', async () => {
   await using sandbox = await openSandbox()
-  const path = `email_preferences/${await landed(sandbox, 'email-preferences')}`
+  const path = `email_preferences/${await readLink(sandbox, 'email-preferences')}`
   const refused = await sandbox.call('POST', path, { body: { lists: ['product', 'secrets'] } })
 
   expect(refused).toMatchObject({ status: 422, body: { errors: { lists: [expect.any(String)] } } })
-  expect(subscribed((await sandbox.call('GET', path)).body)).toEqual(['product', 'marketing'])
+  expect(listSubscribed((await sandbox.call('GET', path)).body)).toEqual(['product', 'marketing'])
 })
 
-test('the secret belongs to one account of one context, never ends, and a wrong one says what a made-up one says', async () => {
+test('binds the secret to one account and sandbox, and treats a wrong one as unknown', async () => {
   await using sandbox = await openSandbox()
   await using elsewhere = await openSandbox({ seed: 'another' })
-  const link = await landed(sandbox, 'email-preferences')
+  const link = await readLink(sandbox, 'email-preferences')
   const [email = '', secret = ''] = link.split('/')
-  const foreign = (await landed(elsewhere, 'email-preferences')).split('/')[1]
+  const foreign = (await readLink(elsewhere, 'email-preferences')).split('/')[1]
   sandbox.control.moveClock(10 * 365 * 86_400_000)
   expect((await sandbox.call('GET', `email_preferences/${link}`)).status).toBe(200)
 

@@ -1,22 +1,25 @@
 import { expect, test } from 'vitest'
 import { COINS, requireCoin } from '#sandbox/external/coins.ts'
 import { formatUnits } from '#sandbox/domain/money.ts'
-import { rateOf } from '#sandbox/external/rates.ts'
-import { wrongBooks } from './books-balance.ts'
+import { getRate } from '#sandbox/external/rates.ts'
+import { findWrongBooks } from './books-balance.ts'
 import { MINUTE, openSandbox } from './sandbox-client.ts'
 
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>
 type Balance = { account_id: string; coin: string; balance: string; status: string }
 
-/** A customer of a scenario with an amount of a coin. */
-async function holder(sandbox: Sandbox, { scenario = 'verified-personal', coin = 'BTC', amount = '0.01234567' } = {}) {
+/** Enters a scenario and credits an amount of a coin. */
+async function openHolder(
+  sandbox: Sandbox,
+  { scenario = 'verified-personal', coin = 'BTC', amount = '0.01234567' } = {},
+) {
   const { token, account } = sandbox.control.enter(scenario)
   await sandbox.post(`/console/balances/${account.id}`, { amount, coin, do: 'credit' })
   const call = (method: string, path: string, body?: object) =>
     sandbox.call(method, path, { token, ...(body && { body }) })
-  const balances = async () => ((await call('GET', 'balances')).body as { items: Balance[] }).items
+  const fetchBalances = async () => ((await call('GET', 'balances')).body as { items: Balance[] }).items
   const entry = {
-    from_account: (await balances()).find((each) => each.coin === coin)?.account_id,
+    from_account: (await fetchBalances()).find((each) => each.coin === coin)?.account_id,
     to_coin: 'CEUR',
     from_everything: true,
   }
@@ -24,8 +27,8 @@ async function holder(sandbox: Sandbox, { scenario = 'verified-personal', coin =
     account,
     call,
     entry,
-    balances,
-    held: async (of: string) => (await balances()).find((each) => each.coin === of)?.balance,
+    balances: fetchBalances,
+    held: async (of: string) => (await fetchBalances()).find((each) => each.coin === of)?.balance,
     acceptTerms: async () => {
       const { body } = await call('GET', 'contracts/latest/service_coin')
       await call('POST', `contracts/accept/${(body as { id: string }).id}`, {})
@@ -36,9 +39,9 @@ async function holder(sandbox: Sandbox, { scenario = 'verified-personal', coin =
   }
 }
 
-test('exchanges everything with all decimals, and the balance is 0', async () => {
+test('exchanges the whole balance with all decimals, to 0', async () => {
   await using sandbox = await openSandbox()
-  const customer = await holder(sandbox)
+  const customer = await openHolder(sandbox)
   await customer.acceptTerms()
   const { body } = await customer.quote()
   const quote = body as { from_amount: string; to_amount: string; rate: string }
@@ -47,12 +50,12 @@ test('exchanges everything with all decimals, and the balance is 0', async () =>
   expect(made).toMatchObject({ status: 201, body: { to_amount: quote.to_amount } })
   customer.later(MINUTE)
   expect([await customer.held('BTC'), await customer.held('CEUR')]).toEqual(['0.00000000', quote.to_amount])
-  expect(wrongBooks(sandbox.control.context)).toEqual([])
+  expect(findWrongBooks(sandbox.control.context)).toEqual([])
 })
 
-test('an exchange of everything opens the service-coin account once its terms are accepted', async () => {
+test('opens the service-coin account for an exchange once its terms are accepted', async () => {
   await using sandbox = await openSandbox()
-  const customer = await holder(sandbox)
+  const customer = await openHolder(sandbox)
   expect(await customer.order()).toMatchObject({ status: 409, body: { code: 'error.contract_needed' } })
   expect(await customer.balances()).toHaveLength(1)
   await customer.acceptTerms()
@@ -64,12 +67,12 @@ test.each(
   COINS.flatMap(({ coin, decimals }) =>
     [1n, 55_08n, 10n ** BigInt(decimals) / 2n].map((units) => [coin, units] as const),
   ),
-)('empties a balance of %s with %s smallest units into the service coin, half up to the cent', async (coin, units) => {
+)('empties a %s balance of %s smallest units into the service coin, rounded half up', async (coin, units) => {
   await using sandbox = await openSandbox()
   const { decimals } = requireCoin(coin)
-  const customer = await holder(sandbox, { coin, amount: formatUnits(units, decimals) })
+  const customer = await openHolder(sandbox, { coin, amount: formatUnits(units, decimals) })
   await customer.acceptTerms()
-  const market = rateOf(coin, sandbox.control.now(customer.account), sandbox.control.context.seed).market
+  const market = getRate(coin, sandbox.control.now(customer.account), sandbox.control.context.seed).market
   const made = await customer.order()
   const { to_amount: got, fee } = made.body as { to_amount: string; fee: string }
   const sold = units - BigInt(fee.replace('.', ''))
@@ -77,14 +80,14 @@ test.each(
   expect([made.status, got]).toEqual([201, formatUnits(exact > 0n ? exact : 1n, 2)])
   customer.later(MINUTE)
   expect([await customer.held(coin), await customer.held('CEUR')]).toEqual([formatUnits(0n, decimals), got])
-  expect(wrongBooks(sandbox.control.context)).toEqual([])
+  expect(findWrongBooks(sandbox.control.context)).toEqual([])
 })
 
 test.each(['no-service', 'renewal-expired', 'renewal-required', 'level-0'])(
-  'the account %s exchanges everything into the service coin, and nothing else',
+  'limits the account %s to an exchange of everything into the service coin',
   async (scenario) => {
     await using sandbox = await openSandbox()
-    const customer = await holder(sandbox, { scenario, amount: '0.5' })
+    const customer = await openHolder(sandbox, { scenario, amount: '0.5' })
     await customer.acceptTerms()
     const part = { from_everything: undefined, from_amount: '0.1' }
     for (const changes of [part, { to_coin: 'ETH' }, { rate_target: '0.00001' }]) {
@@ -98,9 +101,9 @@ test.each(['no-service', 'renewal-expired', 'renewal-required', 'level-0'])(
   },
 )
 
-test('everything into another coin keeps the least and most of an exchange', async () => {
+test('applies minimum and maximum when everything goes into another coin', async () => {
   await using sandbox = await openSandbox()
-  const customer = await holder(sandbox, { amount: '0.00000001' })
+  const customer = await openHolder(sandbox, { amount: '0.00000001' })
   const opened = await customer.call('POST', 'balances', { coin: 'ETH' })
   await customer.call('POST', `balances/${(opened.body as Balance).account_id}/activate`, {})
   expect(await customer.order({ to_coin: 'ETH' })).toMatchObject({
@@ -109,9 +112,9 @@ test('everything into another coin keeps the least and most of an exchange', asy
   })
 })
 
-test('a typed amount keeps its four decimals and the least of an exchange', async () => {
+test('limits a typed amount to four decimals and the minimum', async () => {
   await using sandbox = await openSandbox()
-  const customer = await holder(sandbox)
+  const customer = await openHolder(sandbox)
   await customer.acceptTerms()
   for (const amount of ['0.00123', '0.00005']) {
     const answer = await customer.order({ from_everything: undefined, from_amount: amount })
@@ -119,9 +122,9 @@ test('a typed amount keeps its four decimals and the least of an exchange', asyn
   }
 })
 
-test('refuses everything with 409 once it is another amount, and a second order finds nothing', async () => {
+test('rejects everything with 409 after the amount changed, and a second order', async () => {
   await using sandbox = await openSandbox()
-  const customer = await holder(sandbox)
+  const customer = await openHolder(sandbox)
   await customer.acceptTerms()
   expect(await customer.order({ quoted_amount: '0.01' })).toMatchObject({
     status: 409,

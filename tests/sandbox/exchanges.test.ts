@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { formatRate, rateOf } from '#sandbox/external/rates.ts'
-import { wrongBooks } from './books-balance.ts'
-import { fundedMaria } from './account-client.ts'
+import { formatRate, getRate } from '#sandbox/external/rates.ts'
+import { findWrongBooks } from './books-balance.ts'
+import { fundMaria } from './account-client.ts'
 import { MINUTE, openSandbox } from './sandbox-client.ts'
 
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>
@@ -27,9 +27,9 @@ type Answer = { status: number; body: Order & { code?: string; errors?: Record<s
 const ADDRESS = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 const DAY = 24 * 60 * MINUTE
 
-/** Maria with 1,000 CEUR and an empty account in bitcoin. */
+/** Maria with 1,000 CEUR and an empty Bitcoin balance. */
 async function openAccounts(sandbox: Sandbox) {
-  const maria = await fundedMaria(sandbox)
+  const maria = await fundMaria(sandbox)
   const account = sandbox.control.account('maria@example.com')
   const ask = async (method: string, at: string, body?: unknown, key?: string): Promise<Answer> => {
     const { token } = maria
@@ -56,9 +56,9 @@ async function openAccounts(sandbox: Sandbox) {
   }
 }
 
-const cents = (text: string) => BigInt(text.replace('.', ''))
+const parseUnits = (text: string) => BigInt(text.replace('.', ''))
 
-test('what is quoted is what is exchanged: 1% fee, the rate of both sides, and all of it in the books', async () => {
+test('exchanges exactly as quoted with a 1% fee and books all of it', async () => {
   await using sandbox = await openSandbox()
   const maria = await openAccounts(sandbox)
   const quote = await maria.quote({ from_amount: '500.00' })
@@ -70,7 +70,7 @@ test('what is quoted is what is exchanged: 1% fee, the rate of both sides, and a
     network_fee: null,
   })
   // 495 CEUR at the rate, rounded down to the satoshi.
-  expect(cents(quote.to_amount)).toBe((495_00n * 10n ** 8n) / cents(quote.rate))
+  expect(parseUnits(quote.to_amount)).toBe((495_00n * 10n ** 8n) / parseUnits(quote.rate))
 
   const made = await maria.order({ from_amount: '500.00', quoted_rate: quote.rate })
   expect(made).toMatchObject({ status: 201, body: { status: 'PROCESSING', rate_final: quote.rate, rate_target: null } })
@@ -80,9 +80,9 @@ test('what is quoted is what is exchanged: 1% fee, the rate of both sides, and a
   expect(await maria.amounts()).toEqual(['500.00', '500.00'])
   expect(await maria.inBitcoin()).toBe(quote.to_amount)
   expect(sandbox.control.emails(maria.account.number)[0]?.text).toContain(`You got: ${quote.to_amount} BTC`)
-  expect(wrongBooks(sandbox.control.context)).toEqual([])
+  expect(findWrongBooks(sandbox.control.context)).toEqual([])
 
-  // And back.
+  // The reverse exchange.
   const back = await maria.ask('POST', 'balances/exchange_orders', {
     from_account: maria.bitcoin,
     to_coin: 'CEUR',
@@ -91,31 +91,31 @@ test('what is quoted is what is exchanged: 1% fee, the rate of both sides, and a
   expect(back).toMatchObject({ status: 201, body: { fee: '0.00005000', fee_coin: 'BTC' } })
   maria.later(MINUTE)
   expect(Number((await maria.amounts())[0])).toBeGreaterThan(700)
-  expect(wrongBooks(sandbox.control.context)).toEqual([])
+  expect(findWrongBooks(sandbox.control.context)).toEqual([])
 })
 
-test('an amount that is wanted arrives to the last digit', async () => {
+test('buys a requested target amount to the last digit', async () => {
   await using sandbox = await openSandbox()
   const maria = await openAccounts(sandbox)
   for (const wanted of ['0.0011', '0.0123', '0.0029']) {
     const quote = await maria.quote({ to_amount: wanted })
     expect(Number(quote.to_amount)).toBe(Number(wanted))
-    const spent = cents(quote.from_amount) - cents(quote.fee)
+    const spent = parseUnits(quote.from_amount) - parseUnits(quote.fee)
     const units = BigInt(Number(wanted) * 1e8)
-    // No cent more than it takes, and no satoshi less than was asked for.
-    expect((spent * 10n ** 8n) / cents(quote.rate)).toBeGreaterThanOrEqual(units)
-    expect(((spent - 1n) * 10n ** 8n) / cents(quote.rate)).toBeLessThan(units)
+    // The fewest cents that buy at least the requested satoshis.
+    expect((spent * 10n ** 8n) / parseUnits(quote.rate)).toBeGreaterThanOrEqual(units)
+    expect(((spent - 1n) * 10n ** 8n) / parseUnits(quote.rate)).toBeLessThan(units)
   }
 })
 
-test('an order at a rate of its own reserves its amount, and is exchanged in the first minute with that rate or a better one', async () => {
+test('fills a limit order in the first minute at its rate or better', async () => {
   await using sandbox = await openSandbox()
   const maria = await openAccounts(sandbox)
   const now = sandbox.control.now(maria.account)
   const minutes = Array.from({ length: 600 }, (_, index) => (Math.floor(now / MINUTE) + index) * MINUTE)
-  const rates = minutes.map((at) => Number(formatRate(rateOf('BTC', at, sandbox.control.context.seed).market, 'BTC')))
+  const rates = minutes.map((at) => Number(formatRate(getRate('BTC', at, sandbox.control.context.seed).market, 'BTC')))
   const lowest = Math.min(...rates.slice(5))
-  // A cent above the best rate of the next hours: it is met in the first minute at or below it.
+  // One cent above the lowest rate of the next hours: met in the first minute at or below it.
   const target = (lowest + 0.01).toFixed(2)
   const first = rates.findIndex((rate) => rate <= Number(target))
   expect(first).toBeGreaterThan(0)
@@ -130,7 +130,7 @@ test('an order at a rate of its own reserves its amount, and is exchanged in the
   maria.later((minutes[first] ?? 0) - now - 1)
   expect(await maria.read(made.body)).toMatchObject({ status: 'NEW', rate_final: null })
 
-  // The clock jumps over that minute.
+  // The clock jumps past that minute.
   maria.later(DAY / 2)
   const filled = await maria.read(made.body)
   expect(filled).toMatchObject({ status: 'COMPLETED', rate_final: (rates[first] ?? 0).toFixed(2) })
@@ -144,10 +144,10 @@ test('an order at a rate of its own reserves its amount, and is exchanged in the
     rate_final: '1000.00',
     to_amount: '0.09900000',
   })
-  expect(wrongBooks(sandbox.control.context)).toEqual([])
+  expect(findWrongBooks(sandbox.control.context)).toEqual([])
 })
 
-test('a rate that the market has already is taken at once', async () => {
+test('fills a limit order at once if the market already has its rate', async () => {
   await using sandbox = await openSandbox()
   const maria = await openAccounts(sandbox)
   const { rate } = await maria.quote({ from_amount: '500.00' })
@@ -156,7 +156,7 @@ test('a rate that the market has already is taken at once', async () => {
   expect(made.body).toMatchObject({ status: 'PROCESSING', rate_final: rate, rate_target: '99999.00' })
 })
 
-test('a rate that is not reached in 24 hours ends the order, and its amount is free again', async () => {
+test('expires a limit order after 24 hours and releases its amount', async () => {
   await using sandbox = await openSandbox()
   const maria = await openAccounts(sandbox)
   const { body: order } = await maria.order({ from_amount: '500.00', rate_target: '1000.00' })
@@ -171,10 +171,10 @@ test('a rate that is not reached in 24 hours ends the order, and its amount is f
     allowed_actions: [],
   })
   expect(await maria.amounts()).toEqual(['1000.00', '1000.00'])
-  expect(sandbox.control.emails(maria.account.number)[0]?.subject).toBe('Your exchange order has expired')
+  expect(sandbox.control.emails(maria.account.number)[0]?.subject).toBe('Your exchange has expired')
 })
 
-test('an order is made once for its key, and cancelled once, and only while it waits', async () => {
+test('creates an order once per key and cancels it once, only while it waits', async () => {
   await using sandbox = await openSandbox()
   const maria = await openAccounts(sandbox)
   const entry = { from_amount: '500.00', rate_target: '1000.00' }
@@ -194,7 +194,7 @@ test('an order is made once for its key, and cancelled once, and only while it w
   })
 })
 
-test('a rate that was agreed to is held for three minutes, and refused once it is another', async () => {
+test('holds an agreed rate for three minutes, then rejects a changed one', async () => {
   await using sandbox = await openSandbox()
   const maria = await openAccounts(sandbox)
   const { rate, expires_at: until } = await maria.quote({ from_amount: '500.00' })
@@ -211,7 +211,7 @@ test('a rate that was agreed to is held for three minutes, and refused once it i
   expect((await maria.amounts())[1]).toBe('500.00')
 })
 
-test('coins that go to a confirmed withdrawal address are sent with a transaction, less what the network takes', async () => {
+test('sends coins to a confirmed address with a transaction, less the network fee', async () => {
   await using sandbox = await openSandbox()
   const maria = await openAccounts(sandbox)
   const entry = { from_amount: '500.00', to_coin_address: ADDRESS }
@@ -225,7 +225,7 @@ test('coins that go to a confirmed withdrawal address are sent with a transactio
   await sandbox.call('POST', `wallets/confirm/maria@example.com/${token}`, { body: {} })
   const inside = await maria.quote({ from_amount: '500.00' })
   const quote = await maria.quote(entry)
-  expect(cents(quote.to_amount) + cents(quote.network_fee)).toBe(cents(inside.to_amount))
+  expect(parseUnits(quote.to_amount) + parseUnits(quote.network_fee)).toBe(parseUnits(inside.to_amount))
   const { body: order } = await maria.order(entry)
   maria.later(MINUTE)
 
@@ -241,7 +241,7 @@ test('coins that go to a confirmed withdrawal address are sent with a transactio
     { type: 'exchange_out', amount: '-500.00', output_address: ADDRESS, order_id: order.order_id },
     {},
   ])
-  expect(wrongBooks(sandbox.control.context)).toEqual([])
+  expect(findWrongBooks(sandbox.control.context)).toEqual([])
 })
 
 test.each([
@@ -260,7 +260,7 @@ test.each([
   [{ from_amount: '10', to_account_id: 'bal_none' }, 'to_account_id', /Open and activate/],
   [{ from_amount: '10', rate_target: '0' }, 'rate_target', /number/],
   [{ from_amount: '10', from_account: 'bal_none' }, 'from_account', /no balance|Open/i],
-])('an order of %o is refused at %s', async (changes, field, words) => {
+])('rejects an order of %o at %s', async (changes, field, words) => {
   await using sandbox = await openSandbox()
   const maria = await openAccounts(sandbox)
   const refused = await maria.order(changes)
@@ -270,7 +270,7 @@ test.each([
   expect(await maria.amounts()).toEqual(['1000.00', '1000.00'])
 })
 
-test('what waits for its rate cannot be spent twice', async () => {
+test('rejects spending the amount reserved for a limit order', async () => {
   await using sandbox = await openSandbox()
   const maria = await openAccounts(sandbox)
   await maria.order({ from_amount: '800.00', rate_target: '1000.00' })
@@ -280,7 +280,7 @@ test('what waits for its rate cannot be spent twice', async () => {
   expect(await maria.amounts()).toEqual(['1000.00', '0.00'])
 })
 
-test('an order of another customer is as unknown as none at all', async () => {
+test("responds 404 for another customer's order", async () => {
   await using sandbox = await openSandbox()
   const maria = await openAccounts(sandbox)
   const { body: order } = await maria.order({ from_amount: '500.00', rate_target: '1000.00' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSandbox } from './sandbox-client.ts'
 
-/** A state of a customer that closes every service, and the code of the refusal. */
+/** Customer states that close every service, with the error code. */
 const CLOSED = [
   ['level-0', 'error.no_access_yet'],
   ['email-unconfirmed', 'error.email_unconfirmed'],
@@ -12,7 +12,7 @@ const CLOSED = [
   ['no-service', 'error.no_service'],
 ] as const
 
-/** The call that begins each service. */
+/** The call that starts each service. */
 const CALLS = [
   'POST transactions',
   'POST recurring_transfers',
@@ -23,8 +23,8 @@ const CALLS = [
   'POST me/collect_links',
 ]
 
-/** What each service answers a company in the state of a scenario that sends nothing. */
-async function answersTo(scenario: string) {
+/** The responses of each service to a business in a scenario's state that sends an empty form. */
+async function callServices(scenario: string) {
   await using sandbox = await openSandbox()
   const { token } = sandbox.control.enter(scenario, { as: 'business' })
   const answers: [call: string, status: number, code: unknown][] = []
@@ -36,20 +36,20 @@ async function answersTo(scenario: string) {
   return answers
 }
 
-test.each(CLOSED)('every service refuses %s with %s (rules.md#gates)', async (scenario, code) => {
-  expect(await answersTo(scenario)).toEqual(CALLS.map((call) => [call, 403, code]))
+test.each(CLOSED)('rejects every service for %s with %s (rules.md#gates)', async (scenario, code) => {
+  expect(await callServices(scenario)).toEqual(CALLS.map((call) => [call, 403, code]))
 })
 
 test.each(['level-1', 'pending-upgrade', 'renewal-expiring', 'renewal-submitted'])(
-  'every service reads the form of %s (rules.md#gates)',
+  'accepts the forms of every service for %s (rules.md#gates)',
   async (scenario) => {
-    // Links need an approved application besides.
-    const services = (await answersTo(scenario)).filter(([call]) => call !== 'POST me/collect_links')
+    // Links also need an approved application.
+    const services = (await callServices(scenario)).filter(([call]) => call !== 'POST me/collect_links')
     expect(services.map(([, status]) => status)).toEqual(services.map(() => 422))
   },
 )
 
-test('a verified customer with an unconfirmed email orders nothing', async () => {
+test('rejects orders of a verified customer with an unconfirmed email', async () => {
   await using sandbox = await openSandbox()
   const { token, account } = sandbox.control.enter('verified-personal')
   const { database } = sandbox.control.context

@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process'
 import { expect, test, vi } from 'vitest'
 import { keepRunning } from '#sandbox/keep-running.mjs'
 
-test('a program that dies is started again and the other one stays; one that cannot stay up is given up', async () => {
+test('restarts a program that exits and gives up one that keeps exiting', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const starts = { steady: 0, dying: 0 }
-  const program = (name: keyof typeof starts, source: string) => () => {
+  const buildProgram = (name: keyof typeof starts, source: string) => () => {
     starts[name] += 1
     return spawn(process.execPath, ['-e', source], { stdio: 'ignore' })
   }
-  const steady = keepRunning('The sandbox', program('steady', 'setInterval(() => {}, 1000)'), () => undefined)
+  const steady = keepRunning('The sandbox', buildProgram('steady', 'setInterval(() => {}, 1000)'), () => undefined)
   const code = await new Promise((resolve) => {
-    keepRunning('The app', program('dying', 'process.exit(3)'), resolve)
+    keepRunning('The app', buildProgram('dying', 'process.exit(3)'), resolve)
   })
 
   expect(code).toBe(3)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wrongBooks } from './books-balance.ts'
+import { findWrongBooks } from './books-balance.ts'
 import { MINUTE, openSandbox } from './sandbox-client.ts'
 
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>
@@ -18,8 +18,8 @@ const DAY = 24 * 60 * MINUTE
 const BACK = '0x52908400098527886E0F7030069857D2E4169EE7'
 const STEPS = ['begin', 'begin', 'wait', 'expire', 'send', 'send', 'send_late', 'convert', 'refund', 'renew'] as const
 
-/** Numbers from 0 to `below` - 1, the same for the same seed (mulberry32). */
-function randomBelow(seed: number) {
+/** Seeded random integers from 0 to `below` - 1 (mulberry32). */
+function createRandom(seed: number) {
   let state = seed
   return (below: number) => {
     state = (state + 0x6d2b79f5) | 0
@@ -46,26 +46,26 @@ async function openLink(sandbox: Sandbox, maxUses: number) {
   }
 }
 
-const happen = (sandbox: Sandbox, { number }: Payment, what: string) =>
+const simulate = (sandbox: Sandbox, { number }: Payment, what: string) =>
   sandbox.post(`/console/transactions/${number}`, { do: what })
 
-/** Paid, or asked for nothing more: a late payment without its payer's answer may still go back. */
+/** Paid or decided: a late payment without its payer's answer can still be returned. */
 const isFirm = ({ status, late }: Payment) => !'NRX'.includes(status) && late?.answer !== null
 
 const canPay = ({ status, deposit_address: address, allowed_actions: allowed }: Payment) =>
   (status === 'N' && address !== null) || allowed.includes('convert') || allowed.includes('renew')
 
 test.each(Array.from({ length: 24 }, (_, index) => index + 1))(
-  'a payment link with a use left can be paid after any order of claims, seed %i (rules.md#collect-uses)',
+  'keeps a link with a use left payable, random seed %i (rules.md#collect-uses)',
   async (seed) => {
     await using sandbox = await openSandbox()
-    const random = randomBelow(seed)
+    const random = createRandom(seed)
     const payers = 2 + random(3)
     const maxUses = 1 + random(2)
     const link = await openLink(sandbox, maxUses)
     const keys: string[] = []
     const done: string[] = []
-    const payments = () => Promise.all(keys.map(link.payment))
+    const fetchPayments = () => Promise.all(keys.map(link.payment))
 
     for (let step = 0; step < 14; step += 1) {
       const what = STEPS[random(STEPS.length)] ?? 'begin'
@@ -77,12 +77,12 @@ test.each(Array.from({ length: 24 }, (_, index) => index + 1))(
         if (status === 201) keys.push((body as Payment).key)
       } else if (key !== undefined) {
         const payment = await link.payment(key)
-        if (what === 'expire' && payment.status === 'N') await happen(sandbox, payment, 'expire')
-        if (what === 'send' && payment.status === 'N') await happen(sandbox, payment, 'full')
-        if (what === 'send_late' && payment.status === 'N') await happen(sandbox, payment, 'late')
+        if (what === 'expire' && payment.status === 'N') await simulate(sandbox, payment, 'expire')
+        if (what === 'send' && payment.status === 'N') await simulate(sandbox, payment, 'full')
+        if (what === 'send_late' && payment.status === 'N') await simulate(sandbox, payment, 'late')
         if (payment.allowed_actions.includes(what)) await link.answer(key, what)
       }
-      const [{ payable }, states] = [await link.read(), await payments()]
+      const [{ payable }, states] = [await link.read(), await fetchPayments()]
       const uses = states.filter(isFirm).length
       expect(uses, done.join(', ')).toBeLessThanOrEqual(maxUses)
       expect(uses < maxUses && !(await link.isOpen()) && !states.some(canPay), done.join(', ')).toBe(false)
@@ -90,30 +90,30 @@ test.each(Array.from({ length: 24 }, (_, index) => index + 1))(
     }
 
     sandbox.control.moveClock(8 * DAY)
-    const uses = (await payments()).filter(isFirm).length
+    const uses = (await fetchPayments()).filter(isFirm).length
     expect(await link.read()).toMatchObject({ uses })
     expect(await link.isOpen(), done.join(', ')).toBe(uses < maxUses)
     const isBlocked = ({ late, allowed_actions: allowed }: Payment) =>
       late?.answer === null && allowed.includes('refund') && !allowed.includes('convert')
-    expect(uses < maxUses && (await payments()).some(isBlocked), done.join(', ')).toBe(false)
-    expect(wrongBooks(sandbox.control.context)).toEqual([])
+    expect(uses < maxUses && (await fetchPayments()).some(isBlocked), done.join(', ')).toBe(false)
+    expect(findWrongBooks(sandbox.control.context)).toEqual([])
   },
 )
 
-test('a payer who sends late keeps nobody with a held rate from paying a one-use link (rules.md#collect-uses)', async () => {
+test('lets a payer with a held rate pay despite a late payer (rules.md#collect-uses)', async () => {
   await using sandbox = await openSandbox()
   const link = await openLink(sandbox, 1)
   const first = (await link.begin()).body as Payment
   sandbox.control.moveClock(31 * MINUTE)
   const second = (await link.begin()).body as Payment
-  await happen(sandbox, first, 'late')
+  await simulate(sandbox, first, 'late')
   expect(await link.payment(second.key)).toMatchObject({ deposit_address: expect.any(String) })
-  await happen(sandbox, second, 'full')
+  await simulate(sandbox, second, 'full')
   expect(await link.payment(second.key)).toMatchObject({ status: 'U', late: null })
   expect((await link.payment(first.key)).allowed_actions).toEqual(['refund'])
 })
 
-test('of two late payers on a one-use link the first to convert is paid, and the other gets a refund', async () => {
+test('pays the first of two late payers of a one-use link and refunds the other', async () => {
   await using sandbox = await openSandbox()
   const link = await openLink(sandbox, 1)
   const first = (await link.begin()).body as Payment
@@ -122,7 +122,7 @@ test('of two late payers on a one-use link the first to convert is paid, and the
   const renewing = (await link.begin()).body as Payment
   sandbox.control.moveClock(31 * MINUTE)
   await link.answer(renewing.key, 'renew')
-  for (const each of [first, other]) await happen(sandbox, each, 'late')
+  for (const each of [first, other]) await simulate(sandbox, each, 'late')
   for (const each of [first, other])
     expect((await link.payment(each.key)).allowed_actions).toEqual(['convert', 'refund'])
   expect((await link.answer(other.key, 'convert')).status).toBe(200)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { accountNow, moveAccountClock } from '#sandbox/core/clock.ts'
-import { bearer, MINUTE, openSandbox } from './sandbox-client.ts'
-import { withProvider } from './social-client.ts'
+import { getAccountTime, moveAccountClock } from '#sandbox/core/clock.ts'
+import { readBearer, MINUTE, openSandbox } from './sandbox-client.ts'
+import { logInWithProvider } from './social-client.ts'
 
 type Offered = { token: string; email: string; type: number; last_login_at: string | null; providers: string[] }
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>
@@ -9,13 +9,13 @@ type Sandbox = Awaited<ReturnType<typeof openSandbox>>
 const FIRST = 'merge-possible-4@example.com'
 const SECOND = `second-${FIRST}`
 
-async function twoAccounts(scenario = 'merge-possible') {
+async function openTwoAccounts(scenario = 'merge-possible') {
   const sandbox = await openSandbox()
   await sandbox.page(`/s/${scenario}`)
   return sandbox
 }
 
-async function offered(sandbox: Sandbox, token: string): Promise<Offered[]> {
+async function fetchOffers(sandbox: Sandbox, token: string): Promise<Offered[]> {
   return ((await sandbox.call('GET', 'auth/merge', { token })).body as { accounts: Offered[] }).accounts
 }
 
@@ -25,48 +25,51 @@ const merge = (sandbox: Sandbox, token: string, close?: Offered, primary?: Offer
     body: { close_user_token: close?.token ?? 'x', primary_user_token: primary?.token ?? 'x' },
   })
 
-test('a login says that there is another account of the same person, and both are described', async () => {
-  await using sandbox = await twoAccounts()
+test('reports a possible merge at login and describes both accounts', async () => {
+  await using sandbox = await openTwoAccounts()
   const login = await sandbox.call('POST', 'auth/login', { body: { email: FIRST, password: 'Causeway1' } })
   expect(login.body).toMatchObject({ status: 'merge_possible' })
 
-  expect(await offered(sandbox, bearer(login.headers) ?? '')).toMatchObject([
+  expect(await fetchOffers(sandbox, readBearer(login.headers) ?? '')).toMatchObject([
     { email: FIRST, type: 1, last_login_at: expect.any(String), providers: [] },
     { email: SECOND, type: 1, last_login_at: null, providers: ['google'] },
   ])
-  expect(await offered(sandbox, await sandbox.signIn())).toEqual([])
+  expect(await fetchOffers(sandbox, await sandbox.signIn())).toEqual([])
 })
 
-test('a provider that vouches for the address of another account shows that both are of one person', async () => {
+test("offers a merge when a provider vouches for another account's email", async () => {
   await using sandbox = await openSandbox()
-  const linked = await withProvider(sandbox, 'newbie@example.com', { token: await sandbox.signIn() })
+  const linked = await logInWithProvider(sandbox, 'newbie@example.com', { token: await sandbox.signIn() })
   expect(linked.body).toMatchObject({ status: 'merge_possible', user: { email: 'maria@example.com' } })
 
-  expect((await withProvider(sandbox, 'newbie@example.com')).body).toMatchObject({
+  expect((await logInWithProvider(sandbox, 'newbie@example.com')).body).toMatchObject({
     status: 'merge_possible',
     user: { email: 'maria@example.com' },
   })
-  const newbie = await offered(sandbox, await sandbox.signIn('newbie@example.com'))
+  const newbie = await fetchOffers(sandbox, await sandbox.signIn('newbie@example.com'))
   expect(newbie.map(({ email }) => email)).toEqual(['maria@example.com', 'newbie@example.com'])
 })
 
-test('a provider that another account has is not linked twice, but shows that both are of one person', async () => {
+test("rejects linking another account's provider and offers a merge", async () => {
   await using sandbox = await openSandbox()
-  await withProvider(sandbox, 'nina@example.com')
+  await logInWithProvider(sandbox, 'nina@example.com')
   const token = await sandbox.signIn()
 
-  expect(await withProvider(sandbox, 'nina@example.com', { token })).toMatchObject({
+  expect(await logInWithProvider(sandbox, 'nina@example.com', { token })).toMatchObject({
     status: 409,
     body: { code: 'error.account_exists' },
   })
-  expect((await offered(sandbox, token)).map(({ email }) => email)).toEqual(['maria@example.com', 'nina@example.com'])
+  expect((await fetchOffers(sandbox, token)).map(({ email }) => email)).toEqual([
+    'maria@example.com',
+    'nina@example.com',
+  ])
 })
 
-test('merging closes one account, ends its session, moves its providers and signs in as the other', async () => {
-  await using sandbox = await twoAccounts()
+test('merges accounts: closes one, ends its session, moves its providers', async () => {
+  await using sandbox = await openTwoAccounts()
   const closing = await sandbox.signIn(SECOND)
   const token = await sandbox.signIn(FIRST)
-  const [first, second] = await offered(sandbox, token)
+  const [first, second] = await fetchOffers(sandbox, token)
 
   const merged = await merge(sandbox, token, second, first)
 
@@ -75,43 +78,43 @@ test('merging closes one account, ends its session, moves its providers and sign
   expect((await sandbox.call('POST', 'auth/login', { body: { email: SECOND, password: 'Causeway1' } })).status).toBe(
     403,
   )
-  expect((await withProvider(sandbox, FIRST)).body).toMatchObject({ status: 'ok', user: { email: FIRST } })
+  expect((await logInWithProvider(sandbox, FIRST)).body).toMatchObject({ status: 'ok', user: { email: FIRST } })
 })
 
-test('the account that asks may be the one that closes', async () => {
-  await using sandbox = await twoAccounts()
+test('lets the signed-in account be the one that closes', async () => {
+  await using sandbox = await openTwoAccounts()
   const token = await sandbox.signIn(FIRST)
-  const [first, second] = await offered(sandbox, token)
+  const [first, second] = await fetchOffers(sandbox, token)
 
   const merged = await merge(sandbox, token, first, second)
 
   expect(merged.body).toMatchObject({ user: { email: SECOND } })
   expect((await sandbox.call('GET', 'me', { token })).status).toBe(401)
-  expect((await sandbox.call('GET', 'me', { token: bearer(merged.headers) ?? '' })).body).toMatchObject({
+  expect((await sandbox.call('GET', 'me', { token: readBearer(merged.headers) ?? '' })).body).toMatchObject({
     email: SECOND,
   })
 })
 
-test('the same merge twice is one merge, and its tokens do nothing else (T22)', async () => {
-  await using sandbox = await twoAccounts()
+test('treats a duplicate merge as one and rejects its tokens for anything else (T22)', async () => {
+  await using sandbox = await openTwoAccounts()
   const token = await sandbox.signIn(FIRST)
-  const [first, second] = await offered(sandbox, token)
-  const stale = await offered(sandbox, token)
-  const after = bearer((await merge(sandbox, token, second, first)).headers) ?? ''
+  const [first, second] = await fetchOffers(sandbox, token)
+  const stale = await fetchOffers(sandbox, token)
+  const after = readBearer((await merge(sandbox, token, second, first)).headers) ?? ''
 
   const again = await merge(sandbox, after, second, first)
   expect(again).toMatchObject({ status: 200, body: { user: { email: FIRST } } })
-  const now = bearer(again.headers) ?? ''
+  const now = readBearer(again.headers) ?? ''
   expect((await merge(sandbox, now, first, second)).body).toMatchObject({ code: 'error.link_invalid' })
   expect((await merge(sandbox, now, stale[1], stale[0])).body).toMatchObject({ code: 'error.link_invalid' })
-  expect(await offered(sandbox, now)).toEqual([])
+  expect(await fetchOffers(sandbox, now)).toEqual([])
 })
 
-test('tokens of others, of two offers, made up, or twice the same merge nothing (T22)', async () => {
-  await using sandbox = await twoAccounts()
+test('rejects merge tokens that are foreign, mixed, invalid or identical (T22)', async () => {
+  await using sandbox = await openTwoAccounts()
   const token = await sandbox.signIn(FIRST)
-  const [first, second] = await offered(sandbox, token)
-  const [, other] = await offered(sandbox, token)
+  const [first, second] = await fetchOffers(sandbox, token)
+  const [, other] = await fetchOffers(sandbox, token)
   const maria = await sandbox.signIn()
 
   expect(await merge(sandbox, maria, second, first)).toMatchObject({
@@ -135,10 +138,10 @@ test('tokens of others, of two offers, made up, or twice the same merge nothing 
   expect(sandbox.control.account(SECOND).status).toBe('complete')
 })
 
-test('an account with a payment under way does not close, and the other one does', async () => {
-  await using sandbox = await twoAccounts('merge-refused-open-payment')
+test('refuses to close an account with an open payment, but closes the other', async () => {
+  await using sandbox = await openTwoAccounts('merge-refused-open-payment')
   const token = await sandbox.signIn('merge-refused-open-payment-4@example.com')
-  const [first, second] = await offered(sandbox, token)
+  const [first, second] = await fetchOffers(sandbox, token)
 
   expect(await merge(sandbox, token, second, first)).toMatchObject({
     status: 422,
@@ -147,17 +150,17 @@ test('an account with a payment under way does not close, and the other one does
   expect((await merge(sandbox, token, first, second)).status).toBe(200)
 })
 
-test('an account with an order to buy crypto that waits for its money does not close', async () => {
-  await using sandbox = await twoAccounts()
+test('refuses to close an account with a waiting purchase', async () => {
+  await using sandbox = await openTwoAccounts()
   const { database } = sandbox.control.context
   const { number } = sandbox.control.account(SECOND)
   const { account, path } = sandbox.control.enter('buy-W-sepa')
   const id = path.split('/').at(-1) ?? ''
-  // The order of another customer's scenario, handed to this one.
+  // An order from another customer's scenario, moved to this account.
   database.run('update buy_orders set account_number = ? where account_number = ?', number, account.number)
   const token = await sandbox.signIn(FIRST)
   const close = async () => {
-    const [first, second] = await offered(sandbox, token)
+    const [first, second] = await fetchOffers(sandbox, token)
     return merge(sandbox, token, second, first)
   }
   expect(await close()).toMatchObject({ status: 422, body: { code: 'error.merge_open_payments' } })
@@ -166,33 +169,33 @@ test('an account with an order to buy crypto that waits for its money does not c
   expect((await close()).status).toBe(200)
 })
 
-/** What an account has that goes on by itself, as it sees it. */
-async function goingOn(sandbox: Sandbox, token: string) {
+/** The receiving addresses and active recurring payments that an account sees. */
+async function fetchOngoing(sandbox: Sandbox, token: string) {
   const read = async (path: string) => (await sandbox.call('GET', path, { token })).body
   const addresses = (await read('receiving_addresses')) as { id: string }[]
   const recurring = (await read('recurring_transfers?status=active')) as { items: { id: string }[] }
   return { fill: addresses.map(({ id }) => id), rec: recurring.items.map(({ id }) => id) }
 }
 
-test('receiving addresses and recurring payments go on with the account that stays, with what they have brought', async () => {
-  await using sandbox = await twoAccounts()
+test('moves receiving addresses and recurring payments with their history on merge', async () => {
+  await using sandbox = await openTwoAccounts()
   const { number } = sandbox.control.account(SECOND)
   const { database } = sandbox.control.context
   const token = await sandbox.signIn(FIRST)
-  // Those of other customers' scenarios, handed to the account that closes.
+  // Taken from other customers' scenarios and moved to the account that closes.
   const address = sandbox.control.enter('receiving-deposit-Z')
   const recurring = sandbox.control.enter('recurring-account')
   for (const { account } of [address, recurring])
     for (const table of ['receiving_addresses', 'recurring_payments', 'payments', 'balances'])
       database.run(`update ${table} set account_number = ? where account_number = ?`, number, account.number)
-  const before = await goingOn(sandbox, await sandbox.signIn(SECOND))
+  const before = await fetchOngoing(sandbox, await sandbox.signIn(SECOND))
   expect(before).toEqual({ fill: [expect.stringMatching(/^fill_/)], rec: [expect.stringMatching(/^rec_/)] })
-  const [first, second] = await offered(sandbox, token)
+  const [first, second] = await fetchOffers(sandbox, token)
   const merged = await merge(sandbox, token, second, first)
   expect(merged.status).toBe(200)
 
-  const after = bearer(merged.headers) ?? ''
-  expect(await goingOn(sandbox, after)).toEqual(before)
+  const after = readBearer(merged.headers) ?? ''
+  expect(await fetchOngoing(sandbox, after)).toEqual(before)
   const {
     fill: [fill],
     rec: [rec],
@@ -201,7 +204,7 @@ test('receiving addresses and recurring payments go on with the account that sta
   const { items } = deposits as { items: { transaction_key: string }[] }
   expect(items).toHaveLength(1)
   expect((await sandbox.call('GET', `transactions/${items[0]?.transaction_key}`, { token: after })).status).toBe(200)
-  // What arrives from now on is of the account that stays.
+  // Later deposits belong to the primary account.
   await sandbox.post(`/console/receiving/${fill}`, { do: 'deposit', amount: '0.01' })
   const { total } = (await sandbox.call('GET', `receiving_addresses/${fill}/transactions`, { token: after })).body as {
     total: number
@@ -218,8 +221,8 @@ test('receiving addresses and recurring payments go on with the account that sta
   expect(balances.map((each) => each.account_id)).toContain(paidFrom)
 })
 
-test('what is moved to an account whose clock is behind has happened there, too', async () => {
-  await using sandbox = await twoAccounts()
+test('keeps moved events in the past of an account whose clock is behind', async () => {
+  await using sandbox = await openTwoAccounts()
   const { context } = sandbox.control
   const closing = sandbox.control.account(SECOND)
   const { account } = sandbox.control.enter('receiving-new')
@@ -229,18 +232,19 @@ test('what is moved to an account whose clock is behind has happened there, too'
     account.number,
   )
   moveAccountClock(context, closing.number, 40 * 24 * 60 * MINUTE)
-  const { fill } = await goingOn(sandbox, await sandbox.signIn(SECOND))
+  const { fill } = await fetchOngoing(sandbox, await sandbox.signIn(SECOND))
   await sandbox.post(`/console/receiving/${fill[0]}`, { do: 'deposit', amount: '0.01' })
   moveAccountClock(context, closing.number, 10 * 24 * 60 * MINUTE)
   const token = await sandbox.signIn(FIRST)
-  const [first, second] = await offered(sandbox, token)
+  const [first, second] = await fetchOffers(sandbox, token)
   const merged = await merge(sandbox, token, second, first)
 
   expect(merged.status).toBe(200)
-  const { items } = (await sandbox.call('GET', 'transactions/me', { token: bearer(merged.headers) ?? '' })).body as {
+  const { items } = (await sandbox.call('GET', 'transactions/me', { token: readBearer(merged.headers) ?? '' }))
+    .body as {
     items: { created: string; completed_at: string }[]
   }
-  const now = accountNow(context, sandbox.control.account(FIRST))
+  const now = getAccountTime(context, sandbox.control.account(FIRST))
   const times = items.flatMap(({ created, completed_at: completed }) => [Date.parse(created), Date.parse(completed)])
   expect(times.map((at) => at <= now)).toEqual([true, true])
 })
@@ -249,9 +253,9 @@ test.each([
   [2, 200, expect.any(String)],
   [1, 404, null],
 ] as const)(
-  'links of a business go on with an account of type %s: a payer is answered %s, and nobody who began to pay holds it up',
+  'merge into account type %s: payment link responds %s despite started payments',
   async (type, status, address) => {
-    await using sandbox = await twoAccounts()
+    await using sandbox = await openTwoAccounts()
     const { database } = sandbox.control.context
     const { number } = sandbox.control.account(SECOND)
     const { account, path } = sandbox.control.enter('pay-link-fixed')
@@ -266,7 +270,7 @@ test.each([
     })
     const { key } = begun.body as { key: string }
     const token = await sandbox.signIn(FIRST)
-    const [first, second] = await offered(sandbox, token)
+    const [first, second] = await fetchOffers(sandbox, token)
     expect((await merge(sandbox, token, second, first)).status).toBe(200)
     expect((await sandbox.call('GET', `collect_links/${code}`)).status).toBe(status)
     expect(await sandbox.call('GET', `collect_payments/${key}`)).toMatchObject({

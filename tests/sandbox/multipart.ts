@@ -1,7 +1,7 @@
 type Value = string | number | boolean | Blob | undefined
 
-/** The parts of a form: a list repeats its name, what is undefined is not sent. */
-export function multipart(fields: object): FormData {
+/** Builds a form: a list repeats its name and undefined fields are omitted. */
+export function createForm(fields: object): FormData {
   const form = new FormData()
   for (const [name, given] of Object.entries(fields) as [string, Value | Value[]][]) {
     for (const value of [given].flat()) {
@@ -12,7 +12,10 @@ export function multipart(fields: object): FormData {
   return form
 }
 
-/** A file of a few bytes that is what its name says. */
-export function pdf(name = 'document.pdf', content = '1 0 obj<</Type/Catalog>>endobj trailer<</Root 1 0 R>>'): File {
+/** A minimal PDF file. */
+export function createPdf(
+  name = 'document.pdf',
+  content = '1 0 obj<</Type/Catalog>>endobj trailer<</Root 1 0 R>>',
+): File {
   return new File([`%PDF-1.4\n${content}\n%%EOF\n`], name, { type: 'application/pdf' })
 }

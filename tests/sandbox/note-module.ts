@@ -1,9 +1,9 @@
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { defineRoute } from '#sandbox/http/route.ts'
-import { newId } from '#sandbox/core/ids.ts'
+import { createId } from '#sandbox/core/ids.ts'
 import type { Module } from '#sandbox/core/module.ts'
 
-/** The smallest resource that creates something, to test what every resource gets from the core. */
+/** The smallest module that creates something, for tests of the core. */
 export const noteModule: Module = {
   routes: [
     defineRoute({
@@ -11,7 +11,7 @@ export const noteModule: Module = {
       path: 'notes',
       auth: 'required',
       handler({ context, database, account, body, now }) {
-        const id = newId(context, 'note', account.number)
+        const id = createId(context, 'note', account.number)
         database.run(
           'insert into emails (account_number, recipient, subject, text, at) values (?, ?, ?, ?, ?)',
           account.number,

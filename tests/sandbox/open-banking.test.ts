@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { BANK, booksOf, openBuyer } from './buy-client.ts'
+import { BANK, sumBooks, openBuyer } from './buy-client.ts'
 import { MINUTE, openSandbox } from './sandbox-client.ts'
 
 const DAY = 24 * 60 * MINUTE
@@ -10,16 +10,16 @@ beforeAll(async () => {
   sandbox = await openSandbox()
 })
 afterAll(() => sandbox.stop())
-afterEach(() => expect(booksOf(sandbox).sums).toEqual([]))
+afterEach(() => expect(sumBooks(sandbox).sums).toEqual([]))
 
 type Consent = { id: string; status: string; expires_at: string | null }
 
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code
-const addressIn = ({ body }: { body: unknown }) => (body as { redirect_url: string | null }).redirect_url
-const consents = async (buyer: Awaited<ReturnType<typeof openBuyer>>) =>
+const readRedirect = ({ body }: { body: unknown }) => (body as { redirect_url: string | null }).redirect_url
+const fetchConsents = async (buyer: Awaited<ReturnType<typeof openBuyer>>) =>
   (await buyer.ask('GET', 'buy/consents')).body as Consent[]
 
-test('banks are found by country, name and BIC, whatever case and accents', async () => {
+test('finds banks by country, name and BIC, ignoring case and accents', async () => {
   const buyer = await openBuyer(sandbox)
   const find = async (query: string) =>
     ((await buyer.ask('GET', `buy/institutions${query}`)).body as { name: string; country: string }[]).map(
@@ -36,7 +36,7 @@ test('banks are found by country, name and BIC, whatever case and accents', asyn
   expect(await find('?country=US')).toEqual([])
 })
 
-test('a customer allows access, chooses an account, authorises the payment, and gets their crypto', async () => {
+test('completes an order: consent, account choice, authorised payment, crypto', async () => {
   const buyer = await openBuyer(sandbox)
   const id = await buyer.newOrder()
   expect(await buyer.authorisation(id)).toEqual({
@@ -48,7 +48,7 @@ test('a customer allows access, chooses an account, authorises the payment, and 
     institution_id: null,
   })
   expect((await buyer.ask('GET', `buy/consent-for-institution/${BANK}`)).body).toBeNull()
-  const bank = addressIn(await buyer.setPayer(id))
+  const bank = readRedirect(await buyer.setPayer(id))
   expect(bank).toContain(`${sandbox.url}/sandbox/bank/`)
   expect(await buyer.authorisation(id)).toMatchObject({
     consent: { status: 'AWAITING_AUTHORISATION' },
@@ -58,8 +58,8 @@ test('a customer allows access, chooses an account, authorises the payment, and 
   })
   expect(await buyer.letter(id)).toBe('N')
   expect(await buyer.fetchAccounts(id)).toMatchObject({ status: 409, body: { code: 'error.consent_needed' } })
-  // Going again goes to the same place.
-  expect(addressIn(await buyer.setPayer(id))).toBe(bank)
+  // A repeated request returns the same address.
+  expect(readRedirect(await buyer.setPayer(id))).toBe(bank)
 
   const back = await buyer.atBank(bank, 'agree')
   expect(back.headers.get('location')).toBe(
@@ -73,7 +73,7 @@ test('a customer allows access, chooses an account, authorises the payment, and 
   const [account] = await buyer.payerAccounts(id)
   expect(account).toMatchObject({ name: 'Everyday account', iban: expect.stringMatching(/^EE\d{18}$/) })
 
-  const payment = addressIn(await buyer.setPayer(id, { institution_id: BANK, account_id: account?.id ?? '' }))
+  const payment = readRedirect(await buyer.setPayer(id, { institution_id: BANK, account_id: account?.id ?? '' }))
   expect(await buyer.read(id)).toMatchObject({
     exchange_order: { status: 'W', allowed_actions: ['cancel', 'choose_method'] },
     deposit_method: { type: 'OPEN_BANKING' },
@@ -81,7 +81,7 @@ test('a customer allows access, chooses an account, authorises the payment, and 
   expect(await buyer.authorisation(id)).toMatchObject({ payment: 'pending', redirect_url: payment })
   const paid = await buyer.atBank(payment, 'agree')
   expect(paid.headers.get('location')).toContain('stage=payment&result=success')
-  // The money is on its way: nothing is cancelled now.
+  // The money is in transit, so the order can no longer be cancelled.
   expect(await buyer.read(id)).toMatchObject({ exchange_order: { status: 'W', allowed_actions: [] } })
   expect(codeOf(await buyer.cancel(id))).toBe('error.order_changed')
   buyer.move(10_000)
@@ -91,13 +91,13 @@ test('a customer allows access, chooses an account, authorises the payment, and 
   })
   buyer.move(40 * MINUTE)
   expect(await buyer.letter(id)).toBe('Z')
-  expect(booksOf(sandbox).orders).toEqual([])
+  expect(sumBooks(sandbox).orders).toEqual([])
 })
 
-test('who declines access can try again; the order waits on', async () => {
+test('allows a retry after declined access while the order keeps waiting', async () => {
   const buyer = await openBuyer(sandbox)
   const id = await buyer.newOrder()
-  const back = await buyer.atBank(addressIn(await buyer.setPayer(id)), 'decline')
+  const back = await buyer.atBank(readRedirect(await buyer.setPayer(id)), 'decline')
   expect(back.headers.get('location')).toContain('stage=auth&result=failure')
   expect(await buyer.authorisation(id)).toMatchObject({
     consent: { status: 'REJECTED' },
@@ -105,15 +105,15 @@ test('who declines access can try again; the order waits on', async () => {
     reason: { code: 'bank.declined' },
   })
   expect(await buyer.letter(id)).toBe('N')
-  expect(addressIn(await buyer.setPayer(id))).toContain('/sandbox/bank/')
-  expect((await consents(buyer)).map(({ status }) => status)).toEqual(['AWAITING_AUTHORISATION', 'REJECTED'])
+  expect(readRedirect(await buyer.setPayer(id))).toContain('/sandbox/bank/')
+  expect((await fetchConsents(buyer)).map(({ status }) => status)).toEqual(['AWAITING_AUTHORISATION', 'REJECTED'])
 })
 
 test.each([
   ['decline', 'bank.declined', 0],
   ['time_out', 'bank.timed_out', 0],
   ['agree', 'bank.not_enough_money', 1],
-] as const)('a payment that comes to nothing (%s: %s) fails the order', async (wanted, code, index) => {
+] as const)('fails the order if the payment fails (%s: %s)', async (wanted, code, index) => {
   const buyer = await openBuyer(sandbox)
   const id = await buyer.newOrder()
   const back = await buyer.atBank(await buyer.toPayment(id, index), wanted)
@@ -125,7 +125,7 @@ test.each([
   expect(await buyer.authorisation(id)).toMatchObject({ payment: 'failure', reason: { code } })
 })
 
-test('a bank waits a quarter of an hour', async () => {
+test("expires the bank's payment request after 15 minutes (timeout)", async () => {
   const buyer = await openBuyer(sandbox)
   const id = await buyer.newOrder()
   const address = await buyer.toPayment(id)
@@ -137,7 +137,7 @@ test('a bank waits a quarter of an hour', async () => {
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('nothing to answer')])
 })
 
-test('whoever leaves the bank without an answer can go back to it', async () => {
+test('lets a customer who left the bank without an answer return to it', async () => {
   const buyer = await openBuyer(sandbox)
   const id = await buyer.newOrder()
   const address = await buyer.toPayment(id)
@@ -146,7 +146,7 @@ test('whoever leaves the bank without an answer can go back to it', async () => 
   expect((await buyer.authorisation(id)).redirect_url).toBe(address)
 })
 
-test('money from an account in another name goes back, and the order ends', async () => {
+test('returns money from an account in another name and fails the order', async () => {
   const buyer = await openBuyer(sandbox)
   const id = await buyer.newOrder()
   await buyer.atBank(await buyer.toPayment(id, 2), 'agree')
@@ -157,17 +157,17 @@ test('money from an account in another name goes back, and the order ends', asyn
   })
 })
 
-test('access that is allowed already needs no visit of the bank', async () => {
+test("skips the bank's page with an existing consent", async () => {
   const buyer = await openBuyer(sandbox, 'consent-AUTHORISED')
   const id = await buyer.newOrder()
-  expect(addressIn(await buyer.setPayer(id))).toBeNull()
+  expect(readRedirect(await buyer.setPayer(id))).toBeNull()
   expect(await buyer.authorisation(id)).toMatchObject({ auth: 'success', institution_id: BANK })
   expect(await buyer.payerAccounts(id)).toHaveLength(3)
 })
 
-test('access is good for 180 days, and is over at once when it is taken back', async () => {
+test('expires a consent after 180 days and revokes it at once on request', async () => {
   const buyer = await openBuyer(sandbox, 'consent-AUTHORISED')
-  const [consent] = await consents(buyer)
+  const [consent] = await fetchConsents(buyer)
   expect(consent).toMatchObject({ status: 'AUTHORISED', expires_at: '2026-08-30T10:00:00.000Z' })
   const revoke = () => buyer.ask('POST', `buy/consent/${consent?.id}/revoke`, {})
   expect((await revoke()).body).toMatchObject({ status: 'REVOKE_REQUESTED' })
@@ -182,15 +182,15 @@ test('access is good for 180 days, and is over at once when it is taken back', a
 
   const other = await openBuyer(sandbox, 'consent-AUTHORISED')
   other.move(179 * DAY)
-  expect((await consents(other))[0]?.status).toBe('EXPIRED')
+  expect((await fetchConsents(other))[0]?.status).toBe('EXPIRED')
   expect((await other.ask('POST', `buy/consent/${consent?.id}/revoke`, {})).status).toBe(404)
 })
 
-test('access that is taken back while the bank asks for the payment stops the payment', async () => {
+test('stops a pending payment when its consent is revoked', async () => {
   const buyer = await openBuyer(sandbox)
   const id = await buyer.newOrder()
   const address = await buyer.toPayment(id)
-  const [consent] = await consents(buyer)
+  const [consent] = await fetchConsents(buyer)
   await buyer.ask('POST', `buy/consent/${consent?.id}/revoke`, {})
   await buyer.atBank(address, 'agree')
   expect(await buyer.read(id)).toMatchObject({
@@ -202,14 +202,14 @@ test.each([
   [{ institution_id: 'no-such-bank' }, 422, 'error.form_validation'],
   [{ institution_id: BANK, account_id: 'pay-0000000000000000' }, 409, 'error.consent_needed'],
   [{}, 422, 'error.form_validation'],
-])('asking a bank with %o in the wrong order is refused: %s', async (body, status, code) => {
+])('rejects %o in the wrong order: %s', async (body, status, code) => {
   const buyer = await openBuyer(sandbox)
   const refused = await buyer.setPayer(await buyer.newOrder(), body as Record<string, string>)
 
   expect([refused.status, codeOf(refused)]).toEqual([status, code])
 })
 
-test('only accounts that the bank has shown can pay', async () => {
+test('accepts only accounts that the bank has returned as payers', async () => {
   const buyer = await openBuyer(sandbox, 'consent-AUTHORISED')
   const refused = await buyer.setPayer(buyer.id, { institution_id: BANK, account_id: 'pay-0000000000000000' })
 
@@ -219,7 +219,7 @@ test('only accounts that the bank has shown can pay', async () => {
   })
 })
 
-test('whoever goes over to a bank transfer is no longer awaited at the bank', async () => {
+test('stops waiting for the bank after a switch to a bank transfer', async () => {
   const buyer = await openBuyer(sandbox)
   const id = await buyer.newOrder()
   const address = await buyer.toPayment(id)
@@ -234,7 +234,7 @@ test('whoever goes over to a bank transfer is no longer awaited at the bank', as
   expect(await buyer.letter(id)).toBe('W')
 })
 
-test('nobody answers at the bank without logging in, twice, or at an address that is none', async () => {
+test('rejects bank actions without login, twice or at an unknown address', async () => {
   const buyer = await openBuyer(sandbox)
   const id = await buyer.newOrder()
   const { pathname } = new URL((await buyer.toPayment(id)) ?? '')

@@ -3,7 +3,7 @@ import { openSandbox } from './sandbox-client.ts'
 
 type Named = { code: string; name: string }
 
-/** Every list that a form chooses from. */
+/** Every option list of the forms. */
 const LISTS = [
   ...['private', 'company', 'pep'].flatMap((type) => [`sofs/${type}`, `sys_options/sofs/${type}`]),
   ...['private', 'company'].map((kind) => `transaction_volumes/${kind}`),
@@ -25,13 +25,13 @@ async function read<T>(path: string, language: string, token?: string): Promise<
   return body as T
 }
 
-test.each(LISTS)('%s has the same codes in every language, and names of its own in each', async (path) => {
+test.each(LISTS)('%s has the same codes in every language, with translated names', async (path) => {
   const english = await read<Named[]>(path, 'en')
-  const sorted = (list: Named[]) => list.map(({ code }) => code).toSorted()
+  const listSortedCodes = (list: Named[]) => list.map(({ code }) => code).toSorted()
   expect(english.length).toBeGreaterThan(2)
   for (const language of LANGUAGES) {
     const there = await read<Named[]>(path, language)
-    expect(sorted(there)).toEqual(sorted(english))
+    expect(listSortedCodes(there)).toEqual(listSortedCodes(english))
     const names = new Map(english.map(({ code, name }) => [code, name]))
     expect(
       there.filter(({ code, name }) => names.get(code) === name && !SAME_WORD.has(`${language} ${name}`)),
@@ -39,15 +39,15 @@ test.each(LISTS)('%s has the same codes in every language, and names of its own 
     ).toEqual([])
     expect(new Set(there.map(({ name }) => name)).size).toBe(there.length)
     for (const { name } of there) expect(name).toMatch(language === 'ru' ? /^[А-ЯЁ\d]/ : /^[\p{Lu}\d]/u)
-    // English groups thousands with commas, and the other languages do not.
+    // English groups thousands with commas, the other languages do not.
     for (const { name } of there) expect(name).not.toMatch(/\d,\d{3}/)
   }
 })
 
-/** Words that a language shares with English. */
+/** Words that are the same in English. */
 const SAME_WORD = new Set(['fr Construction', 'fr Services', 'de Software'])
 
-test('fields of activity are sorted in each language, with the rest at the end', async () => {
+test('sorts fields of activity by language, with "other" last', async () => {
   for (const language of ['en', ...LANGUAGES]) {
     const list = await read<Named[]>('sys_options/industries', language)
     const names = list.filter(({ code }) => code !== 'other').map(({ name }) => name)
@@ -56,7 +56,7 @@ test('fields of activity are sorted in each language, with the rest at the end',
   }
 })
 
-test('countries are named and sorted in each language', async () => {
+test('names and sorts countries by language', async () => {
   for (const language of ['en', ...LANGUAGES]) {
     const list = await read<Named[]>('countries', language)
     const names = new Intl.DisplayNames(language, { type: 'region' })
@@ -66,10 +66,10 @@ test('countries are named and sorted in each language', async () => {
   }
 })
 
-/** A sentence in English, by its little words. */
+/** Common words of an English sentence. */
 const ENGLISH = /\b(?:the|of|your|you|with|and|to|is|for|about|from|this|was|are)\b/i
-/** What customers write themselves. */
-const OWN_WORDS = new Set(['main_activity_description', 'business_description', 'description'])
+/** Text that customers write. */
+const FREE_TEXT_FIELDS = new Set(['main_activity_description', 'business_description', 'description'])
 
 const READS = [
   ...'me me/status me/limits me/vouchers me/referral_codes me/streak me/referral_stats me/agent_stats me/agent_payouts'.split(
@@ -83,7 +83,7 @@ const READS = [
 const SCENARIOS =
   'verified-personal verified-business rewards-full collect-declined payment-R-returned affiliate'.split(' ')
 
-test('no list or page of an account is answered with a sentence in English to another language', async () => {
+test('returns no English sentence to a customer in another language', async () => {
   const found = new Set<string>()
   let asked = 0
   for (const name of SCENARIOS) {
@@ -91,7 +91,7 @@ test('no list or page of an account is answered with a sentence in English to an
     for (const path of READS) {
       const { status, body } = await sandbox.call('GET', path, { token, headers: { language: 'de' } })
       asked += status === 200 ? 1 : 0
-      for (const text of textsIn(body)) {
+      for (const text of collectTexts(body)) {
         if (ENGLISH.test(text) && text.includes(' ')) found.add(`${path}: ${text}`)
       }
     }
@@ -100,8 +100,8 @@ test('no list or page of an account is answered with a sentence in English to an
   expect([...found]).toEqual([])
 })
 
-function textsIn(value: unknown): string[] {
+function collectTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, one]) => (OWN_WORDS.has(name) ? [] : textsIn(one)))
+  return Object.entries(value).flatMap(([name, one]) => (FREE_TEXT_FIELDS.has(name) ? [] : collectTexts(one)))
 }

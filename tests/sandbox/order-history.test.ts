@@ -18,16 +18,16 @@ let token = ''
 beforeAll(async () => {
   sandbox = await openSandbox()
   token = sandbox.control.enter('history-orders').token
-  // What is due in the scenario happens now, and not with the tick of a second in the middle of a test.
+  // Run due work now and not with a tick in the middle of a test.
   sandbox.control.advance()
 })
 afterAll(() => sandbox[Symbol.asyncDispose]())
 
 const list = async (query = '') =>
   (await sandbox.call('GET', `transactions/me?with_orders=1&limit=100&${query}`, { token })).body as List
-const idOf = ({ transaction_key: key, id }: Item) => key ?? id
+const getId = ({ transaction_key: key, id }: Item) => key ?? id
 
-test('orders are listed only when they are asked for', async () => {
+test('lists orders only on request', async () => {
   const { body } = await sandbox.call('GET', 'transactions/me?limit=100', { token })
   const { items, total, ...rest } = body as List
   const everything = await list()
@@ -41,12 +41,12 @@ test('orders are listed only when they are asked for', async () => {
   expect(company.body).toEqual(everything)
 })
 
-test('a list with orders is the newest first, each once, and its pages at every offset are parts of the whole', async () => {
+test('returns each order once, newest first, with consistent pagination', async () => {
   const { items, total } = await list()
   const times = items.map(({ created }) => created)
 
   expect(items).toHaveLength(total)
-  expect(new Set(items.map(idOf)).size).toBe(total)
+  expect(new Set(items.map(getId)).size).toBe(total)
   expect(times).toEqual(times.toSorted().toReversed())
   for (const limit of [1, 3, 7])
     for (let offset = 0; offset <= total + 1; offset += 1) {
@@ -57,9 +57,9 @@ test('a list with orders is the newest first, each once, and its pages at every 
     }
 })
 
-test('the sums of orders are those of the completed ones', async () => {
+test('sums the completed orders', async () => {
   const { items, orders } = await list()
-  const cents = (type: string) =>
+  const sumCents = (type: string) =>
     items
       .filter((item) => item.type === type && item['list_status'] === 'COMPLETED')
       .reduce((sum, item) => sum + BigInt((item['from_amount'] ?? '').replace('.', '')), 0n)
@@ -69,21 +69,21 @@ test('the sums of orders are those of the completed ones', async () => {
     { type: 'DEPOSIT', total: 5, count: 2, amount: '1075.50', currency: 'EUR' },
     { type: 'EXCHANGE', total: 2, count: 1, amount: null, currency: null },
   ])
-  expect([cents('BUY'), cents('DEPOSIT')]).toEqual([250_00n, 1_075_50n])
+  expect([sumCents('BUY'), sumCents('DEPOSIT')]).toEqual([250_00n, 1_075_50n])
   const added = items.filter((item) => item.type === 'DEPOSIT' && item['order_id'] === null)
   expect(added).toMatchObject([{ from_amount: '75.50', to_amount: '75.50', list_status: 'COMPLETED' }])
 })
 
-test('every filter applies to payments and orders alike, and its total and sums are those of what it lets through', async () => {
+test('applies every filter to payments and orders, with matching totals and sums', async () => {
   const { items } = await list()
   const bought = items.find(({ type, completed_at: done }) => type === 'BUY' && done !== null)
   const days = Array.from(new Set(items.map(({ created }) => created.slice(0, 10))))
-  const kindOf = ({ type }: Item) => (type === 'INSTA_PAY' ? 'PAYMENT' : type)
-  const coinsOf = (item: Item) => [item['coin'], item['from_coin'], item['to_coin']]
+  const getKind = ({ type }: Item) => (type === 'INSTA_PAY' ? 'PAYMENT' : type)
+  const listCoins = (item: Item) => [item['coin'], item['from_coin'], item['to_coin']]
   const FILTERS: [query: string, isIn: (item: Item) => boolean][] = [
     ...['PAYMENT', 'BUY', 'DEPOSIT', 'EXCHANGE', 'CASH_OUT', 'INSTA_FILL'].map((type): (typeof FILTERS)[number] => [
       `type=${type}`,
-      (item) => kindOf(item) === type,
+      (item) => getKind(item) === type,
     ]),
     ...['NEW', 'PROCESSING', 'COMPLETED', 'CANCELLED', 'RETURNED'].map((status): (typeof FILTERS)[number] => [
       `status=${status}`,
@@ -91,7 +91,7 @@ test('every filter applies to payments and orders alike, and its total and sums 
     ]),
     ...['BTC', 'CEUR', 'ETH'].map((coin): (typeof FILTERS)[number] => [
       `coin=${coin}`,
-      (item) => coinsOf(item).includes(coin),
+      (item) => listCoins(item).includes(coin),
     ]),
     [`receiver=${bought?.['reference']}`, (item) => item === bought],
     [`receiver=${bought?.['id']?.slice(3).toUpperCase()}`, (item) => item === bought],
@@ -102,7 +102,7 @@ test('every filter applies to payments and orders alike, and its total and sums 
   for (const [query, isIn] of FILTERS) {
     const found = await list(query)
     const expected = items.filter(isIn)
-    expect([query, found.items.map(idOf)]).toEqual([query, expected.map(idOf)])
+    expect([query, found.items.map(getId)]).toEqual([query, expected.map(getId)])
     expect([query, found.total]).toEqual([query, expected.length])
     const counted = found.orders?.reduce((sum, { total }) => sum + total, 0)
     expect([query, counted]).toEqual([query, expected.filter((item) => 'order_id' in item).length])
@@ -111,10 +111,10 @@ test('every filter applies to payments and orders alike, and its total and sums 
   for (const day of days) ofDays += (await list(`period_start=${day}&period_end=${day}`)).total
   expect(ofDays).toBeLessThanOrEqual(items.length)
   expect(
-    (await list(`period_end=${days.at(-1)}`)).total + (await list(`period_start=${nextDay(days.at(-1))}`)).total,
+    (await list(`period_end=${days.at(-1)}`)).total + (await list(`period_start=${getNextDay(days.at(-1))}`)).total,
   ).toBe(items.length)
 })
 
-function nextDay(day = ''): string {
+function getNextDay(day = ''): string {
   return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 }

@@ -4,7 +4,7 @@ import { openSandbox } from './sandbox-client.ts'
 const WALLET = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 const IBAN = 'EE471000001020145685'
 
-/** The calls that read or change what a scenario's page shows; `{id}` and `{object}` are those of its address. */
+/** The calls that read or change the object of a scenario's page; `{id}` and `{object}` come from its address. */
 const CALLS: Record<string, [method: string, path: string, body?: object][]> = {
   'withdrawal-PROCESSING': [
     ['GET', 'balances/{id}/withdrawals'],
@@ -28,13 +28,13 @@ const CALLS: Record<string, [method: string, path: string, body?: object][]> = {
     ['POST', 'balances/{id}/deposit_orders/{object}/cancel', {}],
   ],
 }
-/** Customers who may do the same with objects of their own, and one who may do nothing. */
+/** Customers who may make these calls for their own objects, and one who may not at all. */
 const OTHERS = ['withdrawal-form', 'no-service-with-balance', 'deposit-held', 'level-0']
 
 const TABLES = ['withdrawals', 'cash_out_requests', 'held_transfers', 'deposit_orders', 'balances', 'movements']
 
 test.each(Object.keys(CALLS))(
-  "%s: responds 404 to another customer's token for each read and act",
+  "%s: responds 404 to another customer's token for each read and action",
   async (scenario) => {
     await using sandbox = await openSandbox()
     const { control, call } = sandbox
@@ -49,9 +49,9 @@ test.each(Object.keys(CALLS))(
         database.get<{ n: number }>("select count(*) as n from sqlite_master where type = 'table' and name = ?", table)
           ?.n,
     )
-    const rows = () => tables.map((table) => database.all(`select * from ${table} order by rowid`))
+    const readRows = () => tables.map((table) => database.all(`select * from ${table} order by rowid`))
     const others = OTHERS.map((name) => control.enter(name))
-    const before = JSON.stringify(rows())
+    const before = JSON.stringify(readRows())
     const answers: Record<string, number> = {}
     for (const [index, other] of others.entries()) {
       let { token } = other
@@ -60,7 +60,7 @@ test.each(Object.keys(CALLS))(
         const answer = await call(method, fill(path), { token, ...(sent && { body: sent, key: crypto.randomUUID() }) })
         token = answer.headers.get('authorization')?.replace('Bearer ', '') ?? token
         if (answer.status === 404) continue
-        // A customer without service is refused before anything is looked up: an unknown id gets the same answer.
+        // A customer without service is rejected before the lookup, so an unknown id gets the same response.
         const unknown = await call(method, path.replaceAll(/\{\w+\}/g, 'unknown'), {
           token,
           ...(sent && { body: sent }),
@@ -72,8 +72,8 @@ test.each(Object.keys(CALLS))(
       }
     }
     expect(answers).toEqual({})
-    expect(JSON.stringify(rows())).toBe(before)
-    // The owner's own token reads it.
+    expect(JSON.stringify(readRows())).toBe(before)
+    // The owner's token reads it.
     const read = CALLS[scenario]?.find(([method]) => method === 'GET') ?? ['GET', '']
     expect((await call('GET', fill(read[1]), { token: owner.token })).status).toBe(200)
   },

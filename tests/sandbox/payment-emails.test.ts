@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { sumOf } from '#sandbox/books/books.ts'
-import { textOf, type MessageCode } from '#sandbox/texts/messages.ts'
-import { wrongBooks } from './books-balance.ts'
+import { getBalance } from '#sandbox/books/books.ts'
+import { getText, type MessageCode } from '#sandbox/texts/messages.ts'
+import { findWrongBooks } from './books-balance.ts'
 import { MINUTE, openSandbox } from './sandbox-client.ts'
 
 const DAY = 24 * 60 * MINUTE
@@ -9,16 +9,22 @@ const BACK = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>
 
-/** A scenario with the latest email about its object, and all emails, the latest first. */
-function opened(sandbox: Sandbox, name: string) {
+/** Enters a scenario and returns its emails, latest first, and the text of the latest. */
+function openScenario(sandbox: Sandbox, name: string) {
   const { account, token, path } = sandbox.control.enter(name)
   const emails = () => sandbox.control.emails(account.number)
   return { account, token, path, emails, words: () => `${emails()[0]?.subject}\n${emails()[0]?.text}` }
 }
 
-/** What an email about each occasion has to say besides what happened: where the money is, the choices, by when. */
+/** Required content of each email: the place of the money, the choices and the deadline. */
 const SAYS: readonly [scenario: string, code: string, ...words: RegExp[]][] = [
-  ['payment-R-returned', 'payment.question', /Pay another account/, /Send my crypto back/, /answer by \d\d \w+ \d{4}/],
+  [
+    'payment-R-returned',
+    'payment.question',
+    /Pay another bank account/,
+    /Send my crypto back/,
+    /answer by \d\d \w+ \d{4}/,
+  ],
   ['payment-R-no-refund-address', 'payment.question', /Send my crypto back/, /Until you answer, we hold it/],
   ['payment-late-paid', 'payment.late', /At the current rate/, /Or we send/, /Choose by \d\d \w+ \d{4}/],
   ['payment-late-no-refund-address', 'payment.late_no_address', /tell us an address/, /Until you choose, we hold it/],
@@ -41,8 +47,8 @@ const SAYS: readonly [scenario: string, code: string, ...words: RegExp[]][] = [
   ['receiving-below-minimum', 'receiving.held', /We hold it for you\. There is no deadline/],
   ['buy-W-rate-expired', 'buy.rate_ended', /at our rate/, /Cancel the order/, /choose until \d\d \w+ \d{4}/],
   ['buy-X-lapsed', 'buy.ended', /nothing was taken/, /make a new order/],
-  ['buy-X-lapsed-short', 'buy.ended', /goes back to the account that it came from/],
-  ['buy-F-payer-name', 'buy.ended', /goes back to the account that it came from/],
+  ['buy-X-lapsed-short', 'buy.ended', /goes back to the bank account that it came from/],
+  ['buy-F-payer-name', 'buy.ended', /goes back to the bank account that it came from/],
   ['deposit-CANCELLED-lapsed', 'deposit.lapsed', /start a new deposit/],
   [
     'recurring-failed-empty',
@@ -54,10 +60,10 @@ const SAYS: readonly [scenario: string, code: string, ...words: RegExp[]][] = [
 ]
 
 test.each(SAYS)(
-  'the email of %s (%s) states where the money is, the choices and the deadline',
+  'states the place of the money, choices and deadline in the email of %s (%s)',
   async (name, code, ...words) => {
     await using sandbox = await openSandbox()
-    const { emails } = opened(sandbox, name)
+    const { emails } = openScenario(sandbox, name)
     sandbox.control.advance()
     const email = emails().find((each) => each.code === code)
     expect([name, email?.code]).toEqual([name, code])
@@ -66,16 +72,16 @@ test.each(SAYS)(
   },
 )
 
-test('a short payment that is paid out at once gets no email with choices', async () => {
+test('sends no email with choices for a short payment that is paid out at once', async () => {
   await using sandbox = await openSandbox()
-  const { emails } = opened(sandbox, 'payment-short-sent-less')
+  const { emails } = openScenario(sandbox, 'payment-short-sent-less')
   expect(emails().map(({ code }) => code)).toContain('payment.less')
   expect(emails()[0]?.code).toBe('payment.less')
 })
 
-test('an excess without a refund address goes to the one that is given later, and the books add up', async () => {
+test('returns an excess to a refund address given later, with balanced books', async () => {
   await using sandbox = await openSandbox()
-  const { token, path } = opened(sandbox, 'payment-G-over-no-address')
+  const { token, path } = openScenario(sandbox, 'payment-G-over-no-address')
   const read = async () =>
     (await sandbox.call('GET', path.slice(1), { token })).body as {
       allowed_actions: string[]
@@ -91,23 +97,23 @@ test('an excess without a refund address goes to the one that is given later, an
   })
   sandbox.control.moveClock(2 * DAY)
   sandbox.control.advance()
-  expect(wrongBooks(sandbox.control.context)).toEqual([])
-  expect(sumOf(sandbox.control.context, 'payments', 'BTC')).toBe(0n)
+  expect(findWrongBooks(sandbox.control.context)).toEqual([])
+  expect(getBalance(sandbox.control.context, 'payments', 'BTC')).toBe(0n)
 })
 
-test('the email that a rate is no longer held is sent once, and not after the money has arrived', async () => {
+test('emails the end of a held rate once, and not after the money arrived', async () => {
   await using sandbox = await openSandbox()
-  const { emails } = opened(sandbox, 'buy-W-rate-expired')
+  const { emails } = openScenario(sandbox, 'buy-W-rate-expired')
   sandbox.control.moveClock(60 * MINUTE)
   sandbox.control.advance()
   sandbox.control.advance()
   expect(emails().filter(({ code }) => code === 'buy.rate_ended')).toHaveLength(1)
-  const paid = opened(sandbox, 'buy-R-sepa')
+  const paid = openScenario(sandbox, 'buy-R-sepa')
   expect(paid.emails().map(({ code }) => code)).not.toContain('buy.rate_ended')
 })
 
 test.each(['en', 'de', 'es', 'fr', 'ru'])(
-  'a refusal in %s writes amounts with the separators of its reader',
+  "formats amounts of an error message in %s with that language's separators",
   (language) => {
     const format = new Intl.NumberFormat(
       { en: 'en-GB', de: 'de-DE', es: 'es-ES', fr: 'fr-FR', ru: 'ru-RU' }[language],
@@ -116,15 +122,15 @@ test.each(['en', 'de', 'es', 'fr', 'ru'])(
       },
     )
     const params = { min: '5.00', max: '15000.00' }
-    expect(textOf('validation.amount_range', params, language)).toContain(format.format(15_000))
+    expect(getText('validation.amount_range', params, language)).toContain(format.format(15_000))
   },
 )
 
 test.each(['error.no_balance', 'error.insufficient_service_coins'] as const)(
-  '%s names the coin in every language',
+  'names the coin in %s in every language',
   (code: MessageCode) => {
     for (const language of ['en', 'de', 'es', 'fr', 'ru']) {
-      const text = textOf(code, { coin: 'Causeway Euro' }, language)
+      const text = getText(code, { coin: 'Causeway Euro' }, language)
       expect(text).toContain('Causeway Euro')
       expect(text).not.toMatch(/service|Service-Coin|servicio|сервис/)
     }

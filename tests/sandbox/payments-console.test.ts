@@ -15,7 +15,7 @@ const validator = new HtmlValidate({
   },
 })
 
-test('a scenario lands on a payment in the letter of its name, with a valid page in the console', async () => {
+test('opens each scenario in the status of its name, with a valid console page', async () => {
   await using sandbox = await openSandbox()
 
   for (const { name } of paymentScenarios) {
@@ -32,7 +32,7 @@ test('a scenario lands on a payment in the letter of its name, with a valid page
   }
 })
 
-test('pressing the buttons of the console reaches all fourteen letters', async () => {
+test("reaches all fourteen statuses with the console's buttons", async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   const seen = new Set<string>()
@@ -60,7 +60,7 @@ test('pressing the buttons of the console reaches all fourteen letters', async (
   expect([...seen].toSorted().join('')).toBe('CEFGINPRSTUWXZ')
 })
 
-test('a button that is out of date or unknown does nothing, and an unknown payment is told', async () => {
+test('ignores outdated and unknown buttons and responds 404 for an unknown payment', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   const key = await makePayment(sandbox, token)
@@ -76,13 +76,13 @@ test('a button that is out of date or unknown does nothing, and an unknown payme
   expect((await sandbox.post('/console/transactions/tx_unknown', { do: 'full' })).status).toBe(404)
 })
 
-test('the console page links to the app and to its account, whose page lists the payment', async () => {
+test('links the console page of a payment to the app and its account, and back', async () => {
   await using sandbox = await openSandbox()
   const { account, path } = sandbox.control.enter('payment-N-waiting')
 
   const page = await (await sandbox.page(`/console${path}`)).text()
 
-  expect(page).toContain(`href="http://localhost:3000${path}"`)
+  expect(page).toContain(`href="/open-as/${account.id}?page=${encodeURIComponent(path)}"`)
   expect(page).toContain(`href="/console/accounts/${account.id}"`)
   expect(await (await sandbox.page(`/console/accounts/${account.id}`)).text()).toContain(`href="/console${path}"`)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makePayment, paymentForm } from './payment-client.ts'
+import { makePayment, createPaymentForm } from './payment-client.ts'
 import { MINUTE, openSandbox } from './sandbox-client.ts'
 
 const ADDRESS = {
@@ -18,13 +18,13 @@ const BRITISH = {
   receiver_sort_code: '08-99-99',
   receiver_account: '6637 4958',
 }
-const cents = (text: string) => BigInt(text.replace('.', ''))
+const parseCents = (text: string) => BigInt(text.replace('.', ''))
 
-test('outside SEPA the whole address is asked for, and 39 EUR are a fee of their own', async () => {
+test('requires a full address and charges 39 EUR outside SEPA', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   const create = (changes: object) =>
-    sandbox.call('POST', 'transactions', { token, body: paymentForm({ ...TURKISH, ...changes }) })
+    sandbox.call('POST', 'transactions', { token, body: createPaymentForm({ ...TURKISH, ...changes }) })
 
   expect((await create({ receiver_street: 'Istiklal Caddesi 12' })).body).toMatchObject({
     errors: {
@@ -45,11 +45,11 @@ test('outside SEPA the whole address is asked for, and 39 EUR are a fee of their
   })
 })
 
-test('pounds go to a sort code and an account number, and cost euro at the rate of the pound', async () => {
+test("pays GBP to a sort code and account number, priced in EUR at the pound's rate", async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
 
-  const made = await sandbox.call('POST', 'transactions', { token, body: paymentForm(BRITISH) })
+  const made = await sandbox.call('POST', 'transactions', { token, body: createPaymentForm(BRITISH) })
 
   expect(made.body).toMatchObject({
     amount: '750.00',
@@ -63,10 +63,10 @@ test('pounds go to a sort code and an account number, and cost euro at the rate 
   })
   const { amount_eur, pound_rate, fee, total } = made.body as Record<string, string>
   expect(Number(amount_eur) / 750).toBeCloseTo(Number(pound_rate), 3)
-  expect(cents(amount_eur ?? '') + cents(fee ?? '')).toBe(cents(total ?? ''))
+  expect(parseCents(amount_eur ?? '') + parseCents(fee ?? '')).toBe(parseCents(total ?? ''))
 })
 
-// Vectors of VocaLink's "Validating account numbers" and the sandbox's own switched-off bank and account.
+// Vectors of VocaLink's "Validating account numbers", and the sandbox's disabled bank and account.
 test.each([
   ['12-34-5', '66374958', { receiver_sort_code: ['The sort code does not have the correct length.'] }],
   ['089999', '6637495', { receiver_account: ['The account number does not have the correct length.'] }],
@@ -75,36 +75,33 @@ test.each([
   ['20-00-52', '66374958', { receiver_sort_code: ['Payments to this sort code are disabled.'] }],
   ['20-29-59', '63748472', { receiver_account: ['Payments to this account number are disabled.'] }],
   ['', '', { receiver_sort_code: ['This field is required.'], receiver_account: ['This field is required.'] }],
-])('sort code %j with account %j is refused: %j', async (sortCode, account, errors) => {
+])('rejects sort code %j with account %j: %j', async (sortCode, account, errors) => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
-  const body = paymentForm({ ...BRITISH, receiver_sort_code: sortCode, receiver_account: account })
+  const body = createPaymentForm({ ...BRITISH, receiver_sort_code: sortCode, receiver_account: account })
 
   expect((await sandbox.call('POST', 'transactions', { token, body })).body).toMatchObject({ errors })
 })
 
-test.each(['100', '0.01', '0.012345'])(
-  'whoever sends %s coins sends exactly that, and the parts add up',
-  async (sum) => {
-    await using sandbox = await openSandbox()
-    const token = await sandbox.signIn()
-    const coin = sum === '100' ? 'USDC' : 'BTC'
-    const body = { ...paymentForm({ sum, coin, sum_currency: coin }) }
+test.each(['100', '0.01', '0.012345'])('sends exactly %s coins with parts that add up', async (sum) => {
+  await using sandbox = await openSandbox()
+  const token = await sandbox.signIn()
+  const coin = sum === '100' ? 'USDC' : 'BTC'
+  const body = { ...createPaymentForm({ sum, coin, sum_currency: coin }) }
 
-    const quote = (await sandbox.call('POST', 'transactions/ticket', { token, body })).body as Record<string, string>
-    const key = await makePayment(sandbox, token, { sum, coin, sum_currency: coin })
-    const payment = (await sandbox.call('GET', `transactions/${key}`, { token })).body as Record<string, string>
+  const quote = (await sandbox.call('POST', 'transactions/ticket', { token, body })).body as Record<string, string>
+  const key = await makePayment(sandbox, token, { sum, coin, sum_currency: coin })
+  const payment = (await sandbox.call('GET', `transactions/${key}`, { token })).body as Record<string, string>
 
-    for (const price of [quote, payment]) {
-      expect(Number(price['coin_amount'])).toBe(Number(sum))
-      expect(cents(price['amount'] ?? '') + cents(price['fee'] ?? '')).toBe(cents(price['total'] ?? ''))
-      const worth = Number(price['coin_amount']) * Number(price['rate'])
-      expect(worth - Number(price['total'])).toBeGreaterThanOrEqual(-0.000001)
-      expect(worth - Number(price['total'])).toBeLessThan(0.03)
-    }
-    expect(payment).toMatchObject({ sum_currency: coin, form: { sum_currency: coin } })
-  },
-)
+  for (const price of [quote, payment]) {
+    expect(Number(price['coin_amount'])).toBe(Number(sum))
+    expect(parseCents(price['amount'] ?? '') + parseCents(price['fee'] ?? '')).toBe(parseCents(price['total'] ?? ''))
+    const worth = Number(price['coin_amount']) * Number(price['rate'])
+    expect(worth - Number(price['total'])).toBeGreaterThanOrEqual(-0.000001)
+    expect(worth - Number(price['total'])).toBeLessThan(0.03)
+  }
+  expect(payment).toMatchObject({ sum_currency: coin, form: { sum_currency: coin } })
+})
 
 test.each([
   ['Anna Schmidt', { result: 'match', name: null }],
@@ -112,7 +109,7 @@ test.each([
   ['Ana Schmidt', { result: 'close_match', name: 'Anna Schmidt' }],
   ['A. Schmidt', { result: 'close_match', name: 'Anna Schmidt' }],
   ['Peter Braun', { result: 'no_match', name: null }],
-])('the bank of a known account answers %j with %j', async (name, answer) => {
+])('payee name %j: the bank of a known account returns %j', async (name, answer) => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   const iban = 'DE02 1203 0000 0000 2020 51'
@@ -120,38 +117,39 @@ test.each([
   const checked = await sandbox.call('POST', 'iban/check', { token, body: { iban, name } })
   const made = await sandbox.call('POST', 'transactions', {
     token,
-    body: paymentForm({ receiver_is_self: false, receiver_name: name, receiver_iban: iban }),
+    body: createPaymentForm({ receiver_is_self: false, receiver_name: name, receiver_iban: iban }),
   })
 
   expect(checked.body).toMatchObject({ valid: true, sepa: true, instant: true, name_check: answer })
   expect(made.body).toMatchObject({ name_check: answer })
 })
 
-test('whoever tries names for an account learns nothing from its bank after a while, and its holder is still found (T107)', async () => {
+test('limits payee name checks per account and still confirms the holder (T107)', async () => {
   await using sandbox = await openSandbox()
   const { token } = sandbox.control.enter('verified-personal')
   const iban = 'DE02 1203 0000 0000 2020 51'
-  const ask = async (name: string, by = token) => {
+  const checkName = async (name: string, by = token) => {
     const { body } = await sandbox.call('POST', 'iban/check', { token: by, body: { iban, name } })
     return (body as { name_check: { result: string; name: string | null } }).name_check
   }
-  // The same once more is no other name: the form asks while it is filled in.
-  for (let again = 0; again < 70; again += 1) expect(await ask('Maria Muster')).toMatchObject({ result: 'no_match' })
-  for (let tried = 0; tried < 59; tried += 1) await ask(`Somebody Else ${tried}`)
+  // Repeating a name is not counted: the form checks while the customer types.
+  for (let again = 0; again < 70; again += 1)
+    expect(await checkName('Maria Muster')).toMatchObject({ result: 'no_match' })
+  for (let tried = 0; tried < 59; tried += 1) await checkName(`Somebody Else ${tried}`)
 
   for (const name of ['Jaan Tamm', 'Ana Schmidt', 'Anna Schmidt']) {
-    expect(await ask(name)).toMatchObject({ result: 'not_possible', name: null })
+    expect(await checkName(name)).toMatchObject({ result: 'not_possible', name: null })
   }
-  const form = paymentForm({ receiver_is_self: false, receiver_name: 'Ana Schmidt', receiver_iban: iban })
+  const form = createPaymentForm({ receiver_is_self: false, receiver_name: 'Ana Schmidt', receiver_iban: iban })
   const made = await sandbox.call('POST', 'transactions', { token, body: form })
   expect(made.body).toMatchObject({ name_check: { result: 'not_possible', name: null } })
-  // An account of somebody else is not taken for one's own all the same.
-  const own = paymentForm({ receiver_is_self: true, receiver_iban: iban })
+  // Even then another person's account is not accepted as the customer's own.
+  const own = createPaymentForm({ receiver_is_self: true, receiver_iban: iban })
   expect((await sandbox.call('POST', 'transactions', { token, body: own })).status).toBe(422)
-  expect(await ask('Ana Schmidt', await sandbox.signIn())).toMatchObject({ result: 'close_match' })
+  expect(await checkName('Ana Schmidt', await sandbox.signIn())).toMatchObject({ result: 'close_match' })
 })
 
-test('what is no account is said to be none, and nothing is refused', async () => {
+test('reports an invalid account as such without an error', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
 
@@ -163,11 +161,11 @@ test('what is no account is said to be none, and nothing is refused', async () =
   }
 })
 
-test("a person pays as a company of his, for which its own account is nobody else's; a stranger's company is refused", async () => {
+test("lets a person pay as their company, and rejects another person's company", async () => {
   await using sandbox = await openSandbox()
   const { token, path } = sandbox.control.enter('payment-as-company')
   const { company } = (await sandbox.call('GET', path.slice(1), { token })).body as { company: { id: string } }
-  const body = paymentForm({ company_id: company.id, receiver_name: 'tamm design', receiver_is_company: true })
+  const body = createPaymentForm({ company_id: company.id, receiver_name: 'tamm design', receiver_is_company: true })
 
   expect((await sandbox.call('POST', 'transactions', { token, body })).body).toMatchObject({
     payer_name: 'Tamm Design OÜ',
@@ -178,7 +176,7 @@ test("a person pays as a company of his, for which its own account is nobody els
   expect(await sandbox.call('POST', 'transactions', { token: stranger, body })).toMatchObject({ status: 403 })
 })
 
-test('a stablecoin goes through a conversion service: its rate is held for 20 minutes', async () => {
+test('holds the rate of a stablecoin for 20 minutes through a conversion service', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   const read = async (coin: string) => {
@@ -190,15 +188,15 @@ test('a stablecoin goes through a conversion service: its rate is held for 20 mi
   expect(await read('BTC')).toMatchObject({ rate_expires_sec: 1800, conversion_service: null })
 })
 
-test('a short payment takes a refund address later, and can be cancelled with it', async () => {
+test('accepts a refund address for a short payment and then allows its cancellation', async () => {
   await using sandbox = await openSandbox()
   const { token, path } = sandbox.control.enter('payment-I-no-refund-address')
   const key = path.replace('/transactions/', '')
-  const give = (refund_address: string) =>
+  const sendRefundAddress = (refund_address: string) =>
     sandbox.call('POST', `transactions/${key}`, { token, body: { refund_address } })
 
-  expect((await give('nonsense')).body).toMatchObject({ errors: { refund_address: [expect.any(String)] } })
-  expect((await give('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')).body).toMatchObject({
+  expect((await sendRefundAddress('nonsense')).body).toMatchObject({ errors: { refund_address: [expect.any(String)] } })
+  expect((await sendRefundAddress('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')).body).toMatchObject({
     status: 'I',
     allowed_actions: expect.arrayContaining(['cancel']),
   })
@@ -208,7 +206,7 @@ test('a short payment takes a refund address later, and can be cancelled with it
   })
 })
 
-test('a rate that is held beyond the day after which a payment lapses is honoured first', async () => {
+test('honours a rate that is held past the expiry of a payment', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   const key = await makePayment(sandbox, token, { if_late: 'float' }, { confirm: false })
@@ -227,7 +225,7 @@ test('a rate that is held beyond the day after which a payment lapses is honoure
   expect(moments).toEqual(moments.toSorted())
 })
 
-test('a review of a payment that was too much ends with the payout', async () => {
+test('pays out an overpayment after its review', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   const key = await makePayment(sandbox, token, { refund_address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' })

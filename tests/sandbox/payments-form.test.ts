@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makePayment, paymentForm } from './payment-client.ts'
+import { makePayment, createPaymentForm } from './payment-client.ts'
 import { openSandbox } from './sandbox-client.ts'
 
 const BITCOIN_ADDRESS = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
@@ -13,10 +13,10 @@ test.each([
   ['sum', '15000.01', 'The amount must be between 5.00 and 15,000.00 EUR.'],
   ['receiver_iban', '', 'This field is required.'],
   ['receiver_iban', 'EE382200221020145686', 'This IBAN is not valid.'],
-  ['receiver_iban', 'DE02120300000000202051', 'The bank says that this account is in another name than yours.'],
+  ['receiver_iban', 'DE02120300000000202051', 'The bank has this account under another name than yours.'],
   ['receiver_iban', 'BY13NBRB3600900000002Z00AB00', 'This country, citizenship or region is not supported.'],
   ['receiver_name', '', 'This field is required.'],
-  ['receiver_name', 'Anna Schmidt', 'Your own account is in your own name: Maria Tamm.'],
+  ['receiver_name', 'Anna Schmidt', 'Your own bank account is in your own name: Maria Tamm.'],
   ['receiver_name', 'a'.repeat(71), 'This is too long. Use at most 70 characters.'],
   ['coin', 'DOGE', 'This network or coin is not supported for the wallet.'],
   ['description', 'a'.repeat(141), 'This is too long. Use at most 140 characters.'],
@@ -24,21 +24,21 @@ test.each([
   ['refund_address', '0x52908400098527886E0F7030069857D2E4169EE7', 'This is not an address for Bitcoin on Bitcoin.'],
   ['contact_email', 'maria', 'Enter a valid email address.'],
   ['voucher', 'NOPE', 'This voucher is not valid.'],
-])('%s %j is refused at its field', async (field, value, words) => {
+])('rejects %s %j at its field', async (field, value, words) => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
 
-  const refused = await sandbox.call('POST', 'transactions', { token, body: paymentForm({ [field]: value }) })
+  const refused = await sandbox.call('POST', 'transactions', { token, body: createPaymentForm({ [field]: value }) })
 
   expect(refused.status).toBe(422)
   expect(refused.body).toMatchObject({ ok: false, errors: { [field]: [words] } })
   expect((await sandbox.call('GET', 'transactions/me', { token })).body).toMatchObject({ total: 0 })
 })
 
-test('all wrong fields are told at once', async () => {
+test('reports all validation errors at once', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
-  const body = paymentForm({ sum: '1', receiver_iban: 'x', description: '#' })
+  const body = createPaymentForm({ sum: '1', receiver_iban: 'x', description: '#' })
 
   const refused = await sandbox.call('POST', 'transactions', { token, body })
 
@@ -46,11 +46,11 @@ test('all wrong fields are told at once', async () => {
   expect(Object.keys(errors).toSorted()).toEqual(['description', 'receiver_iban', 'sum'])
 })
 
-test.each(['5', '5.00', '5,0', '15000'])('a sum of %s is taken', async (sum) => {
+test.each(['5', '5.00', '5,0', '15000'])('accepts an amount of %s', async (sum) => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
 
-  expect((await sandbox.call('POST', 'transactions', { token, body: paymentForm({ sum }) })).status).toBe(201)
+  expect((await sandbox.call('POST', 'transactions', { token, body: createPaymentForm({ sum }) })).status).toBe(201)
 })
 
 test.each([
@@ -62,20 +62,20 @@ test.each([
   ['no-service', {}, 403, 'error.no_service'],
   ['level-1', { receiver_is_self: false }, 403, 'error.no_permissions'],
   ['level-1', { receiver_name: 'Anna Schmidt' }, 403, 'error.no_permissions'],
-])('an account of %s that sends %j is answered %i', async (scenario, changes, status, code) => {
+])('%s: responds to a payment with %j with %i', async (scenario, changes, status, code) => {
   await using sandbox = await openSandbox()
   const { token } = sandbox.control.enter(scenario)
 
-  const refused = await sandbox.call('POST', 'transactions', { token, body: paymentForm(changes) })
+  const refused = await sandbox.call('POST', 'transactions', { token, body: createPaymentForm(changes) })
 
   expect(refused).toMatchObject({ status, body: { code } })
 })
 
-test('what was paid counts against the limits, and what was cancelled does not', async () => {
+test('counts completed payments against the limits, and cancelled ones not', async () => {
   await using sandbox = await openSandbox()
   const { token } = sandbox.control.enter('limit-nearly-used')
   const create = (sum: string) =>
-    sandbox.call('POST', 'transactions', { token, body: paymentForm({ sum, receiver_name: 'Kaarel Mets' }) })
+    sandbox.call('POST', 'transactions', { token, body: createPaymentForm({ sum, receiver_name: 'Kaarel Mets' }) })
 
   expect(await create('250.01')).toMatchObject({
     status: 422,
@@ -90,10 +90,11 @@ test('what was paid counts against the limits, and what was cancelled does not',
   expect((await create('250.00')).status).toBe(201)
 })
 
-test('the same key with the same body makes one payment, with another body none', async () => {
+test('creates one payment per idempotency key and none with a changed body', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
-  const create = (sum: string) => sandbox.call('POST', 'transactions', { token, key: 'k', body: paymentForm({ sum }) })
+  const create = (sum: string) =>
+    sandbox.call('POST', 'transactions', { token, key: 'k', body: createPaymentForm({ sum }) })
 
   const [first, again, other] = [await create('10'), await create('10'), await create('20')]
 
@@ -103,11 +104,11 @@ test('the same key with the same body makes one payment, with another body none'
   expect((await sandbox.call('GET', 'transactions/me', { token })).body).toMatchObject({ total: 1 })
 })
 
-test("somebody else's payment is as unknown as none at all", async () => {
+test("responds 404 for another customer's payment", async () => {
   await using sandbox = await openSandbox()
   const key = await makePayment(sandbox, await sandbox.signIn())
   const token = await sandbox.signIn('office@example.com')
-  const answers = async (of: string) => [
+  const fetchAnswers = async (of: string) => [
     await sandbox.call('GET', `transactions/${of}`, { token }),
     await sandbox.call('GET', `transactions/status?transaction_key=${of}`, { token }),
     await sandbox.call('GET', `transactions/history?transaction_key=${of}`, { token }),
@@ -117,12 +118,12 @@ test("somebody else's payment is as unknown as none at all", async () => {
     await sandbox.call('GET', `transactions/${of}/set_floating_rate`, { token }),
   ]
 
-  const shown = async (of: string) => (await answers(of)).map(({ status, body }) => ({ status, body }))
-  expect(await shown(key)).toEqual(await shown('tx_unknown'))
-  expect((await shown(key)).map(({ status }) => status)).toEqual(Array(7).fill(404))
+  const fetchBodies = async (of: string) => (await fetchAnswers(of)).map(({ status, body }) => ({ status, body }))
+  expect(await fetchBodies(key)).toEqual(await fetchBodies('tx_unknown'))
+  expect((await fetchBodies(key)).map(({ status }) => status)).toEqual(Array(7).fill(404))
 })
 
-test('an edit changes what it names, asks to confirm anew, and ends once coins have arrived', async () => {
+test('requires confirmation after an edit and rejects edits once coins arrived', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   const key = await makePayment(sandbox, token, { refund_address: BITCOIN_ADDRESS })
@@ -135,7 +136,7 @@ test('an edit changes what it names, asks to confirm anew, and ends once coins h
     deposit_address: null,
     form: { refund_address: BITCOIN_ADDRESS },
   })
-  expect((await edit(paymentForm({ sum: '90.00' }))).body).toMatchObject({
+  expect((await edit(createPaymentForm({ sum: '90.00' }))).body).toMatchObject({
     amount: '90.00',
     form: { refund_address: null },
   })

@@ -4,7 +4,7 @@ import { openSandbox } from './sandbox-client.ts'
 
 type List = { items: { transaction_key: string; created: string; list_status: string; coin: string }[]; total: number }
 
-test('a list is paged, newest first, with 20 items unless asked otherwise and 100 at most', async () => {
+test('returns payments newest first with pagination, 20 by default and 100 at most', async () => {
   await using sandbox = await openSandbox()
   const { token } = sandbox.control.enter('history-mixed')
   const list = async (query = '') => (await sandbox.call('GET', `transactions/me?${query}`, { token })).body as List
@@ -20,7 +20,7 @@ test('a list is paged, newest first, with 20 items unless asked otherwise and 10
   expect((await sandbox.call('GET', 'transactions/me-all', { token })).body).toEqual(first)
 })
 
-test('a list is filtered by status, coin, receiver and days of Tallinn', async () => {
+test('filters payments by status, coin, recipient and dates in Tallinn', async () => {
   await using sandbox = await openSandbox()
   const { token } = sandbox.control.enter('history-mixed')
   const list = async (query: string) =>
@@ -40,7 +40,7 @@ test('a list is filtered by status, coin, receiver and days of Tallinn', async (
   expect(today.total + (await list('period_end=2026-03-03')).total).toBe(45)
 })
 
-test('a payment is found by the addresses and the email that are in it, and by its own deposit address alone', async () => {
+test('finds a payment by refund address, email and its own deposit address', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   const refund = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
@@ -49,7 +49,7 @@ test('a payment is found by the addresses and the email that are in it, and by i
   const { deposit_address: address } = (await sandbox.call('GET', `transactions/${key}`, { token })).body as {
     deposit_address: string
   }
-  const found = async (words: string) =>
+  const findPayments = async (words: string) =>
     (
       (await sandbox.call('GET', `transactions/me?receiver=${encodeURIComponent(words)}`, { token })).body as List
     ).items.map((item) => item.transaction_key)
@@ -62,14 +62,14 @@ test('a payment is found by the addresses and the email that are in it, and by i
     'anna.mets@',
     'ANNA.METS@EXAMPLE.COM',
   ])
-    expect([words, await found(words)]).toEqual([words, [key]])
-  expect(await found(other)).toEqual([other])
+    expect([words, await findPayments(words)]).toEqual([words, [key]])
+  expect(await findPayments(other)).toEqual([other])
   const office = await sandbox.signIn('office@example.com')
   const { body } = await sandbox.call('GET', `transactions/me?receiver=${address}`, { token: office })
   expect(body).toMatchObject({ total: 0 })
 })
 
-test('what waits for the customer is unfinished; the latest are five', async () => {
+test('lists payments that wait for the customer as unfinished, and the latest five', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   const keys: string[] = []
@@ -79,14 +79,14 @@ test('what waits for the customer is unfinished; the latest are five', async () 
   }
   await sandbox.post(`/console/transactions/${keys[0]}`, { do: 'short' })
   await sandbox.post(`/console/transactions/${keys[1]}`, { do: 'full' })
-  const keysOf = async (path: string) =>
+  const fetchKeys = async (path: string) =>
     ((await sandbox.call('GET', path, { token })).body as List['items']).map((item) => item.transaction_key)
 
-  expect(await keysOf('transactions/latest')).toEqual(keys.slice(0, 5))
-  expect(await keysOf('transactions/unfinished')).toEqual([keys[0], ...keys.slice(2)])
+  expect(await fetchKeys('transactions/latest')).toEqual(keys.slice(0, 5))
+  expect(await fetchKeys('transactions/unfinished')).toEqual([keys[0], ...keys.slice(2)])
 })
 
-test('a page of 10,000 payments takes no time, and no clock has to look at them', async () => {
+test('reads a page of 10,000 payments quickly and without clock work', async () => {
   await using sandbox = await openSandbox()
   const { token } = sandbox.control.enter('history-10000')
 

@@ -4,7 +4,7 @@ import { MINUTE, openSandbox } from './sandbox-client.ts'
 
 type Quote = { id: string; total: string; rate: string; coin_amount: string }
 
-test('a quote is the same all minute long and another one later', async () => {
+test('returns the same quote within a minute and another one later', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   const made = await sandbox.call('POST', 'transactions/ticket', { token, body: { sum: '100', coin: 'ETH' } })
@@ -20,7 +20,7 @@ test('a quote is the same all minute long and another one later', async () => {
   expect((await read()).status).toBe(404)
 })
 
-test("a quote is its account's own", async () => {
+test("responds 404 for another account's quote", async () => {
   await using sandbox = await openSandbox()
   const body = { sum: '100', coin: 'BTC' }
   const made = await sandbox.call('POST', 'transactions/ticket', { token: await sandbox.signIn(), body })
@@ -30,20 +30,20 @@ test("a quote is its account's own", async () => {
   expect((await sandbox.call('GET', `transactions/ticket?id=${id}`, { token })).status).toBe(404)
 })
 
-test('outside SEPA a quote costs 39 EUR more, and a bank without instant transfers is told', async () => {
+test('adds 39 EUR outside SEPA and reports a bank without instant transfers', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
-  const quote = (iban: string) =>
+  const createQuote = (iban: string) =>
     sandbox.call('POST', 'transactions/ticket', { token, body: { sum: '5', coin: 'USDC', receiver_iban: iban } })
 
-  expect((await quote('TR330006100519786457841326')).body).toMatchObject({
+  expect((await createQuote('TR330006100519786457841326')).body).toMatchObject({
     in_sepa: false,
     fee: '39.09',
     fee_fixed: '39.00',
     fee_service: '0.09',
     total: '44.09',
   })
-  expect((await quote('MT84MALT011000012345MTLCAST001S')).body).toMatchObject({
+  expect((await createQuote('MT84MALT011000012345MTLCAST001S')).body).toMatchObject({
     in_sepa: true,
     arrival_instant: false,
     warnings: [
@@ -56,7 +56,7 @@ test('outside SEPA a quote costs 39 EUR more, and a bank without instant transfe
   })
 })
 
-test('the coins due are never worth less than the total, by less than one unit', async () => {
+test('rounds coins due up by less than one unit', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   for (const [coin, decimals] of [
@@ -68,16 +68,16 @@ test('the coins due are never worth less than the total, by less than one unit',
     const { coin_amount: amount, rate, total } = body as Quote
     const [, fraction = ''] = amount.split('.')
     expect(fraction).toHaveLength(decimals)
-    const scaled = (text: string) => BigInt(text.replace('.', ''))
+    const parseScaled = (text: string) => BigInt(text.replace('.', ''))
     const [, rateFraction = ''] = rate.split('.')
-    const worth = scaled(amount) * scaled(rate) * 100n
-    const due = scaled(total) * 10n ** BigInt(decimals + rateFraction.length)
+    const worth = parseScaled(amount) * parseScaled(rate) * 100n
+    const due = parseScaled(total) * 10n ** BigInt(decimals + rateFraction.length)
     expect(worth >= due).toBe(true)
-    expect((scaled(amount) - 1n) * scaled(rate) * 100n < due).toBe(true)
+    expect((parseScaled(amount) - 1n) * parseScaled(rate) * 100n < due).toBe(true)
   }
 })
 
-test('a voucher is held from when it is applied, freed by cancelling, and redeemed by paying', async () => {
+test('reserves a voucher when applied, releases it on cancel and redeems it when paid', async () => {
   await using sandbox = await openSandbox()
   const { token } = sandbox.control.enter('vouchers')
   const apply = (key: string, voucher: string) =>

@@ -11,7 +11,7 @@ const REFUND_ADDRESS = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 type Choices = Record<string, string>
 
 /** A sandbox with a confirmed payment of 750 EUR in BTC by Maria. */
-async function withPayment(choices: Choices = {}) {
+async function openPayment(choices: Choices = {}) {
   const sandbox = await openSandbox()
   const token = await sandbox.signIn()
   const key = await makePayment(sandbox, token, choices)
@@ -30,8 +30,8 @@ async function withPayment(choices: Choices = {}) {
   }
 }
 
-test('a customer who wants to be asked sees no address once the rate expired, until confirming again', async () => {
-  await using payment = await withPayment()
+test('hides the address after the rate expired until the customer confirms again', async () => {
+  await using payment = await openPayment()
   const before = await payment.read()
 
   payment.later(30 * MINUTE - 1000)
@@ -51,8 +51,8 @@ test('a customer who wants to be asked sees no address once the rate expired, un
   })
 })
 
-test('confirming twice keeps the rate that is held', async () => {
-  await using payment = await withPayment()
+test('keeps a held rate on a second confirmation', async () => {
+  await using payment = await openPayment()
   const { rate_expires: expires, rate } = (await payment.read()) as { rate_expires: string; rate: string }
 
   payment.later(10 * MINUTE)
@@ -60,8 +60,8 @@ test('confirming twice keeps the rate that is held', async () => {
   expect(await payment.confirm()).toMatchObject({ rate_expires: expires, rate })
 })
 
-test('a customer who chose to float keeps the address, at a rate that is new every three minutes', async () => {
-  await using payment = await withPayment({ if_late: 'float' })
+test('keeps the address with a rate renewed every three minutes if_late is "float"', async () => {
+  await using payment = await openPayment({ if_late: 'float' })
 
   payment.later(30 * MINUTE)
   expect(await payment.read()).toMatchObject({
@@ -75,8 +75,8 @@ test('a customer who chose to float keeps the address, at a rate that is new eve
   expect(floating).toEqual({ rate, updated_at: '2026-03-04T10:33:00.000Z' })
 })
 
-test('what nobody pays lapses a day after it was made', async () => {
-  await using payment = await withPayment()
+test('expires an unpaid payment a day after its creation', async () => {
+  await using payment = await openPayment()
 
   payment.later(24 * HOUR - 1)
   expect(await payment.read()).toMatchObject({ status: 'N', payable_until: '2026-03-05T10:00:00.000Z' })
@@ -84,28 +84,28 @@ test('what nobody pays lapses a day after it was made', async () => {
   expect(await payment.read()).toMatchObject({ status: 'X', updated_at: '2026-03-05T10:00:00.000Z' })
 })
 
-test('too little: the rest may come, or what came is paid out', async () => {
-  await using topped = await withPayment()
+test('completes a short payment with its rest or pays out what arrived', async () => {
+  await using topped = await openPayment()
   await topped.happens('short')
   expect(await topped.read()).toMatchObject({
     status: 'I',
     coin_amount_missing: expect.stringMatching(/^0\.000[1-9]/),
     deposit_address: expect.any(String),
-    // Nobody knows where a refund should go to.
+    // There is no refund address yet.
     allowed_actions: ['set_floating_rate', 'refund_address'],
   })
   expect((await topped.act('cancel')).status).toBe(422)
   await topped.happens('full')
   expect(await topped.read()).toMatchObject({ status: 'U', coin_amount_missing: '0' })
 
-  await using settled = await withPayment()
+  await using settled = await openPayment()
   await settled.happens('short')
   const { body } = await settled.act('set_floating_rate')
   expect(body).toMatchObject({ status: 'P', sent_amount: expect.stringMatching(/^72\d\.\d\d$/), short: null })
 })
 
-test('what has arrived of a payment that is too small is paid out at the amount that was shown, for 10 minutes', async () => {
-  await using payment = await withPayment()
+test('holds the payout offered for a short payment for 10 minutes', async () => {
+  await using payment = await openPayment()
   await payment.happens('short')
   const offers = []
   for (const wait of [0, 9 * MINUTE, 1.5 * MINUTE, 9 * MINUTE]) {
@@ -127,8 +127,8 @@ test.each([
   ['wait', 'I', null],
   ['refund', 'R', { address: REFUND_ADDRESS }],
   ['send_less', 'P', null],
-])('too little with the choice "%s" becomes %s', async (choice, status, refund) => {
-  await using payment = await withPayment({ if_short: choice, refund_address: REFUND_ADDRESS })
+])('short payment with the choice "%s" becomes %s', async (choice, status, refund) => {
+  await using payment = await openPayment({ if_short: choice, refund_address: REFUND_ADDRESS })
 
   await payment.happens('short')
 
@@ -136,8 +136,8 @@ test.each([
   expect(read).toMatchObject(refund ? { status, refund } : { status, refund: null })
 })
 
-test('what is short for a week goes back', async () => {
-  await using payment = await withPayment({ refund_address: REFUND_ADDRESS })
+test('refunds a short payment after a week', async () => {
+  await using payment = await openPayment({ refund_address: REFUND_ADDRESS })
   await payment.happens('short')
 
   payment.later(7 * 24 * HOUR)
@@ -149,8 +149,8 @@ test('what is short for a week goes back', async () => {
   })
 })
 
-test('cancelling what is short refunds it', async () => {
-  await using payment = await withPayment({ refund_address: REFUND_ADDRESS })
+test('refunds a short payment when it is cancelled', async () => {
+  await using payment = await openPayment({ refund_address: REFUND_ADDRESS })
   await payment.happens('short')
 
   const { body } = await payment.act('cancel')
@@ -162,8 +162,8 @@ test('cancelling what is short refunds it', async () => {
 test.each([
   ['refund', { sent_amount: null, refund: { address: REFUND_ADDRESS } }],
   ['convert', { sent_amount: expect.stringMatching(/^76\d\.\d\d$/), refund: null }],
-])('too much with the choice "%s"', async (choice, outcome) => {
-  await using payment = await withPayment({ if_over: choice, refund_address: REFUND_ADDRESS })
+])('applies the choice "%s" to an overpayment', async (choice, outcome) => {
+  await using payment = await openPayment({ if_over: choice, refund_address: REFUND_ADDRESS })
 
   await payment.happens('over')
   await payment.happens('run')
@@ -173,8 +173,8 @@ test.each([
   expect((read as { history: { status: string }[] }).history.map(({ status }) => status)).toContain('G')
 })
 
-test('once coins are on their way nothing can be cancelled or changed', async () => {
-  await using payment = await withPayment()
+test('rejects cancel and changes once coins are in transit', async () => {
+  await using payment = await openPayment()
   await payment.happens('full')
 
   expect(await payment.act('cancel')).toMatchObject({ status: 409, body: { code: 'error.payment_changed' } })
@@ -182,8 +182,8 @@ test('once coins are on their way nothing can be cancelled or changed', async ()
   expect(await payment.read()).toMatchObject({ status: 'U', allowed_actions: ['share'], deposit_address: null })
 })
 
-test('a payment completes by the clock alone, and its customer is told', async () => {
-  await using payment = await withPayment()
+test('completes a payment by time alone and emails the customer', async () => {
+  await using payment = await openPayment()
   await payment.happens('full')
 
   payment.later(33 * MINUTE)
@@ -201,8 +201,8 @@ test('a payment completes by the clock alone, and its customer is told', async (
   ])
 })
 
-test('a bank that returns the money says why', async () => {
-  await using payment = await withPayment()
+test("shows the bank's reason for a returned payout", async () => {
+  await using payment = await openPayment()
   await payment.happens('full')
   await payment.happens('run')
 
@@ -210,11 +210,11 @@ test('a bank that returns the money says why', async () => {
 
   expect(await payment.read()).toMatchObject({
     status: 'R',
-    return_reason: { code: 'AC04', text: 'the account is closed' },
+    return_reason: { code: 'AC04', text: 'the bank account is closed' },
   })
 })
 
-test('a payment is the same after a restart', async () => {
+test('keeps a payment across a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'payments-'))
   const database = join(folder, 'sandbox.db')
   const first = await openSandbox({ database })
@@ -231,7 +231,7 @@ test('a payment is the same after a restart', async () => {
   expect(after.body).toEqual(before.body)
 })
 
-test('a confirmation that says what was agreed to is refused once that has moved, and confirms nothing', async () => {
+test('rejects a confirmation of outdated terms and confirms nothing', async () => {
   const sandbox = await openSandbox()
   await using _ = { [Symbol.asyncDispose]: sandbox.stop }
   const token = await sandbox.signIn()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openSandbox } from './sandbox-client.ts'
-import { OWN_IBAN, makePayment, paymentForm } from './payment-client.ts'
+import { OWN_IBAN, makePayment, createPaymentForm } from './payment-client.ts'
 
-test('a payment is quoted, made, confirmed, paid and completed', async () => {
+test('quotes, creates, confirms, receives and completes a payment', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
 
@@ -21,7 +21,7 @@ test('a payment is quoted, made, confirmed, paid and completed', async () => {
     arrival_instant: true,
   })
 
-  const made = await sandbox.call('POST', 'transactions', { token, body: paymentForm() })
+  const made = await sandbox.call('POST', 'transactions', { token, body: createPaymentForm() })
   expect(made.status).toBe(201)
   expect(made.body).toMatchObject({
     status: 'N',
@@ -30,7 +30,7 @@ test('a payment is quoted, made, confirmed, paid and completed', async () => {
     confirmed_at: null,
     deposit_address: null,
     payment_uri: null,
-    // Of a price that waits for the customer's word: ten minutes.
+    // A price that waits for the customer's confirmation is valid for ten minutes.
     rate_expires: '2026-03-04T10:10:00.000Z',
     allowed_actions: ['confirm', 'cancel', 'edit', 'apply_voucher'],
   })
@@ -56,7 +56,7 @@ test('a payment is quoted, made, confirmed, paid and completed', async () => {
   expect([...new Set(letters)].join('')).toBe('NUWEFTPSC')
 })
 
-test('cancelling twice is cancelling once', async () => {
+test('cancels idempotently', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   const key = await makePayment(sandbox, token)

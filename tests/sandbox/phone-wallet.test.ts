@@ -4,8 +4,8 @@ import { startSandbox, type Sandbox } from '#sandbox/server.ts'
 
 const TO = '0x1111111111111111111111111111111111111111'
 
-/** A page at the other end, which keeps nothing. */
-async function page(sandbox: Sandbox) {
+/** A dapp page without storage. */
+async function createPage(sandbox: Sandbox) {
   const kept = new Map<string, unknown>()
   return SignClient.init({
     relayUrl: `ws://localhost:${sandbox.port}/sandbox/relay`,
@@ -24,8 +24,8 @@ async function page(sandbox: Sandbox) {
   })
 }
 
-async function paired(sandbox: Sandbox, does: string) {
-  const client = await page(sandbox)
+async function pairWallet(sandbox: Sandbox, does: string) {
+  const client = await createPage(sandbox)
   const { uri = '', approval } = await client.connect({
     optionalNamespaces: {
       eip155: { chains: ['eip155:1', 'eip155:56'], methods: ['eth_sendTransaction'], events: ['accountsChanged'] },
@@ -36,7 +36,7 @@ async function paired(sandbox: Sandbox, does: string) {
   const form = (path: string, fields: Record<string, string>) =>
     fetch(sandbox.url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
   const path = (await form('/console/phone', { uri })).headers.get('location') ?? ''
-  expect(await (await fetch(sandbox.url + path)).text()).toContain('asks for the address of this wallet')
+  expect(await (await fetch(sandbox.url + path)).text()).toContain('requests the address of this wallet')
   await form(path, { do: does })
   const look = async () => (await fetch(sandbox.url + path)).text()
   const stop = async () => {
@@ -47,9 +47,9 @@ async function paired(sandbox: Sandbox, does: string) {
   return { client, answer, path, form, look, stop }
 }
 
-test('the phone wallet pairs by the relay, and sends what it is told to agree to', async () => {
+test('pairs the phone wallet through the relay and sends approved transactions', async () => {
   const sandbox = await startSandbox()
-  const { client, answer, path, form, look, stop } = await paired(sandbox, 'connect')
+  const { client, answer, path, form, look, stop } = await pairWallet(sandbox, 'connect')
   const session = await answer
   expect(session.namespaces['eip155']?.accounts).toHaveLength(2)
 
@@ -74,9 +74,9 @@ test('the phone wallet pairs by the relay, and sends what it is told to agree to
   await stop()
 })
 
-test('the phone wallet declines to connect, and takes no nonsense for a pairing', async () => {
+test('declines a connection and rejects an invalid pairing URI', async () => {
   const sandbox = await startSandbox()
-  const { answer, form, stop } = await paired(sandbox, 'refuse')
+  const { answer, form, stop } = await pairWallet(sandbox, 'refuse')
   await expect(answer).rejects.toMatchObject({ code: 5000 })
   const refused = await form('/console/phone', { uri: 'wc:nonsense' })
   expect(refused.status).toBe(422)

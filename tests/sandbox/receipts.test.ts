@@ -4,8 +4,8 @@ import { openSandbox } from './sandbox-client.ts'
 
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>
 
-/** A payment that a scenario has brought to its state, and a token of its customer. */
-async function opened(sandbox: Sandbox, name: string) {
+/** The payment of a scenario with its customer's token. */
+async function openScenario(sandbox: Sandbox, name: string) {
   await sandbox.page(`/s/${name}`)
   const token = await sandbox.signIn(`${name.toLowerCase()}-4@example.com`)
   const { items } = (await sandbox.call('GET', 'transactions/me', { token })).body as {
@@ -14,7 +14,7 @@ async function opened(sandbox: Sandbox, name: string) {
   return { token, key: items[0]?.transaction_key ?? '' }
 }
 
-async function receipt(sandbox: Sandbox, key: string, token: string, format = 'pdf') {
+async function fetchReceipt(sandbox: Sandbox, key: string, token: string, format = 'pdf') {
   const response = await fetch(`${sandbox.url}/api/transactions/${key}/receipt/${format}`, {
     headers: { authorization: `Bearer ${token}` },
   })
@@ -26,14 +26,14 @@ async function receipt(sandbox: Sandbox, key: string, token: string, format = 'p
 }
 
 test.each(['payment-S', 'payment-C', 'payment-Z', 'payment-R-returned', 'payment-R-refunded', 'payment-gbp'])(
-  '%s has a receipt exactly when its money has left or come back',
+  '%s returns a receipt exactly when money was sent or returned',
   async (name) => {
     await using sandbox = await openSandbox()
-    const { token, key } = await opened(sandbox, name)
+    const { token, key } = await openScenario(sandbox, name)
     const { allowed_actions: actions } = (await sandbox.call('GET', `transactions/${key}`, { token })).body as {
       allowed_actions: string[]
     }
-    const { status, type, bytes } = await receipt(sandbox, key, token)
+    const { status, type, bytes } = await fetchReceipt(sandbox, key, token)
 
     expect(status).toBe(actions.includes('receipt') ? 200 : 404)
     if (status !== 200) return
@@ -43,30 +43,30 @@ test.each(['payment-S', 'payment-C', 'payment-Z', 'payment-R-returned', 'payment
   },
 )
 
-test('there is no receipt before the money has left, in another format, or for somebody else', async () => {
+test('responds 404 for a receipt before payout, as HTML or of another customer', async () => {
   await using sandbox = await openSandbox()
   const maria = await sandbox.signIn()
   const waiting = await makePayment(sandbox, maria)
-  expect((await receipt(sandbox, waiting, maria)).status).toBe(404)
+  expect((await fetchReceipt(sandbox, waiting, maria)).status).toBe(404)
 
-  const { token, key } = await opened(sandbox, 'payment-C')
-  expect((await receipt(sandbox, key, token, 'html')).status).toBe(404)
-  expect((await receipt(sandbox, key, maria)).status).toBe(404)
+  const { token, key } = await openScenario(sandbox, 'payment-C')
+  expect((await fetchReceipt(sandbox, key, token, 'html')).status).toBe(404)
+  expect((await fetchReceipt(sandbox, key, maria)).status).toBe(404)
 })
 
-test('a receipt is emailed to the address that is given, and to no other', async () => {
+test('emails a receipt only to the given address', async () => {
   await using sandbox = await openSandbox()
-  const { token, key } = await opened(sandbox, 'payment-C')
-  const email = (email: string) =>
+  const { token, key } = await openScenario(sandbox, 'payment-C')
+  const sendReceipt = (email: string) =>
     sandbox.call('POST', `transactions/${key}/ticket_receipt`, {
       token,
       body: { email },
       key: `email-${email}-0000000000`,
     })
 
-  expect((await email('nobody')).body).toMatchObject({ errors: { email: ['Enter a valid email address.'] } })
-  expect((await email('anna@example.com')).body).toEqual({ ok: true })
-  expect((await email('anna@example.com')).body).toEqual({ ok: true })
+  expect((await sendReceipt('nobody')).body).toMatchObject({ errors: { email: ['Enter a valid email address.'] } })
+  expect((await sendReceipt('anna@example.com')).body).toEqual({ ok: true })
+  expect((await sendReceipt('anna@example.com')).body).toEqual({ ok: true })
   const mailbox = await (await sandbox.page('/console/mailbox')).text()
   expect(mailbox.match(/To anna@example\.com/g)).toHaveLength(1)
   expect(mailbox).toContain('Service fee 1.75%: 13.13 EUR')

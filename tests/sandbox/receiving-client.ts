@@ -4,7 +4,7 @@ type Sandbox = Awaited<ReturnType<typeof openSandbox>>
 
 export const OWN_IBAN = 'EE382200221020145685'
 
-/** What the form of the app sends for Bitcoin to the customer's own account. */
+/** The app's form for Bitcoin to the customer's own account. */
 export const ENTRY = {
   name: 'Shop',
   coin: 'BTC',
@@ -56,7 +56,7 @@ type Deposit = {
   history: { status: string; code: string }[]
 }
 
-/** A customer with a receiving address, everything that they can ask, and what arrives there. */
+/** A customer with a receiving address, their calls and the deposits that arrive. */
 export async function openReceiver(sandbox: Sandbox, scenario = 'receiving-new') {
   const { token, path, account } = sandbox.control.enter(scenario)
   const ask = (method: string, at: string, body?: unknown, key?: string) =>
@@ -80,12 +80,12 @@ export async function openReceiver(sandbox: Sandbox, scenario = 'receiving-new')
     async payment(key: string) {
       return (await ask('GET', `transactions/${key}`)).body as Deposit
     },
-    /** The deposit that came last, whole. */
+    /** The latest deposit in full. */
     async latest(of = id) {
       const [first] = await this.deposits(of)
       return this.payment(first?.transaction_key ?? '')
     },
-    /** Presses a button of the address's page of the console. */
+    /** Presses a button on the address's console page. */
     async press(wanted: string, fields: Record<string, string> = {}, of = id) {
       const response = await sandbox.post(`/console/receiving/${of}`, { do: wanted, ...fields })
       if (response.status !== 303) throw new Error(`The console answered ${response.status}`)

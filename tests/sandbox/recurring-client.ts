@@ -28,7 +28,7 @@ export type Recurring = {
   allowed_actions: string[]
 }
 
-/** 250 EUR each month from 31 March on, to somebody else; a request to pay in Bitcoin unless an account is named. */
+/** 250 EUR each month from 31 March to another person; a request to pay in Bitcoin unless an account is named. */
 export const RENT = {
   name: 'Rent',
   amount: '250.00',
@@ -42,8 +42,8 @@ export const RENT = {
   description: 'Rent',
 }
 
-/** A recurring payment of a customer, with what they and the console do to it; whoever is signed in elsewhere does not mind. */
-export async function recurringClient(sandbox: Sandbox, email = 'maria@example.com') {
+/** Signs a customer in and returns their and the console's calls on recurring payments. */
+export async function openRecurring(sandbox: Sandbox, email = 'maria@example.com') {
   const account = sandbox.control.account(email)
   const token = await sandbox.signIn(email)
   const ask = (method: string, path: string, body?: unknown) =>
@@ -58,13 +58,13 @@ export async function recurringClient(sandbox: Sandbox, email = 'maria@example.c
       if (status !== 201) throw new Error(`Not made: ${JSON.stringify(body)}`)
       return body as Recurring
     },
-    /** Opens the account in service coins with this much in it, a decimal string. */
+    /** Opens the service-coin account with an amount (decimal string) and returns its id. */
     async fund(amount: string) {
       await sandbox.post(`/console/balances/${account.id}`, { amount, do: 'credit' })
       const { body } = await ask('GET', 'balances/default')
       return (body as { account_id: string }).account_id
     },
-    /** Puts the customer's clock to a moment. */
+    /** Sets the customer's clock. */
     moveTo: (moment: string) => sandbox.control.setClock(Date.parse(moment), account.number),
     emails: () => sandbox.control.emails(account.number),
     payments: async (query = '') =>
@@ -72,7 +72,7 @@ export async function recurringClient(sandbox: Sandbox, email = 'maria@example.c
         total: number
         items: { transaction_key: string; created: string; status: string; amount: string }[]
       },
-    /** Presses the button behind the newest email that asks to confirm a payment. */
+    /** Confirms a payment by the link of the newest confirmation email. */
     async confirm() {
       const link = sandbox.control.emails(account.number).find(({ code }) => code === 'payment.confirm')?.link
       const secret = /\/([\w-]+)\?/.exec(link ?? '')?.[1] ?? 'none'

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
 import { translate, type Translate } from '#app/i18n/translate.ts'
 import { readRecurringTransfer } from '#app/platform/recurring-transfers.ts'
-import { recurringView } from '#app/routes/recurring/recurring-view.ts'
-import { filledTexts } from '#tests/support/filled-texts.ts'
-import { recurringClient } from './recurring-client.ts'
+import { buildRecurringView } from '#app/routes/recurring/recurring-view.ts'
+import { fillTexts } from '#tests/support/filled-texts.ts'
+import { openRecurring } from './recurring-client.ts'
 import { openSandbox } from './sandbox-client.ts'
 
-type Customer = Awaited<ReturnType<typeof recurringClient>>
-type Made = Awaited<ReturnType<Customer['make']>>
-type Case = [name: string, change: (maria: Customer, made: Made) => Promise<unknown>, isNeeded: boolean]
+type Customer = Awaited<ReturnType<typeof openRecurring>>
+type CreatedRecurring = Awaited<ReturnType<Customer['make']>>
+type Case = [name: string, change: (maria: Customer, made: CreatedRecurring) => Promise<unknown>, isNeeded: boolean]
 
-const TEXTS = filledTexts()
+const TEXTS = fillTexts()
 const t: Translate = (key, params) => translate(TEXTS, 'en', key, params)
 
 const NOTHING = t('recurringWords.do.nothing')
 const OTHER = { receiver_name: 'Jaan Tamm', receiver_iban: 'EE382200221020145685' }
 
-/** The sentence on the page about the customer's part, for a platform that omits `left_out`. */
-async function sentence(maria: Customer, id: string, left_out: object = {}): Promise<string> {
+/** The page's sentence about the customer's part if the platform omits `left_out`. */
+async function renderSentence(maria: Customer, id: string, left_out: object = {}): Promise<string> {
   const recurring = readRecurringTransfer.declaration.response.parse({ ...(await maria.read(id)), ...left_out })
   const reader = { t, language: 'en', now: Date.now(), coins: [] } as const
-  return recurringView(recurring, recurring.runs, reader).sentences.do
+  return buildRecurringView(recurring, recurring.runs, reader).sentences.do
 }
 
-/** A weekly debit of 250 EUR whose first run the customer has confirmed. */
-async function confirmedDebit(maria: Customer) {
+/** A weekly debit of 250 EUR whose first run is confirmed. */
+async function createConfirmedDebit(maria: Customer) {
   const account_id = await maria.fund('3000.00')
   const made = await maria.make({ account_id, interval: 'weekly', start_date: '2026-03-09' })
   await maria.moveTo('2026-03-09T12:00:00Z')
@@ -33,7 +33,7 @@ async function confirmedDebit(maria: Customer) {
   return maria.read(made.id)
 }
 
-const edit = (maria: Customer, made: Made, changes: object) =>
+const edit = (maria: Customer, made: CreatedRecurring, changes: object) =>
   maria.ask('PATCH', `recurring_transfers/${made.id}`, { ...made, ...changes })
 
 const CASES: Case[] = [
@@ -59,14 +59,14 @@ const CASES: Case[] = [
 ]
 
 test.each(CASES)(
-  'a recurring debit %s announces a confirmation if its next run waits for one',
+  'announces a confirmation of a recurring debit %s only if its next run needs it',
   async (_, change, isNeeded) => {
     await using sandbox = await openSandbox()
-    const maria = await recurringClient(sandbox)
-    const made = await confirmedDebit(maria)
+    const maria = await openRecurring(sandbox)
+    const made = await createConfirmedDebit(maria)
     await change(maria, made)
     const next = (await maria.read(made.id)).next_runs.find(({ skipped }) => !skipped)
-    const said = await sentence(maria, made.id)
+    const said = await renderSentence(maria, made.id)
     expect(said === NOTHING).toBe(!isNeeded)
     expect(said.startsWith('You need to confirm the next payment.')).toBe(isNeeded)
 
@@ -77,15 +77,15 @@ test.each(CASES)(
   },
 )
 
-test('a new recurring debit announces the confirmation of its first run', async () => {
+test("announces the confirmation of a new recurring debit's first run", async () => {
   await using sandbox = await openSandbox()
-  const maria = await recurringClient(sandbox)
+  const maria = await openRecurring(sandbox)
   const account_id = await maria.fund('3000.00')
   const { id } = await maria.make({ account_id, interval: 'weekly', start_date: '2026-03-09' })
-  expect(await sentence(maria, id)).toMatch(
+  expect(await renderSentence(maria, id)).toMatch(
     /^You need to confirm the next payment\. We email you a link on Mon 0?9 Mar 2026 at /,
   )
-  expect(await sentence(maria, id, { needs_confirmation: undefined })).toBe(t('recurringWords.do.mayConfirm'))
+  expect(await renderSentence(maria, id, { needs_confirmation: undefined })).toBe(t('recurringWords.do.mayConfirm'))
   const { id: request } = await maria.make()
-  expect(await sentence(maria, request)).toBe(t('recurringWords.do.request'))
+  expect(await renderSentence(maria, request)).toBe(t('recurringWords.do.request'))
 })

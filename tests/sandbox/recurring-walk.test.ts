@@ -4,27 +4,27 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { wrongBooks } from './books-balance.ts'
-import { recurringClient, RENT, type Recurring } from './recurring-client.ts'
+import { findWrongBooks } from './books-balance.ts'
+import { openRecurring, RENT, type Recurring } from './recurring-client.ts'
 import { openSandbox } from './sandbox-client.ts'
 
 const HOUR = 3_600_000
 const OPERATIONS = 500
 
-/** The same numbers each time (mulberry32). */
-function dice(seed: number) {
+/** A seeded random generator (mulberry32). */
+function createDice(seed: number) {
   let state = seed
-  const next = () => {
+  const generateNext = () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
-  return (count: number) => Math.floor(next() * count)
+  return (count: number) => Math.floor(generateNext() * count)
 }
 
-/** What is wrong with the runs of a database: a day twice, a payment of two runs, or one that was made on another day. */
-function wrongRuns({ control }: Awaited<ReturnType<typeof openSandbox>>): string[] {
+/** Errors in the runs of a database: a duplicate day, a payment of two runs, or a payment created on another day. */
+function findRunErrors({ control }: Awaited<ReturnType<typeof openSandbox>>): string[] {
   return control.context.database
     .all<{ key: string; runs: number }>(
       `select transaction_key as key, count(*) as runs from recurring_runs
@@ -42,17 +42,17 @@ function wrongRuns({ control }: Awaited<ReturnType<typeof openSandbox>>): string
     )
 }
 
-test('whatever a customer, their bank and the clock do, the books come to zero and every due day has one run', async () => {
+test('keeps books balanced and one run per due day through random actions', async () => {
   await using sandbox = await openSandbox()
-  const maria = await recurringClient(sandbox)
+  const maria = await openRecurring(sandbox)
   const account_id = await maria.fund('3000.00')
-  const upTo = dice(16)
+  const upTo = createDice(16)
   const ids: string[] = []
-  const some = () => ids[upTo(ids.length)] ?? 'none'
+  const pickId = () => ids[upTo(ids.length)] ?? 'none'
   const act = (id: string, what: string, body: object = {}) =>
     maria.ask('POST', `recurring_transfers/${id}/${what}`, body)
   const intervals = ['weekly', 'monthly', 'quarterly', 'yearly']
-  const dayFromNow = (days: number) =>
+  const getDayFromNow = (days: number) =>
     new Date(sandbox.control.now(maria.account) + days * 24 * HOUR).toISOString().slice(0, 10)
 
   const STEPS: readonly (() => Promise<unknown> | unknown)[] = [
@@ -61,7 +61,7 @@ test('whatever a customer, their bank and the clock do, the books come to zero a
         ...RENT,
         amount: `${10 + upTo(200)}.${10 + upTo(90)}`,
         interval: intervals[upTo(3)],
-        start_date: dayFromNow(2 + upTo(20)),
+        start_date: getDayFromNow(2 + upTo(20)),
         ...(upTo(2) === 0 && { account_id }),
         ...(upTo(3) === 0 && { count: 1 + upTo(5) }),
       })
@@ -73,21 +73,21 @@ test('whatever a customer, their bank and the clock do, the books come to zero a
     () => maria.confirm(),
     () => maria.confirm(),
     async () => {
-      const { runs } = await maria.read(some())
+      const { runs } = await maria.read(pickId())
       const failed = runs?.find(({ retry_until: until }) => until !== null)
-      if (failed) await act(some(), 'retry', { date: failed.date })
+      if (failed) await act(pickId(), 'retry', { date: failed.date })
     },
     async () => {
-      const id = some()
+      const id = pickId()
       const { next_runs: next = [] } = await maria.read(id)
       const date = next[upTo(4)]?.date ?? '2026-01-01'
       if (upTo(2) === 0) await act(id, 'skip', { date })
       else await act(id, 'change', { date, amount: `${20 + upTo(300)}` })
     },
-    () => act(some(), ['pause', 'resume', 'resume'][upTo(3)] ?? 'pause'),
-    () => (upTo(8) === 0 ? maria.ask('DELETE', `recurring_transfers/${some()}`) : null),
-    () => maria.ask('PATCH', `recurring_transfers/${some()}`, { amount: `${20 + upTo(300)}`, count: null }),
-    () => maria.console(some(), upTo(3) === 0 ? 'close' : 'open'),
+    () => act(pickId(), ['pause', 'resume', 'resume'][upTo(3)] ?? 'pause'),
+    () => (upTo(8) === 0 ? maria.ask('DELETE', `recurring_transfers/${pickId()}`) : null),
+    () => maria.ask('PATCH', `recurring_transfers/${pickId()}`, { amount: `${20 + upTo(300)}`, count: null }),
+    () => maria.console(pickId(), upTo(3) === 0 ? 'close' : 'open'),
     async () => {
       const { items } = await maria.payments('&is_recurring_transfer=1')
       const key = items[upTo(items.length)]?.transaction_key ?? 'none'
@@ -103,12 +103,12 @@ test('whatever a customer, their bank and the clock do, the books come to zero a
   for (let done = 0; done < OPERATIONS; done += 1) {
     const [first] = STEPS
     await (ids.length === 0 ? first : STEPS[upTo(STEPS.length)])?.()
-    if (done % 25 === 0) wrong.push(...wrongBooks(sandbox.control.context))
+    if (done % 25 === 0) wrong.push(...findWrongBooks(sandbox.control.context))
   }
   sandbox.control.advance()
   expect(wrong).toEqual([])
-  expect(wrongBooks(sandbox.control.context)).toEqual([])
-  expect(wrongRuns(sandbox)).toEqual([])
+  expect(findWrongBooks(sandbox.control.context)).toEqual([])
+  expect(findRunErrors(sandbox)).toEqual([])
   const { database } = sandbox.control.context
   const seen = database
     .all<{ status: string }>('select distinct status from recurring_runs')
@@ -117,10 +117,10 @@ test('whatever a customer, their bank and the clock do, the books come to zero a
   expect(ids.length).toBeGreaterThan(10)
 })
 
-/** A database with a weekly debit that is confirmed, and a weekly request; the id of the debit, and whose they are. */
+/** Creates a database with a confirmed weekly debit and a weekly request; returns the debit's id and its account. */
 async function prepare(database: string, clock: number) {
   await using sandbox = await openSandbox({ database, clock: () => clock })
-  const maria = await recurringClient(sandbox)
+  const maria = await openRecurring(sandbox)
   const account_id = await maria.fund('14000.00')
   const { id } = await maria.make({ account_id, interval: 'weekly', start_date: '2026-03-09' })
   maria.moveTo('2026-03-09T07:01:00Z')
@@ -129,7 +129,7 @@ async function prepare(database: string, clock: number) {
   return [id, maria.account] as const
 }
 
-test('kill -9 in the middle of a year of runs leaves each run once, and none half', async () => {
+test('keeps each run of a year exactly once after kill -9', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'recurring-'))
   const database = join(folder, 'sandbox.db')
   try {
@@ -152,11 +152,11 @@ test('kill -9 in the middle of a year of runs leaves each run once, and none hal
     await using again = await openSandbox({ database, clock: () => clock })
     again.control.setClock(Date.parse('2027-03-09T12:00:00Z'), account.number)
     again.control.advance()
-    const later = await recurringClient(again)
+    const later = await openRecurring(again)
     expect((await later.payments(`&recurring_transfer_id=${id}`)).total).toBe(53)
     expect((await later.payments('&is_recurring_transfer=1')).total).toBe(53 + 52)
-    expect(wrongBooks(again.control.context)).toEqual([])
-    expect(wrongRuns(again)).toEqual([])
+    expect(findWrongBooks(again.control.context)).toEqual([])
+    expect(findRunErrors(again)).toEqual([])
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

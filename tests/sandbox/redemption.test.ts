@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest'
-import { gateFor } from '#app/domain/gates.ts'
-import { wrongBooks } from './books-balance.ts'
+import { getGate } from '#app/domain/gates.ts'
+import { findWrongBooks } from './books-balance.ts'
 import { OWN_IBAN } from './payment-client.ts'
 import { openSandbox } from './sandbox-client.ts'
 
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>
-type Holder = Awaited<ReturnType<typeof holder>>
+type Holder = Awaited<ReturnType<typeof openHolder>>
 
 const codeOf = (body: unknown) => (body as { code?: string }).code
 const errorsOf = (body: unknown) => (body as { errors?: Record<string, string[]> }).errors ?? {}
 
-/** The customer of a scenario with so much in their service-coin balance, credited by the console. */
-async function holder(sandbox: Sandbox, scenario: string, amount: string, as: 'personal' | 'business' = 'personal') {
+/** Enters a scenario and credits its service-coin balance from the console. */
+async function openHolder(
+  sandbox: Sandbox,
+  scenario: string,
+  amount: string,
+  as: 'personal' | 'business' = 'personal',
+) {
   const { account, token } = sandbox.control.enter(scenario, { as })
   await sandbox.post(`/console/balances/${account.id}`, { amount, coin: 'CEUR', do: 'credit' })
   const { context } = sandbox.control
@@ -30,7 +35,7 @@ async function holder(sandbox: Sandbox, scenario: string, amount: string, as: 'p
   }
 }
 
-const redemption = (
+const createRedemption = (
   { balanceId, name }: Pick<Holder, 'balanceId' | 'name'>,
   sum: string,
   changes: Record<string, unknown> = {},
@@ -49,11 +54,11 @@ const redemption = (
 })
 
 async function redeem(sandbox: Sandbox, customer: Holder, sum: string, changes?: Record<string, unknown>) {
-  const body = redemption(customer, sum, changes)
+  const body = createRedemption(customer, sum, changes)
   return sandbox.call('POST', 'transactions', { token: customer.token, body })
 }
 
-/** Presses the button in the email, and lets the money leave. */
+/** Confirms by the emailed link and lets the payout happen. */
 async function confirmByEmail(sandbox: Sandbox, { account }: Holder) {
   const [email] = sandbox.control
     .emails(account.number)
@@ -64,7 +69,7 @@ async function confirmByEmail(sandbox: Sandbox, { account }: Holder) {
   return answer
 }
 
-/** What the payment limits have left, without the bounds in pounds, which follow the rate. */
+/** The remaining payment limits, without the bounds in GBP, which follow the rate. */
 async function readWindows(sandbox: Sandbox, customer: Holder) {
   const { body } = await sandbox.call('GET', 'me/limits', customer)
   const { per_transaction: _, ...windows } = (body as { payment: Record<string, unknown> }).payment
@@ -75,9 +80,9 @@ test.each(
   ['level-1', 'verified-personal', 'level-3'].flatMap((scenario) =>
     ['0.01', '3.20', '4.99', '20000.00', '250000.00'].map((amount) => [scenario, amount] as const),
   ),
-)('%s redeems a whole balance of %s at par, without bounds, limits or a fee', async (scenario, amount) => {
+)('%s redeems a whole balance of %s at par, without limits or a fee', async (scenario, amount) => {
   await using sandbox = await openSandbox()
-  const customer = await holder(sandbox, scenario, amount)
+  const customer = await openHolder(sandbox, scenario, amount)
   const before = await readWindows(sandbox, customer)
   const made = await redeem(sandbox, customer, amount)
   expect(made).toMatchObject({ status: 201, body: { status: 'N', amount, coin_amount: amount, fee: '0.00' } })
@@ -86,15 +91,15 @@ test.each(
   const { transaction_key: key } = made.body as { transaction_key: string }
   const { body: done } = await sandbox.call('GET', `transactions/${key}`, customer)
   expect(done).toMatchObject({ status: expect.stringMatching(/[SCZ]/), amount, fee: '0.00' })
-  // What is redeemed is no payment: the limits have as much left as before.
+  // A redemption is not a payment: the limits are unchanged.
   expect(await readWindows(sandbox, customer)).toEqual(before)
-  expect(wrongBooks(sandbox.control.context)).toEqual([])
+  expect(findWrongBooks(sandbox.control.context)).toEqual([])
 })
 
-test('a quote of a redemption has no bounds and no fee, and one of another payment keeps its bounds', async () => {
+test('quotes a redemption without limits and fee, and another payment with limits', async () => {
   await using sandbox = await openSandbox()
-  const customer = await holder(sandbox, 'level-1', '20000.00')
-  const ask = (sum: string, changes: Record<string, unknown> = {}) =>
+  const customer = await openHolder(sandbox, 'level-1', '20000.00')
+  const createQuote = (sum: string, changes: Record<string, unknown> = {}) =>
     sandbox.call('POST', 'transactions/ticket', {
       token: customer.token,
       body: {
@@ -110,16 +115,16 @@ test('a quote of a redemption has no bounds and no fee, and one of another payme
       },
     })
   for (const sum of ['0.01', '4.99', '20000.00']) {
-    expect(await ask(sum)).toMatchObject({ status: 200, body: { amount: sum, total: sum, fee: '0.00' } })
-    expect((await ask(sum, { receiver_is_self: false })).status).toBe(422)
-    expect((await ask(sum, { account: 'crypto', account_id: null, coin: 'BTC' })).status).toBe(422)
+    expect(await createQuote(sum)).toMatchObject({ status: 200, body: { amount: sum, total: sum, fee: '0.00' } })
+    expect((await createQuote(sum, { receiver_is_self: false })).status).toBe(422)
+    expect((await createQuote(sum, { account: 'crypto', account_id: null, coin: 'BTC' })).status).toBe(422)
   }
-  expect(errorsOf((await ask('0')).body)).toEqual({ sum: ['The minimum is 0.01 EUR.'] })
+  expect(errorsOf((await createQuote('0')).body)).toEqual({ sum: ['The minimum is 0.01 EUR.'] })
 })
 
-test('redemptions of cents and of thousands leave other payments their bounds and limits', async () => {
+test('keeps the limits of other payments after redemptions of any size', async () => {
   await using sandbox = await openSandbox()
-  const customer = await holder(sandbox, 'verified-personal', '40000.00')
+  const customer = await openHolder(sandbox, 'verified-personal', '40000.00')
   const others = { receiver_is_self: false, receiver_name: 'Anna Schmidt', receiver_iban: 'DE89370400440532013000' }
   const outside = {
     receiver_iban: 'TR330006100519786457841326',
@@ -139,16 +144,16 @@ test('redemptions of cents and of thousands leave other payments their bounds an
   }
   expect((await redeem(sandbox, customer, '20000.00')).status).toBe(201)
   expect((await redeem(sandbox, customer, '15000.00', others)).status).toBe(201)
-  // The limit of a day is used up by the payment to somebody else alone.
+  // Only the payment to another person used up the daily limit.
   const over = await redeem(sandbox, customer, '5.00', others)
   expect(errorsOf(over.body)).toEqual({ sum: [expect.stringContaining('0.00 EUR is left')] })
   expect((await redeem(sandbox, customer, '5000.00')).status).toBe(201)
   expect(await customer.amounts()).toEqual(['40000.00', '0.00'])
 })
 
-test('an edit that makes a redemption a payment to somebody else applies its bounds and limits again', async () => {
+test('applies the limits when an edit turns a redemption into a payment', async () => {
   await using sandbox = await openSandbox()
-  const customer = await holder(sandbox, 'verified-personal', '30000.00')
+  const customer = await openHolder(sandbox, 'verified-personal', '30000.00')
   const others = { receiver_is_self: false, receiver_name: 'Anna Schmidt', receiver_iban: 'DE89370400440532013000' }
   for (const [sum, message] of [
     ['4.99', 'The amount must be between 5.00 and 15,000.00 EUR.'],
@@ -163,29 +168,29 @@ test('an edit that makes a redemption a payment to somebody else applies its bou
   const { body } = await redeem(sandbox, customer, '14000.00')
   const { transaction_key: key } = body as { transaction_key: string }
   expect((await redeem(sandbox, customer, '2000.00', others)).status).toBe(201)
-  // What the redemption itself comes to is nothing that the limit had counted already.
+  // The limit had not counted the redemption.
   const edited = await sandbox.call('POST', `transactions/${key}`, { token: customer.token, body: others })
   expect(errorsOf(edited.body)).toEqual({ sum: [expect.stringContaining('13,000.00 EUR is left')] })
 })
 
-test('more than the balance has is refused at the balance, and nothing of it stays', async () => {
+test('rejects more than the balance and reserves nothing', async () => {
   await using sandbox = await openSandbox()
-  const customer = await holder(sandbox, 'level-1', '4.99')
+  const customer = await openHolder(sandbox, 'level-1', '4.99')
   const refused = await redeem(sandbox, customer, '5.00')
   expect([refused.status, codeOf(refused.body)]).toEqual([422, 'error.insufficient_service_coins'])
   expect(await customer.amounts()).toEqual(['4.99', '4.99'])
 })
 
-test('a payment from a balance in another coin is refused: its units are no cents', async () => {
+test('rejects a redemption of another coin, whose units are not cents', async () => {
   await using sandbox = await openSandbox()
   const { account, token, path } = sandbox.control.enter('account-bitcoin')
   const balanceId = path.split('/').at(-1) ?? ''
   const name = `${account.first_name} ${account.last_name}`
-  const body = redemption({ balanceId, name }, '100.00')
+  const body = createRedemption({ balanceId, name }, '100.00')
   const refused = await sandbox.call('POST', 'transactions', { token, body })
   expect([refused.status, errorsOf(refused.body)]).toEqual([
     422,
-    { account_id: ['Choose an active account of yours in CEUR.'] },
+    { account_id: ['Choose an active balance of yours in CEUR.'] },
   ])
 })
 
@@ -201,12 +206,12 @@ test.each([
   'level-1',
   'level-3',
   'email-unconfirmed',
-])('%s: the platform redeems exactly when the gate of the page is open', async (scenario) => {
+])("%s: redeems exactly if the page's gate is open", async (scenario) => {
   await using sandbox = await openSandbox()
   for (const as of ['personal', 'business'] as const) {
-    const customer = await holder(sandbox, scenario, '4.99', as)
+    const customer = await openHolder(sandbox, scenario, '4.99', as)
     const { body: me } = await sandbox.call('GET', 'me', customer)
-    const gate = gateFor('cashOut', (me as { data?: never }).data ?? (me as never))
+    const gate = getGate('cashOut', (me as { data?: never }).data ?? (me as never))
     const made = await redeem(sandbox, customer, '4.99')
     expect([as, made.status]).toEqual([as, gate.allowed ? 201 : 403])
   }

@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import { fieldWords } from '#app/forms/field-words.ts'
-import { failureText } from '#app/forms/submission.ts'
+import { getFieldErrors } from '#app/forms/field-errors.ts'
+import { getFailureText } from '#app/forms/submission.ts'
 import { LANGUAGES, type Language } from '#app/i18n/languages.ts'
 import { de } from '#app/i18n/locales/de/texts.ts'
 import { en } from '#app/i18n/locales/en/texts.ts'
@@ -8,71 +8,84 @@ import { es } from '#app/i18n/locales/es/texts.ts'
 import { fr } from '#app/i18n/locales/fr/texts.ts'
 import { ru } from '#app/i18n/locales/ru/texts.ts'
 import { translate } from '#app/i18n/translate.ts'
-import { translatorWith } from '#app/i18n/translator.ts'
+import { wrapTranslator } from '#app/i18n/translator.ts'
 import { parseErrorBody } from '#app/platform/client/parse-error-body.ts'
 import { Refused } from '#app/platform/errors.ts'
-import { Refusal, type FieldWords } from '#sandbox/http/refusal.ts'
-import { MESSAGES, say, textOf, type Message, type MessageCode, type MessageParams } from '#sandbox/texts/messages.ts'
+import { Refusal, type FieldMessages } from '#sandbox/http/refusal.ts'
+import {
+  MESSAGES,
+  createMessage,
+  getText,
+  type Message,
+  type MessageCode,
+  type MessageParams,
+} from '#sandbox/texts/messages.ts'
 import { FieldErrors } from '#sandbox/http/field-errors.ts'
-import { filledTexts } from '#tests/support/filled-texts.ts'
-import { errorCodes } from '#tests/contract/error-codes.ts'
+import { fillTexts } from '#tests/support/filled-texts.ts'
+import { listErrorCodes } from '#tests/contract/error-codes.ts'
 
 const CODES = Object.keys(MESSAGES) as MessageCode[]
 const OTHERS = LANGUAGES.filter((language) => language !== 'en')
-/** What a customer is refused with or warned of; the other codes tell the story of a payment. */
+/** Codes of errors and warnings; the other codes describe events of a payment. */
 const REFUSALS = CODES.filter((code) => /^(?:error|validation)\./.test(code))
 
-const parametersOf = (text: string) => Array.from(text.matchAll(/\{\{(\w+)\}\}/g), ([, name = '']) => name).toSorted()
+const listParameters = (text: string) => Array.from(text.matchAll(/\{\{(\w+)\}\}/g), ([, name = '']) => name).toSorted()
 
-/** Something for each parameter of a code. */
-const given = (code: MessageCode): MessageParams =>
-  Object.fromEntries(parametersOf(MESSAGES[code]).map((name) => [name, name === 'minutes' ? 15 : '12']))
+/** Sample values for the parameters of a code. */
+const createParams = (code: MessageCode): MessageParams =>
+  Object.fromEntries(listParameters(MESSAGES[code]).map((name) => [name, name === 'minutes' ? 15 : '12']))
 
-test.each(OTHERS)(
-  'the platform has words in %s for every code, with the parameters of the English ones',
-  (language) => {
-    const missing = CODES.filter((code) => textOf(code, {}, language) === MESSAGES[code])
-    expect(missing).toEqual([])
-    const others = CODES.filter(
-      (code) => `${parametersOf(textOf(code, {}, language))}` !== `${parametersOf(MESSAGES[code])}`,
-    )
-    expect(others).toEqual([])
-    for (const code of CODES) {
-      const text = textOf(code, given(code), language)
-      expect(text, code).toMatch(/\p{L}/u)
-      expect(text, code).not.toMatch(/\{\{|undefined| {2}|^\s|\s$/)
-      expect(text, code).toMatch(language === 'ru' ? /\p{Script=Cyrillic}{2}/u : /\p{Script=Latin}{2}/u)
-    }
-  },
-)
+test.each(OTHERS)('has a text in %s for every code, with the parameters of the English one', (language) => {
+  const missing = CODES.filter((code) => getText(code, {}, language) === MESSAGES[code])
+  expect(missing).toEqual([])
+  const others = CODES.filter(
+    (code) => `${listParameters(getText(code, {}, language))}` !== `${listParameters(MESSAGES[code])}`,
+  )
+  expect(others).toEqual([])
+  for (const code of CODES) {
+    const text = getText(code, createParams(code), language)
+    expect(text, code).toMatch(/\p{L}/u)
+    expect(text, code).not.toMatch(/\{\{|undefined| {2}|^\s|\s$/)
+    expect(text, code).toMatch(language === 'ru' ? /\p{Script=Cyrillic}{2}/u : /\p{Script=Latin}{2}/u)
+  }
+})
 
 const LOCALES = { en, de, es, fr, ru }
 
-/** The app’s words in a language, as its pages find them. */
-function wordsIn(language: Language) {
-  const texts = filledTexts(language)
-  return translatorWith((key, params) => translate(texts, language, key, params), language, LOCALES[language])
+/** A translator with the app's texts in a language. */
+function createTranslator(language: Language) {
+  const texts = fillTexts(language)
+  return wrapTranslator((key, params) => translate(texts, language, key, params), language, LOCALES[language])
 }
 
-/** The answer that the platform gives to a refused call, as the app reads it. */
-function refusedWith(code: MessageCode, language: Language, status: 403 | 422): ReturnType<typeof parseErrorBody> {
-  const details = { params: given(code), errors: { field: { code, params: given(code), text: 'unread' } } }
-  const body = Reflect.construct(Refusal, [status, code, status === 422 ? details : { params: given(code) }]).body(
-    language,
-  )
+/** The platform's error response as the app parses it. */
+function createRefusal(code: MessageCode, language: Language, status: 403 | 422): ReturnType<typeof parseErrorBody> {
+  const details = {
+    params: createParams(code),
+    errors: { field: { code, params: createParams(code), text: 'unread' } },
+  }
+  const body = Reflect.construct(Refusal, [
+    status,
+    code,
+    status === 422 ? details : { params: createParams(code) },
+  ]).body(language)
   return parseErrorBody(body, { supportCode: 'ABC', call: 'POST me', status, changes: true, retryAfter: null })
 }
 
-test.each(LANGUAGES)('the app shows a sentence in %s for every refusal of the platform', (language) => {
-  const t = wordsIn(language)
-  const english = wordsIn('en')
+test.each(LANGUAGES)('renders a sentence in %s for every error of the platform', (language) => {
+  const t = createTranslator(language)
+  const english = createTranslator('en')
   for (const code of REFUSALS) {
-    const atField = refusedWith(code, language, 422)
-    const asWhole = refusedWith(code, language, 403)
+    const atField = createRefusal(code, language, 422)
+    const asWhole = createRefusal(code, language, 403)
     if (!(atField instanceof Refused)) throw new Error('A 422 was not read as a refusal')
-    const shown = [...(fieldWords(atField, t)['field'] ?? []), failureText(atField, t), failureText(asWhole, t)]
+    const shown = [
+      ...(getFieldErrors(atField, t)['field'] ?? []),
+      getFailureText(atField, t),
+      getFailureText(asWhole, t),
+    ]
     expect(shown).toHaveLength(3)
-    const inEnglish = language === 'en' ? null : failureText(refusedWith(code, 'en', 403), english)
+    const inEnglish = language === 'en' ? null : getFailureText(createRefusal(code, 'en', 403), english)
     for (const words of shown) {
       expect(words, code).toMatch(/\p{L}{2,}.* .*\p{L}{2,}/u)
       expect(words, code).not.toMatch(/\{\{|\w+\.\w+_\w+|undefined/)
@@ -81,35 +94,35 @@ test.each(LANGUAGES)('the app shows a sentence in %s for every refusal of the pl
   }
 })
 
-test('the contract has every code that the platform refuses by, with what its words need', () => {
-  const documented = new Map(errorCodes().map(({ code, params = [] }) => [code, params.toSorted()]))
-  const needed = REFUSALS.map((code) => [code, [...new Set(parametersOf(MESSAGES[code]))]] as const)
+test('documents every error code in the contract, with its parameters', () => {
+  const documented = new Map(listErrorCodes().map(({ code, params = [] }) => [code, params.toSorted()]))
+  const needed = REFUSALS.map((code) => [code, [...new Set(listParameters(MESSAGES[code]))]] as const)
 
   expect(needed.filter(([code]) => !documented.has(code))).toEqual([])
   expect(needed.map(([code]) => [code, documented.get(code)])).toEqual(needed)
 })
 
-test('a refusal cannot be made of words, nor of a code without what its words need', () => {
-  expectTypeOf<FieldWords[string]>().toEqualTypeOf<Message>()
+test('accepts only codes with their parameters as errors (types)', () => {
+  expectTypeOf<FieldMessages[string]>().toEqualTypeOf<Message>()
   const errors = new FieldErrors()
-  const attempts = () => {
-    // @ts-expect-error words are no code
+  const addSentences = () => {
+    // @ts-expect-error a sentence is not a code
     errors.add('sum', 'This is too much.')
-    // @ts-expect-error words are no code
-    say('This is too much.')
-    // @ts-expect-error words are no code
+    // @ts-expect-error a sentence is not a code
+    createMessage('This is too much.')
+    // @ts-expect-error a sentence is not a code
     throw new Refusal(422, 'This is too much.')
   }
-  const incomplete = () => {
-    // @ts-expect-error it needs the minutes
+  const throwIncomplete = () => {
+    // @ts-expect-error the code needs the minutes
     throw new Refusal(429, 'error.locked_out')
   }
-  const unfilled = () => {
-    // @ts-expect-error it needs the least and the most
+  const addUnfilled = () => {
+    // @ts-expect-error the code needs minimum and maximum
     errors.add('sum', 'validation.amount_range')
-    // @ts-expect-error it needs the least, too
-    say('validation.amount_range', { max: '5.00' })
+    // @ts-expect-error the code also needs the minimum
+    createMessage('validation.amount_range', { max: '5.00' })
   }
-  expect([attempts, incomplete, unfilled]).toHaveLength(3)
+  expect([addSentences, throwIncomplete, addUnfilled]).toHaveLength(3)
   expect(Object.getOwnPropertyNames(FieldErrors.prototype).toSorted()).toEqual(['add', 'constructor', 'refuse'])
 })

@@ -6,7 +6,7 @@ import { WebSocket } from 'ws'
 import { startSandbox, type Sandbox } from '#sandbox/server.ts'
 
 const RPC = { id: 1, jsonrpc: '2.0' }
-/** Each of these ended the process when its handler trusted what it was sent. */
+/** Regression cases: each of these once crashed the process. */
 const MALFORMED = [
   { ...RPC, method: 'irn_subscribe', params: null },
   { ...RPC, method: { a: 1 }, params: {} },
@@ -63,7 +63,7 @@ test('survives any text or JSON value sent to the relay', async () => {
       if ((JSON.parse(String(data)) as { id: unknown }).id === 'last') resolve()
     })
   })
-  // The relay answers in order, so this answer follows everything above.
+  // The relay answers in order, so this response follows everything above.
   socket.send(JSON.stringify({ ...RPC, id: 'last', method: 'irn_subscribe', params: { topic: 'last' } }))
   await answered
   expect(await isAlive(sandbox)).toBe(true)
@@ -71,7 +71,7 @@ test('survives any text or JSON value sent to the relay', async () => {
   await sandbox.stop()
 })
 
-test('refuses relay connections from pages of another origin', async () => {
+test('rejects relay connections from pages of another origin', async () => {
   const sandbox = await startSandbox({ appOrigin: 'http://localhost:3000' })
   await expect(openRelay(sandbox, { Origin: 'http://127.0.0.2:8000' })).rejects.toThrow('403')
   const own = await openRelay(sandbox, { Origin: 'http://localhost:3000' })
@@ -79,7 +79,7 @@ test('refuses relay connections from pages of another origin', async () => {
   await sandbox.stop()
 })
 
-test('survives upgrade requests for addresses that no URL can hold', async () => {
+test('survives upgrade requests with invalid URLs', async () => {
   const sandbox = await startSandbox()
   for (const path of ['//[', '/%', '//', '/sandbox/relay?auth=%FF', 'http://[']) {
     const socket = connect(sandbox.port, '127.0.0.1')

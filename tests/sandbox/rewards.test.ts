@@ -6,7 +6,7 @@ import { MINUTE, openSandbox } from './sandbox-client.ts'
 
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>
 
-/** The customer of a scenario, who is the fourth account of a fresh sandbox. */
+/** Enters a scenario, whose customer is account 4 of a fresh sandbox. */
 async function enter(sandbox: Sandbox, scenario: string) {
   await sandbox.page(`/s/${scenario}`)
   const email = `${scenario}-4@example.com`
@@ -21,7 +21,7 @@ function pay(sandbox: Sandbox, email: string, events: readonly SimulatedEvent[])
   savePayment(context, account, simulateAll(scene, buildPayment(scene, now), events, now))
 }
 
-test('a campaign code is a voucher of whoever adds it, once (rules.md#voucher-actions, rules.md#voucher-campaign-code)', async () => {
+test('adds a code once (rules.md#voucher-actions, rules.md#voucher-campaign-code)', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
 
@@ -47,7 +47,7 @@ test('a campaign code is a voucher of whoever adds it, once (rules.md#voucher-ac
   expect((await sandbox.call('POST', 'me/vouchers/WELCOME10', { token: office, body: {} })).status).toBe(200)
 })
 
-test('codes cannot be guessed: the fifth wrong one locks for 15 minutes, for right ones too (T65)', async () => {
+test('locks voucher codes for 15 minutes after five wrong ones (T65)', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   const add = (code: string) => sandbox.call('POST', `me/vouchers/${code}`, { token, body: { code } })
@@ -63,7 +63,7 @@ test('codes cannot be guessed: the fifth wrong one locks for 15 minutes, for rig
   expect((await add('WELCOME10')).status).toBe(200)
 })
 
-test('what another customer has is no code for me', async () => {
+test("rejects another customer's voucher code", async () => {
   await using sandbox = await openSandbox()
   await enter(sandbox, 'vouchers')
   const token = await sandbox.signIn()
@@ -72,7 +72,7 @@ test('what another customer has is no code for me', async () => {
   })
 })
 
-test('the tenth completed payment earns a voucher of 10 %, and a new round begins (rules.md#loyalty)', async () => {
+test('gives a 10% voucher for the tenth completed payment (rules.md#loyalty)', async () => {
   await using sandbox = await openSandbox()
   const { email, token } = await enter(sandbox, 'loyalty-nine')
   const streak = async () => (await sandbox.call('GET', 'me/streak', { token })).body
@@ -88,7 +88,7 @@ test('the tenth completed payment earns a voucher of 10 %, and a new round begin
   ])
 })
 
-test('a payment that came back does not count, and earns no second voucher (rules.md#voucher-cancelled-code)', async () => {
+test('does not count a returned payment for loyalty (rules.md#voucher-cancelled-code)', async () => {
   await using sandbox = await openSandbox()
   const { email, token } = await enter(sandbox, 'loyalty-nine')
   const streak = async () => (await sandbox.call('GET', 'me/streak', { token })).body
@@ -107,7 +107,7 @@ test('a payment that came back does not count, and earns no second voucher (rule
   expect((await sandbox.call('GET', 'me/vouchers', { token })).body).toHaveLength(1)
 })
 
-test('a referral code is made, counts who signs up with it, and its deletion keeps the statistics (rules.md#delete-referral)', async () => {
+test("keeps a referral code's sign-ups after deletion (rules.md#delete-referral)", async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   const made = await sandbox.call('POST', 'me/referral_codes', { token, body: { label: 'blog' } })
@@ -151,7 +151,7 @@ test('a referral code is made, counts who signs up with it, and its deletion kee
   })
 })
 
-test.each(['', 'my code!', 'ä', '<b>'])('the label %j is refused (rules.md#referral-code-letters)', async (label) => {
+test.each(['', 'my code!', 'ä', '<b>'])('rejects the label %j (rules.md#referral-code-letters)', async (label) => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   const { status, body } = await sandbox.call('POST', 'me/referral_codes', { token, body: { label } })
@@ -159,7 +159,7 @@ test.each(['', 'my code!', 'ä', '<b>'])('the label %j is refused (rules.md#refe
   expect(Object.keys((body as { errors: object }).errors)).toEqual(['label'])
 })
 
-test('there are at most ten codes, and a company has codes for companies (rules.md#referral-limit)', async () => {
+test('allows ten referral codes, business ones for a company (rules.md#referral-limit)', async () => {
   await using sandbox = await openSandbox()
   const { token } = await enter(sandbox, 'referral-codes-full')
   const codes = (await sandbox.call('GET', 'me/referral_codes', { token })).body as { id: string }[]
@@ -175,7 +175,7 @@ test('there are at most ten codes, and a company has codes for companies (rules.
   expect((await sandbox.call('GET', `referral_codes/${code}`)).body).toMatchObject({ business: true })
 })
 
-test('an invitation is emailed with the code, not over and over, and only with a code of my own', async () => {
+test("emails an invitation with the sender's own code, with a rate limit", async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   const made = await sandbox.call('POST', 'me/referral_codes', { token, body: { label: 'blog' } })
@@ -197,7 +197,7 @@ test('an invitation is emailed with the code, not over and over, and only with a
   expect((await invite({ code, email: 'anna@example.com' })).status).toBe(429)
 })
 
-test('whoever has no service reads the rewards and adds nothing (rules.md#no-service)', async () => {
+test('shows rewards without service and rejects additions (rules.md#no-service)', async () => {
   await using sandbox = await openSandbox()
   const { token } = await enter(sandbox, 'no-service')
   for (const path of ['me/vouchers', 'me/streak', 'me/referral_codes', 'me/referral_stats']) {

@@ -1,15 +1,15 @@
 import { startSandbox, type SandboxOptions } from '#sandbox/server.ts'
 
-/** A body goes as JSON, or as parts when it is a form. */
-type Asked = { token?: string; body?: unknown; key?: string; headers?: Record<string, string> }
+/** A body is sent as JSON, or as multipart if it is a form. */
+type CallOptions = { token?: string; body?: unknown; key?: string; headers?: Record<string, string> }
 
-/** A sandbox with its clock in the test's hand, and a plain client for it, without HTTP between the two. */
+/** A sandbox with a test clock and a client that calls it in process. */
 export async function openSandbox(options: SandboxOptions = {}) {
   const time = { now: Date.parse('2026-03-04T10:00:00Z') }
   const sandbox = await startSandbox({ clock: () => time.now, ...options })
   const { send } = sandbox
 
-  async function call(method: string, path: string, { token, body, key, headers = {} }: Asked = {}) {
+  async function call(method: string, path: string, { token, body, key, headers = {} }: CallOptions = {}) {
     const isForm = body instanceof FormData
     const response = await send(`/api/${path}`, {
       method,
@@ -28,14 +28,14 @@ export async function openSandbox(options: SandboxOptions = {}) {
 
   async function signIn(email = 'maria@example.com', password = 'Causeway1') {
     const { headers } = await call('POST', 'auth/login', { body: { email, password } })
-    return bearer(headers) ?? ''
+    return readBearer(headers) ?? ''
   }
 
   return {
     ...sandbox,
     call,
     signIn,
-    /** Lets real time pass. */
+    /** Advances real time. */
     wait(ms: number) {
       time.now += ms
     },
@@ -46,8 +46,8 @@ export async function openSandbox(options: SandboxOptions = {}) {
   }
 }
 
-/** The token that an answer brings, or null. */
-export function bearer(headers: Headers): string | null {
+/** The token in a response, or null. */
+export function readBearer(headers: Headers): string | null {
   return headers.get('authorization')?.replace('Bearer ', '') ?? null
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { en } from '#app/i18n/locales/en/texts.ts'
 import { MESSAGES } from '#sandbox/texts/messages.ts'
-import { scenarioNames } from '#sandbox/modules.ts'
+import { listScenarioNames } from '#sandbox/modules.ts'
 import { openSandbox } from './sandbox-client.ts'
 
 type Message = { code: string | null; params: Record<string, unknown>; text: string }
@@ -19,12 +19,17 @@ const CATALOGUE: Record<string, string> = {
   ...en.error,
 }
 const LANGUAGES = ['de', 'fr', 'es', 'ru']
-const SCENARIOS = scenarioNames().filter((name) => /^(?:coin-)?payment-/.test(name))
+const SCENARIOS = listScenarioNames().filter((name) => /^(?:coin-)?payment-/.test(name))
 
-const parametersOf = (text: string) => Array.from(text.matchAll(/\{\{(\w+)\}\}/g), ([, name = '']) => name).toSorted()
+const listParameters = (text: string) => Array.from(text.matchAll(/\{\{(\w+)\}\}/g), ([, name = '']) => name).toSorted()
 
-/** What the platform says of the payment of a scenario, in a language. */
-async function said(sandbox: Awaited<ReturnType<typeof openSandbox>>, token: string, key: string, language: string) {
+/** The messages about a scenario's payment, in a language. */
+async function fetchMessages(
+  sandbox: Awaited<ReturnType<typeof openSandbox>>,
+  token: string,
+  key: string,
+  language: string,
+) {
   const { body } = await sandbox.call('GET', `transactions/${key}`, { token, headers: { language } })
   const { history, return_reason: reason, question } = body as Payment
   return [
@@ -34,7 +39,7 @@ async function said(sandbox: Awaited<ReturnType<typeof openSandbox>>, token: str
   ]
 }
 
-test('everything that the platform says of a payment has a code that the app has words for, with what they need', async () => {
+test('sends a code with parameters and an app text for every message of a payment', async () => {
   await using sandbox = await openSandbox()
   expect(SCENARIOS.length).toBeGreaterThan(50)
   const codes = new Set<string>()
@@ -42,10 +47,10 @@ test('everything that the platform says of a payment has a code that the app has
     const { token, path } = sandbox.control.enter(name)
     const key = path.split('/').at(-1) ?? ''
     if (!key.startsWith('tx_')) continue
-    for (const { code, params, text } of await said(sandbox, token, key, 'en')) {
+    for (const { code, params, text } of await fetchMessages(sandbox, token, key, 'en')) {
       const ours = CATALOGUE[code ?? ''] ?? ''
       expect(ours, `${name}: "${text}" as ${code}`).not.toBe('')
-      expect(Object.keys(params), `${name}: ${code}`).toEqual(expect.arrayContaining(parametersOf(ours)))
+      expect(Object.keys(params), `${name}: ${code}`).toEqual(expect.arrayContaining(listParameters(ours)))
       expect(text, `${name}: ${code}`).not.toMatch(/\{\{|undefined|null/)
       codes.add(code ?? '')
     }
@@ -54,14 +59,14 @@ test('everything that the platform says of a payment has a code that the app has
   expect(codes.size).toBeGreaterThan(40)
 })
 
-test('the platform says it in the language of the request', async () => {
+test("sends messages in the request's language", async () => {
   await using sandbox = await openSandbox()
   for (const name of ['payment-R-returned', 'payment-G-over', 'payment-wrong-network', 'payment-late-converted']) {
     const { token, path } = sandbox.control.enter(name)
     const key = path.split('/').at(-1) ?? ''
-    const english = await said(sandbox, token, key, 'en')
+    const english = await fetchMessages(sandbox, token, key, 'en')
     for (const language of LANGUAGES) {
-      const there = await said(sandbox, token, key, language)
+      const there = await fetchMessages(sandbox, token, key, language)
       expect(there.map(({ code, params }) => ({ code, params }))).toEqual(
         english.map(({ code, params }) => ({ code, params })),
       )
@@ -72,11 +77,11 @@ test('the platform says it in the language of the request', async () => {
     }
   }
   const { token, path } = sandbox.control.enter('payment-R-returned')
-  const words = (await said(sandbox, token, path.split('/').at(-1) ?? '', 'de')).map(({ text }) => text)
+  const words = (await fetchMessages(sandbox, token, path.split('/').at(-1) ?? '', 'de')).map(({ text }) => text)
   expect(words).toContain('Von der Bank zurückgegeben: das Konto ist geschlossen')
 })
 
-test('words and app have the same parameters for each code, in every language', async () => {
+test('has the same parameters as the app for each code in every language', async () => {
   const ours = Object.keys({ ...en.asked, ...en.returnReason, ...en.timeline })
 
   expect(
@@ -86,7 +91,7 @@ test('words and app have the same parameters for each code, in every language', 
   ).toEqual(ours.toSorted())
   for (const code of ours) {
     const english = MESSAGES[code as keyof typeof MESSAGES]
-    expect(parametersOf(CATALOGUE[code] ?? ''), code).toEqual(parametersOf(english))
+    expect(listParameters(CATALOGUE[code] ?? ''), code).toEqual(listParameters(english))
   }
   for (const language of LANGUAGES) {
     const module = (await import(`#sandbox/texts/${language}.ts`)) as Record<string, Record<string, string>>
@@ -96,12 +101,14 @@ test('words and app have the same parameters for each code, in every language', 
       language,
     ).toEqual([])
     for (const [code, text] of Object.entries(words)) {
-      expect(parametersOf(text), `${language} ${code}`).toEqual(parametersOf(MESSAGES[code as keyof typeof MESSAGES]))
+      expect(listParameters(text), `${language} ${code}`).toEqual(
+        listParameters(MESSAGES[code as keyof typeof MESSAGES]),
+      )
     }
   }
 })
 
-test('the warnings of a quote and the refusals of a form come as codes with their words', async () => {
+test('sends codes with texts for quote warnings and validation errors', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   const asked = { sum: '750', sum_currency: 'EUR', currency: 'EUR', coin: 'BTC' }

@@ -15,9 +15,9 @@ const write = (sandbox: Sandbox, token: string, changes: object = {}, key?: stri
 const writeAsStranger = (sandbox: Sandbox, changes: object = {}) =>
   sandbox.call('POST', 'support_requests', { body: { ...MESSAGE, email: 'anna@example.com', ...changes } })
 
-const emails = (sandbox: Sandbox) => sandbox.control.emails(sandbox.control.account(MARIA).number)
+const readEmails = (sandbox: Sandbox) => sandbox.control.emails(sandbox.control.account(MARIA).number)
 
-test('a message gets a reference and a deadline, is emailed back, and only its writer can read it', async () => {
+test('returns reference and deadline of a message, readable only by its writer', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   const key = await makePayment(sandbox, token)
@@ -28,7 +28,7 @@ test('a message gets a reference and a deadline, is emailed back, and only its w
   expect(reference).toMatch(/^M-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
   // Wednesday, so the next business day is Thursday.
   expect(due).toBe('2026-03-05T10:00:00.000Z')
-  expect(emails(sandbox)[0]).toMatchObject({
+  expect(readEmails(sandbox)[0]).toMatchObject({
     recipient: MARIA,
     subject: `We have your message ${reference}`,
     link: expect.stringContaining(`/contact/${reference}`),
@@ -40,7 +40,7 @@ test('a message gets a reference and a deadline, is emailed back, and only its w
   expect((await sandbox.call('GET', `me/support_requests/${reference}`)).status).toBe(401)
 })
 
-test("somebody else's payment is refused as one that does not exist", async () => {
+test("rejects another customer's payment like an unknown one", async () => {
   await using sandbox = await openSandbox()
   const key = await makePayment(sandbox, await sandbox.signIn())
   const office = await sandbox.signIn('office@example.com')
@@ -50,23 +50,23 @@ test("somebody else's payment is refused as one that does not exist", async () =
   }
 })
 
-test('a complaint is acknowledged at once and answered within 15 business days, without anybody doing it by hand', async () => {
+test('acknowledges a complaint at once and answers it within 15 business days', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   const { reference, due } = (await write(sandbox, token, { topic: 'complaint', wish: 'The fee back' })).body as Written
   expect(reference).toMatch(/^C-/)
   expect(due).toBe('2026-03-25T10:00:00.000Z')
-  expect(emails(sandbox)[0]?.subject).toBe(`We have your complaint ${reference}`)
+  expect(readEmails(sandbox)[0]?.subject).toBe(`We have your complaint ${reference}`)
 
   sandbox.control.moveClock(21 * DAY - MINUTE)
   const path = `me/support_requests/${reference}`
   expect((await sandbox.call('GET', path, { token })).body).toMatchObject({ answered: null, answer: null })
   sandbox.control.moveClock(MINUTE)
   expect((await sandbox.call('GET', path, { token })).body).toMatchObject({ answered: due })
-  expect(emails(sandbox)[0]?.subject).toBe(`Our answer to ${reference}`)
+  expect(readEmails(sandbox)[0]?.subject).toBe(`Our answer to ${reference}`)
 })
 
-test('the console shows a message and answers it by email, once', async () => {
+test('shows a message in the console and emails an answer once', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   const { reference } = (await write(sandbox, token, { message: 'A <b>bold</b> question' })).body as Written
@@ -80,10 +80,10 @@ test('the console shows a message and answers it by email, once', async () => {
   }
   const { body } = await sandbox.call('GET', `me/support_requests/${reference}`, { token })
   expect(body).toMatchObject({ answer: 'It is 1.75 %.' })
-  expect(emails(sandbox).filter(({ subject }) => subject.startsWith('Our answer'))).toHaveLength(1)
+  expect(readEmails(sandbox).filter(({ subject }) => subject.startsWith('Our answer'))).toHaveLength(1)
 })
 
-test('a stranger gets a secret with the reference, and an email without an account', async () => {
+test('returns a stranger a secret with the reference and emails without an account', async () => {
   await using sandbox = await openSandbox()
   const { status, body } = await writeAsStranger(sandbox)
   const { reference, secret = '' } = body as Written
@@ -96,7 +96,7 @@ test('a stranger gets a secret with the reference, and an email without an accou
   expect(await (await sandbox.page(`/console/support/${reference}`)).text()).toContain('not signed in')
 })
 
-test('a message of an account cannot be read by any secret', async () => {
+test('responds 404 to any secret for a message of an account', async () => {
   await using sandbox = await openSandbox()
   const { reference } = (await write(sandbox, await sandbox.signIn())).body as Written
   for (const secret of ['null', 'undefined', 'x']) {
@@ -104,7 +104,7 @@ test('a message of an account cannot be read by any secret', async () => {
   }
 })
 
-test('a repeated key is one message; more than five of a customer in a quarter of an hour wait (T65)', async () => {
+test('creates one message per key and limits them to five per 15 minutes (T65)', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   const first = await write(sandbox, token, {}, 'key-00000001')
@@ -113,13 +113,13 @@ test('a repeated key is one message; more than five of a customer in a quarter o
   for (let count = 2; count <= 5; count += 1) expect((await write(sandbox, token)).status).toBe(201)
   expect((await write(sandbox, token)).status).toBe(429)
 
-  // Without a network the email address is all that is known.
+  // Without a network address only the email identifies a stranger.
   for (let count = 1; count <= 5; count += 1) expect((await writeAsStranger(sandbox)).status).toBe(201)
   expect((await writeAsStranger(sandbox, { email: 'ANNA@example.com' })).status).toBe(429)
   expect((await writeAsStranger(sandbox, { email: 'eva@example.com' })).status).toBe(201)
 })
 
-test('the network of unknown browsers waits after thirty messages in a quarter of an hour (T65)', async () => {
+test('limits unknown browsers of a network to thirty messages per 15 minutes (T65)', async () => {
   await using sandbox = await openSandbox()
   const writeFrom = async (network: string, email: string) => {
     const headers = { 'client-address': network }
@@ -136,7 +136,7 @@ test.each([
   [{ message: 'x'.repeat(4001) }, 'message'],
   [{ wish: 'x'.repeat(1001) }, 'wish'],
   [{ email: 'anna' }, 'email'],
-])('%o is refused at its field', async (changes, field) => {
+])('rejects %o at its field', async (changes, field) => {
   await using sandbox = await openSandbox()
   const { status, body } = await writeAsStranger(sandbox, changes)
   expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([422, [field]])

@@ -20,7 +20,7 @@ const OTHER = {
   receiver_iban: 'DE02120300000000202051',
 }
 
-test('a template is kept, changed in parts, filled in and deleted', async () => {
+test('creates, edits, applies and deletes a template', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
 
@@ -50,7 +50,7 @@ test.each([
   [{ coin: 'DOGE' }, 'coin'],
   [{ refund_address: '0x52908400098527886E0F7030069857D2E4169EE7' }, 'refund_address'],
   [{ description: '<script>' }, 'description'],
-])('a template with %o is refused at %s', async (change, field) => {
+])('rejects a template with %o at %s', async (change, field) => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   const { status, body } = await sandbox.call('POST', 'templates', { token, body: { ...OWN, ...change } })
@@ -59,7 +59,7 @@ test.each([
   expect(Object.keys((body as { errors: object }).errors)).toEqual([field])
 })
 
-test('templates of others are as unknown as none', async () => {
+test("responds 404 for another customer's template", async () => {
   await using sandbox = await openSandbox()
   const maria = await sandbox.signIn()
   const { id } = (await sandbox.call('POST', 'templates', { token: maria, body: OWN })).body as { id: string }
@@ -76,7 +76,7 @@ test('templates of others are as unknown as none', async () => {
   }
 })
 
-test('a payment becomes a template by its name, with all that was entered but its voucher', async () => {
+test('creates a template from a payment, without its voucher', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   const key = await makePayment(sandbox, token, { description: 'Rent November' })
@@ -94,7 +94,7 @@ test('a payment becomes a template by its name, with all that was entered but it
   expect((await sandbox.call('POST', `transactions/${key}/template`, { token, body: { name: ' ' } })).status).toBe(422)
 })
 
-test('a template for somebody else needs the capability when it is made and when it is used', async () => {
+test('requires the capability to create and use a template for another person', async () => {
   await using sandbox = await openSandbox()
   await sandbox.page('/s/templates-own-only')
   const token = await sandbox.signIn('templates-own-only-4@example.com')

@@ -6,8 +6,8 @@ const DAY = 24 * 60 * MINUTE
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>
 type Link = { id: string; status: string; token: string | null; show_payer: boolean; expires_at: string | null }
 
-/** A payment of Maria's that is confirmed, and what its payer and others do with its links. */
-async function withPayment(sandbox: Sandbox, changes: Record<string, unknown> = {}, confirm = true) {
+/** One of Maria's payments with the calls of its payer and others on its links. */
+async function openPayment(sandbox: Sandbox, changes: Record<string, unknown> = {}, confirm = true) {
   const token = await sandbox.signIn()
   const key = await makePayment(sandbox, token, changes, { confirm })
   const path = `transactions/${key}/tracking_links`
@@ -25,9 +25,9 @@ async function withPayment(sandbox: Sandbox, changes: Record<string, unknown> = 
 
 const follow = (sandbox: Sandbox, token: string | null) => sandbox.call('GET', `transactions/confirmation/${token}`)
 
-test('a payment has one active link, which stays when the choice changes, and a new one after it is revoked', async () => {
+test('keeps one active link per payment, and creates a new one after it is revoked', async () => {
   await using sandbox = await openSandbox()
-  const payment = await withPayment(sandbox)
+  const payment = await openPayment(sandbox)
   const first = await payment.share()
   const again = await payment.share(true)
   const one = first.body as Link
@@ -42,9 +42,9 @@ test('a payment has one active link, which stays when the choice changes, and a 
   expect(await payment.list()).toEqual([other, { ...one, status: 'revoked', token: null, show_payer: true }])
 })
 
-test('a link says where the payment is, and nothing that names somebody or opens anything', async () => {
+test("shows a payment's progress without names, amounts or actions", async () => {
   await using sandbox = await openSandbox()
-  const payment = await withPayment(sandbox, { description: 'Rent of flat 4', payer_name: 'Maria T.' })
+  const payment = await openPayment(sandbox, { description: 'Rent of flat 4', payer_name: 'Maria T.' })
   const { token } = (await payment.share()).body as Link
   await payment.happens('full')
 
@@ -71,9 +71,9 @@ test('a link says where the payment is, and nothing that names somebody or opens
   expect((await follow(sandbox, token)).body).toMatchObject({ payer_name: 'Maria T.' })
 })
 
-test('a link opens until 30 days after the end, then answers like one that was revoked and one that never was', async () => {
+test('opens a link until 30 days after the end, then responds as to a revoked one', async () => {
   await using sandbox = await openSandbox()
-  const payment = await withPayment(sandbox)
+  const payment = await openPayment(sandbox)
   const { token } = (await payment.share()).body as Link
   await payment.happens('full')
   await payment.happens('run')
@@ -86,7 +86,7 @@ test('a link opens until 30 days after the end, then answers like one that was r
   expect((await payment.list())[0]).toMatchObject({ status: 'expired', token: null })
   expect((await payment.share()).status).toBe(409)
 
-  const other = await withPayment(sandbox)
+  const other = await openPayment(sandbox)
   const { id, token: short } = (await other.share()).body as Link
   await other.revoke(id)
   for (const answer of [await follow(sandbox, short), await follow(sandbox, 'made-up')]) {
@@ -95,9 +95,9 @@ test('a link opens until 30 days after the end, then answers like one that was r
   expect(expired).toMatchObject({ status: 404, body: { code: 'error.link_invalid' } })
 })
 
-test('a review is no end: only money that went back ends a link', async () => {
+test('keeps a link during a review and ends it after a return of money', async () => {
   await using sandbox = await openSandbox()
-  const payment = await withPayment(sandbox)
+  const payment = await openPayment(sandbox)
   const { token } = (await payment.share()).body as Link
   await payment.happens('full')
   await payment.happens('revision')
@@ -111,11 +111,11 @@ test('a review is no end: only money that went back ends a link', async () => {
   expect((await payment.list())[0]?.expires_at).toBe('2026-04-03T10:00:00.000Z')
 })
 
-test('a payment that is not confirmed or was cancelled cannot be shared, and what is shared confirms nothing', async () => {
+test('rejects sharing an unconfirmed or cancelled payment, and confirming by a link', async () => {
   await using sandbox = await openSandbox()
-  expect((await (await withPayment(sandbox, {}, false)).share()).status).toBe(409)
+  expect((await (await openPayment(sandbox, {}, false)).share()).status).toBe(409)
 
-  const payment = await withPayment(sandbox)
+  const payment = await openPayment(sandbox)
   const { token } = (await payment.share()).body as Link
   expect((await sandbox.call('POST', `transactions/confirmation/${token}`, { body: {} })).status).toBe(404)
   await sandbox.call('GET', `transactions/${payment.key}/cancel`, { token: payment.token })
@@ -123,9 +123,9 @@ test('a payment that is not confirmed or was cancelled cannot be shared, and wha
   expect((await follow(sandbox, token)).body).toMatchObject({ status: 'X', stopped: 'cancelled' })
 })
 
-test('another customer can neither share, list nor revoke: the payment is as unknown as none at all', async () => {
+test('responds 404 when another customer shares, lists or revokes links', async () => {
   await using sandbox = await openSandbox()
-  const payment = await withPayment(sandbox)
+  const payment = await openPayment(sandbox)
   const { id, token } = (await payment.share()).body as Link
   const other = await sandbox.signIn('office@example.com')
 
@@ -140,9 +140,9 @@ test('another customer can neither share, list nor revoke: the payment is as unk
   expect((await follow(sandbox, token)).status).toBe(200)
 })
 
-test('the table alone opens nothing: neither a token nor its salt is what a link has in it', async () => {
+test('stores neither tokens nor anything that opens a link', async () => {
   await using sandbox = await openSandbox()
-  const payment = await withPayment(sandbox)
+  const payment = await openPayment(sandbox)
   const { token } = (await payment.share()).body as Link
   const rows = JSON.stringify(sandbox.control.context.database.all('select * from tracking_links'))
 
@@ -151,9 +151,9 @@ test('the table alone opens nothing: neither a token nor its salt is what a link
   for (const guess of [salt, hash]) expect((await follow(sandbox, guess)).status).toBe(404)
 })
 
-test('reading one link again and again is throttled, known or not, and so is making new ones', async () => {
+test('limits the rate of reading and creating links, for unknown tokens too', async () => {
   await using sandbox = await openSandbox()
-  const payment = await withPayment(sandbox)
+  const payment = await openPayment(sandbox)
   const { token } = (await payment.share()).body as Link
   const statuses = new Map<string, Set<number>>()
   for (const each of [token, 'made-up']) {
@@ -175,9 +175,9 @@ test('reading one link again and again is throttled, known or not, and so is mak
   expect(made).toEqual([201, 201, 201, 201, 201, 429])
 })
 
-test('the console lists the links of a payment, and leads to what the recipient sees', async () => {
+test("lists a payment's links in the console and opens the recipient's view", async () => {
   await using sandbox = await openSandbox()
-  const payment = await withPayment(sandbox)
+  const payment = await openPayment(sandbox)
   const { id } = (await payment.share()).body as Link
   await payment.revoke(id)
   const { token } = (await payment.share(true)).body as Link
@@ -193,7 +193,7 @@ test.each([
   ['tracking-revoked', 404],
   ['tracking-expired', 404],
   ['tracking-unknown', 404],
-])('%s leads to a link, signed out', async (name, status) => {
+])('%s opens a link without a session: %i', async (name, status) => {
   await using sandbox = await openSandbox()
   const path = new URL((await sandbox.page(`/s/${name}`)).headers.get('location') ?? '').pathname
 

@@ -1,5 +1,5 @@
 import type { BuildOptions } from '#sandbox/scenarios/build-scenario.ts'
-import { multipart } from './multipart.ts'
+import { createForm } from './multipart.ts'
 import { openSandbox } from './sandbox-client.ts'
 
 type Me = {
@@ -17,15 +17,12 @@ type Me = {
 
 export const DAY = 86_400_000
 
-/**
- * The customer of a scenario with the calls of the verification, and the hands of the reviewer and of the identity
- * provider.
- */
-export async function applicant(scenario: string, options: BuildOptions = {}) {
+/** Enters a scenario and returns the verification calls of the customer, the reviewer and the identity provider. */
+export async function openApplicant(scenario: string, options: BuildOptions = {}) {
   const sandbox = await openSandbox()
   const { token, account } = sandbox.control.enter(scenario, options)
   const ask = (method: string, path: string, fields?: object, key?: string) =>
-    sandbox.call(method, path, { token, key, body: fields && multipart(fields) })
+    sandbox.call(method, path, { token, key, body: fields && createForm(fields) })
   const me = async () => (await ask('GET', 'me')).body as Me
   return {
     ...sandbox,
@@ -37,7 +34,7 @@ export async function applicant(scenario: string, options: BuildOptions = {}) {
     handIn: () => ask('POST', 'me/check', { terms: true, consent: true }),
     letPass: (ms: number) => sandbox.control.moveClock(ms, account.number),
     review: (fields: Record<string, string>) => sandbox.post(`/console/accounts/${account.id}/review`, fields),
-    /** Shows a document to the identity provider: what its page sends. */
+    /** Shows a document on the identity provider's page. */
     async show(document: Record<string, string> = {}) {
       const { body } = await ask('POST', 'checkups/identity/check', {})
       const fields = { type: 'passport', country: 'EE', number: 'KA1', valid_until: '2031-01-01', outcome: 'clear' }
@@ -47,8 +44,8 @@ export async function applicant(scenario: string, options: BuildOptions = {}) {
   }
 }
 
-/** The fields that an answer says something about. */
-export function fieldsIn({ body }: { body: unknown }): string[] {
+/** The fields with an error. */
+export function listErrorFields({ body }: { body: unknown }): string[] {
   return Object.keys((body as { errors?: object }).errors ?? {}).toSorted()
 }
 

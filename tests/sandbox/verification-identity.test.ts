@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { MINUTE } from './sandbox-client.ts'
-import { applicant } from './verification-client.ts'
+import { openApplicant } from './verification-client.ts'
 
-const statusOf = async (person: Awaited<ReturnType<typeof applicant>>) => (await person.me()).idv.status
+const fetchStatus = async (person: Awaited<ReturnType<typeof openApplicant>>) => (await person.me()).idv.status
 
-test('a check is begun, gone on with, and decided by the document that is shown', async () => {
-  await using person = await applicant('wizard-identity')
-  expect(await statusOf(person)).toBe('none')
+test('starts a check, resumes it and decides it by the document', async () => {
+  await using person = await openApplicant('wizard-identity')
+  expect(await fetchStatus(person)).toBe('none')
   const begun = (await person.ask('POST', 'checkups/identity/check', {})).body
   expect(begun).toMatchObject({
     status: 'started',
@@ -27,66 +27,66 @@ test.each([
   [{ country: 'LV', type: 'residence_permit' }, 'approved'],
   [{ outcome: 'slow' }, 'submitted'],
 ])('a document with %o is %s', async (document, status) => {
-  await using person = await applicant('wizard-identity')
+  await using person = await openApplicant('wizard-identity')
   await person.show(document)
 
-  expect(await statusOf(person)).toBe(status)
+  expect(await fetchStatus(person)).toBe(status)
 })
 
-test('a slow check is decided after two minutes', async () => {
-  await using person = await applicant('identity-submitted')
+test('decides a slow check after two minutes', async () => {
+  await using person = await openApplicant('identity-submitted')
   person.letPass(2 * MINUTE - 1)
-  expect(await statusOf(person)).toBe('submitted')
+  expect(await fetchStatus(person)).toBe('submitted')
   person.letPass(1)
 
-  expect(await statusOf(person)).toBe('approved')
+  expect(await fetchStatus(person)).toBe('approved')
 })
 
-test('a mismatch of countries ends with the citizenship of the document', async () => {
-  await using person = await applicant('identity-country-mismatch')
+test("resolves a country mismatch when the document's citizenship is entered", async () => {
+  await using person = await openApplicant('identity-country-mismatch')
   expect((await person.me()).notices['identity_document']).toEqual(['document-country-mismatch'])
   await person.save('personal', { citizenship: 'LV' })
 
-  expect(await statusOf(person)).toBe('approved')
+  expect(await fetchStatus(person)).toBe('approved')
   expect((await person.me()).notices).not.toHaveProperty('identity_document')
 })
 
-test('a mismatch of countries ends with another document', async () => {
-  await using person = await applicant('identity-country-mismatch')
+test('resolves a country mismatch with another document', async () => {
+  await using person = await openApplicant('identity-country-mismatch')
   await person.ask('GET', 'me/reset-idv')
-  expect(await statusOf(person)).toBe('none')
+  expect(await fetchStatus(person)).toBe('none')
   await person.ask('GET', 'me/reset-idv')
   await person.show({ country: 'EE' })
 
-  expect(await statusOf(person)).toBe('approved')
+  expect(await fetchStatus(person)).toBe('approved')
 })
 
-test('a citizenship that changes after the check contradicts the document', async () => {
-  await using person = await applicant('wizard-confirm')
+test('reports a mismatch when the citizenship changes after the check', async () => {
+  await using person = await openApplicant('wizard-confirm')
   await person.save('personal', { citizenship: 'LV', second_citizenship: 'FI' })
-  expect(await statusOf(person)).toBe('country_mismatch')
+  expect(await fetchStatus(person)).toBe('country_mismatch')
   await person.save('personal', { second_citizenship: 'EE' })
 
-  expect(await statusOf(person)).toBe('approved')
+  expect(await fetchStatus(person)).toBe('approved')
 })
 
-test('a document of a company is held against the citizenship of its representative', async () => {
-  await using company = await applicant('wizard-company-identity', { as: 'business' })
+test("compares a company's document with its representative's citizenship", async () => {
+  await using company = await openApplicant('wizard-company-identity', { as: 'business' })
   const back = await company.show({ country: 'LV' })
   expect(back.headers.get('location')).toContain('/profile/identity-check?')
-  expect(await statusOf(company)).toBe('country_mismatch')
+  expect(await fetchStatus(company)).toBe('country_mismatch')
   await company.save('company-representative', { 'representative.citizenship': 'LV' })
 
-  expect(await statusOf(company)).toBe('approved')
+  expect(await fetchStatus(company)).toBe('approved')
 })
 
-test('a check that is over is not shown another document', async () => {
-  await using person = await applicant('wizard-identity')
+test('rejects another document for a finished check', async () => {
+  await using person = await openApplicant('wizard-identity')
   await person.show()
   const { id } = (await person.me()).idv
   await person.post(`/sandbox/identity/${id}`, { outcome: 'unreadable', country: 'LV', valid_until: '2031-01-01' })
 
-  expect(await statusOf(person)).toBe('approved')
-  expect(await (await person.page(`/sandbox/identity/${id}`)).text()).toContain('This check is over')
+  expect(await fetchStatus(person)).toBe('approved')
+  expect(await (await person.page(`/sandbox/identity/${id}`)).text()).toContain('This check has ended')
   expect((await person.page('/sandbox/identity/idv_none')).status).toBe(404)
 })

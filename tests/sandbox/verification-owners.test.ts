@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applicant, fieldsIn } from './verification-client.ts'
+import { openApplicant, listErrorFields } from './verification-client.ts'
 
 const OWNER = {
   kind: 'shareholder',
@@ -23,25 +23,25 @@ const HOLDING = {
   share_percent: 40,
 }
 
-const owners = () => applicant('wizard-company-ownership', { as: 'business' })
-const asJson = (...entities: object[]) => ({ entities: JSON.stringify(entities) })
+const openOwners = () => openApplicant('wizard-company-ownership', { as: 'business' })
+const toJson = (...entities: object[]) => ({ entities: JSON.stringify(entities) })
 
-test('owners are sent as one list in JSON, and keep their ids', async () => {
-  await using company = await owners()
-  await company.save('company-ownership', asJson(OWNER, HOLDING))
+test('saves owners as one JSON list and keeps their ids', async () => {
+  await using company = await openOwners()
+  await company.save('company-ownership', toJson(OWNER, HOLDING))
   const { entities } = (await company.data()) as { entities: { id: string; name: string }[] }
   expect(entities).toMatchObject([OWNER, { name: 'Mets Holding AS', registry_code: '12345678' }])
   const [first, second] = entities
-  await company.save('company-ownership', asJson({ ...first, name: 'Kaarel Mets junior' }, second ?? {}))
+  await company.save('company-ownership', toJson({ ...first, name: 'Kaarel Mets junior' }, second ?? {}))
 
   expect((await company.data())['entities']).toEqual([{ ...first, name: 'Kaarel Mets junior' }, second])
 })
 
-test('two owners at least have to be named; a politically exposed person is none', async () => {
-  await using company = await owners()
-  await company.save('company-ownership', asJson(OWNER, { ...OWNER, kind: 'pep', share_percent: 0 }))
+test('requires two owners, not counting a politically exposed person', async () => {
+  await using company = await openOwners()
+  await company.save('company-ownership', toJson(OWNER, { ...OWNER, kind: 'pep', share_percent: 0 }))
   expect((await company.me()).notices['entities']).toEqual(['two-entities-required'])
-  await company.save('company-ownership', asJson(OWNER, HOLDING))
+  await company.save('company-ownership', toJson(OWNER, HOLDING))
 
   expect((await company.me()).notices).not.toHaveProperty('entities')
 })
@@ -59,46 +59,46 @@ test.each([
   [{ entity_type: 'legal' }, 'registry_code'],
   [{ share_percent: 100.5 }, 'share_percent'],
   [{ share_percent: '60' }, 'share_percent'],
-])('an owner with %o is refused at the field of his place in the list', async (wrong, field) => {
-  await using company = await owners()
+])('rejects an owner with %o at the field of its list position', async (wrong, field) => {
+  await using company = await openOwners()
   const refused = await company.save(
     'company-ownership',
-    asJson({ ...OWNER, share_percent: 10 }, { ...OWNER, ...wrong }),
+    toJson({ ...OWNER, share_percent: 10 }, { ...OWNER, ...wrong }),
   )
 
-  expect([refused.status, fieldsIn(refused)]).toEqual([422, [`entities.1.${field}`]])
+  expect([refused.status, listErrorFields(refused)]).toEqual([422, [`entities.1.${field}`]])
   expect((await company.data())['entities']).toEqual([])
 })
 
 test.each([[{ share_percent: 25, type_of_control: 'shares' }], [{ share_percent: 10, type_of_control: 'management' }]])(
-  'a beneficial owner with %o is taken',
+  'accepts a beneficial owner with %o',
   async (fields) => {
-    await using company = await owners()
+    await using company = await openOwners()
 
-    expect((await company.save('company-ownership', asJson({ ...OWNER, kind: 'ubo', ...fields }))).status).toBe(200)
+    expect((await company.save('company-ownership', toJson({ ...OWNER, kind: 'ubo', ...fields }))).status).toBe(200)
   },
 )
 
-test('direct shares of more than 100 % are refused; indirect ones and those of beneficial owners are not added up', async () => {
-  await using company = await owners()
+test('rejects direct shares above 100%, without adding indirect and beneficial ones', async () => {
+  await using company = await openOwners()
   expect(
-    fieldsIn(await company.save('company-ownership', asJson(OWNER, { ...HOLDING, share_percent: 40.01 }))),
+    listErrorFields(await company.save('company-ownership', toJson(OWNER, { ...HOLDING, share_percent: 40.01 }))),
   ).toEqual(['entities'])
   const more = [
     { ...OWNER, ownership: 'indirect' },
     { ...OWNER, kind: 'ubo' },
   ]
 
-  expect((await company.save('company-ownership', asJson(OWNER, HOLDING, ...more))).status).toBe(200)
+  expect((await company.save('company-ownership', toJson(OWNER, HOLDING, ...more))).status).toBe(200)
 })
 
 test.each([['not JSON'], ['{}'], ['[{}]'], [JSON.stringify(Array.from({ length: 51 }, () => OWNER))]])(
-  'what is no list of owners is refused: %s',
+  'rejects a malformed list of owners: %s',
   async (entities) => {
-    await using company = await owners()
+    await using company = await openOwners()
     const refused = await company.save('company-ownership', { entities })
 
     expect(refused.status).toBe(422)
-    expect(fieldsIn(refused)[0]).toMatch(/^entities/)
+    expect(listErrorFields(refused)[0]).toMatch(/^entities/)
   },
 )

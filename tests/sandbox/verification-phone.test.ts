@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { MINUTE } from './sandbox-client.ts'
-import { applicant, codeOf, fieldsIn } from './verification-client.ts'
+import { openApplicant, codeOf, listErrorFields } from './verification-client.ts'
 
 const PHONE = '+37251234567'
 
-async function withPhone() {
-  const person = await applicant('phone-unconfirmed')
+async function openPhone() {
+  const person = await openApplicant('phone-unconfirmed')
   const send = (phone = PHONE) => person.ask('GET', `auth/pin?phone=${encodeURIComponent(phone)}`)
   return {
     ...person,
     send,
     confirm: (pin: { id: string; code: string }, code = pin.code) =>
       person.ask('POST', `auth/pin/${pin.id}/${code}`, {}),
-    /** Has a code sent and reads it off the phone. */
-    async sent() {
+    /** Requests a code and reads it from the phone. */
+    async requestCode() {
       const { body } = await send()
       const [email] = person.control.emails(person.account.number)
       return { id: (body as { pin_id: string }).pin_id, code: /\d{6}/.exec(email?.text ?? '')?.[0] ?? '' }
@@ -22,12 +22,12 @@ async function withPhone() {
   }
 }
 
-const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const createWrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-test('a phone is confirmed by the code that was sent to it, and pressing twice is no mistake', async () => {
-  await using person = await withPhone()
+test('confirms a phone by its code, idempotently', async () => {
+  await using person = await openPhone()
   expect((await person.me()).notices).toMatchObject({ phone: ['phone-code-required'] })
-  const pin = await person.sent()
+  const pin = await person.requestCode()
   const first = await person.confirm(pin)
   expect(first.status).toBe(200)
   const again = await person.confirm(pin)
@@ -37,21 +37,21 @@ test('a phone is confirmed by the code that was sent to it, and pressing twice i
   expect((await person.me()).notices).not.toHaveProperty('phone')
 })
 
-test('a code that is spent does not work for anything else', async () => {
-  await using person = await withPhone()
-  const pin = await person.sent()
+test('rejects a used code for anything else', async () => {
+  await using person = await openPhone()
+  const pin = await person.requestCode()
   await person.confirm(pin)
-  const other = await person.confirm(pin, wrong(pin.code))
+  const other = await person.confirm(pin, createWrongCode(pin.code))
 
   expect([other.status, codeOf(other)]).toEqual([409, 'error.code_expired'])
 })
 
-test('a wrong code is refused at its field; the sixth try is locked out, even with the right code (T65)', async () => {
-  await using person = await withPhone()
-  const pin = await person.sent()
+test('rejects a wrong code at its field and locks out after five (T65)', async () => {
+  await using person = await openPhone()
+  const pin = await person.requestCode()
   for (let tries = 0; tries < 5; tries += 1) {
-    const refused = await person.confirm(pin, wrong(pin.code))
-    expect([refused.status, fieldsIn(refused)]).toEqual([422, ['code']])
+    const refused = await person.confirm(pin, createWrongCode(pin.code))
+    expect([refused.status, listErrorFields(refused)]).toEqual([422, ['code']])
   }
   const locked = await person.confirm(pin)
 
@@ -59,8 +59,8 @@ test('a wrong code is refused at its field; the sixth try is locked out, even wi
   expect(await person.isConfirmed()).toBe(false)
 })
 
-test('three codes are sent in ten minutes and no fourth; then the next is (T65)', async () => {
-  await using person = await withPhone()
+test('limits codes to three per ten minutes (T65)', async () => {
+  await using person = await openPhone()
   for (let sends = 0; sends < 3; sends += 1) expect((await person.send()).status).toBe(200)
   const fourth = await person.send()
   expect([fourth.status, codeOf(fourth)]).toEqual([429, 'error.locked_out'])
@@ -70,20 +70,20 @@ test('three codes are sent in ten minutes and no fourth; then the next is (T65)'
   expect((await person.send()).status).toBe(200)
 })
 
-test("a code expires after ten minutes of the account's clock", async () => {
-  await using person = await withPhone()
-  const pin = await person.sent()
+test("expires a code after ten minutes of the account's clock", async () => {
+  await using person = await openPhone()
+  const pin = await person.requestCode()
   person.letPass(10 * MINUTE - 1)
-  expect((await person.confirm(pin, wrong(pin.code))).status).toBe(422)
+  expect((await person.confirm(pin, createWrongCode(pin.code))).status).toBe(422)
   person.letPass(1)
   const late = await person.confirm(pin)
 
   expect([late.status, codeOf(late)]).toEqual([409, 'error.code_expired'])
 })
 
-test('the code of another customer is as unknown as none', async () => {
-  await using person = await withPhone()
-  const pin = await person.sent()
+test("rejects another customer's code like an unknown one", async () => {
+  await using person = await openPhone()
+  const pin = await person.requestCode()
   const stranger = person.control.enter('phone-unconfirmed')
 
   for (const id of [pin.id, 'pin_none']) {
@@ -92,19 +92,22 @@ test('the code of another customer is as unknown as none', async () => {
   }
 })
 
-test('a phone that changed has to be confirmed again', async () => {
-  await using person = await withPhone()
-  await person.confirm(await person.sent())
+test('requires a new confirmation for a changed phone', async () => {
+  await using person = await openPhone()
+  await person.confirm(await person.requestCode())
   await person.save('personal', { phone: '51234568' })
 
   expect(await person.isConfirmed()).toBe(false)
   expect((await person.me()).notices).toMatchObject({ phone: ['phone-code-required'] })
 })
 
-test.each(['', '51234567', '+0123456', 'everybody', '+372 5123 4567'])('no code is sent to %j', async (phone) => {
-  await using person = await withPhone()
-  const refused = await person.send(phone)
+test.each(['', '51234567', '+0123456', 'everybody', '+372 5123 4567'])(
+  'sends no code to the invalid number %j',
+  async (phone) => {
+    await using person = await openPhone()
+    const refused = await person.send(phone)
 
-  expect([refused.status, fieldsIn(refused)]).toEqual([422, ['phone']])
-  expect(person.emails()).toEqual([])
-})
+    expect([refused.status, listErrorFields(refused)]).toEqual([422, ['phone']])
+    expect(person.emails()).toEqual([])
+  },
+)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { applicant, codeOf, DAY, fieldsIn } from './verification-client.ts'
+import { openApplicant, codeOf, DAY, listErrorFields } from './verification-client.ts'
 
-test('an application is submitted only when it is complete, with terms and consent', async () => {
-  await using person = await applicant('wizard-identity')
+test('accepts only a complete application with terms and consent', async () => {
+  await using person = await openApplicant('wizard-identity')
   const early = await person.handIn()
-  expect([early.status, fieldsIn(early)]).toEqual([422, ['identity_document']])
+  expect([early.status, listErrorFields(early)]).toEqual([422, ['identity_document']])
   await person.show()
-  expect(fieldsIn(await person.ask('POST', 'me/check', { terms: 'false' }))).toEqual(['consent', 'terms'])
+  expect(listErrorFields(await person.ask('POST', 'me/check', { terms: 'false' }))).toEqual(['consent', 'terms'])
   expect(await person.me()).toMatchObject({ status: 'incomplete', reg_submit_at: null })
   expect((await person.handIn()).body).toMatchObject({ status: 'pending' })
 
@@ -14,8 +14,8 @@ test('an application is submitted only when it is complete, with terms and conse
   expect(person.emails()).toEqual(['We have your application'])
 })
 
-test('handing in twice finds the first application', async () => {
-  await using person = await applicant('wizard-confirm')
+test('returns the first application for a duplicate submit', async () => {
+  await using person = await openApplicant('wizard-confirm')
   const first = await person.handIn()
   const again = await person.handIn()
 
@@ -23,8 +23,8 @@ test('handing in twice finds the first application', async () => {
   expect(person.emails()).toHaveLength(1)
 })
 
-test('a review decides after a day', async () => {
-  await using person = await applicant('wizard-submitted')
+test('decides a review after a day', async () => {
+  await using person = await openApplicant('wizard-submitted')
   person.letPass(DAY - 1)
   expect(await person.me()).toMatchObject({ status: 'pending' })
   person.letPass(1)
@@ -47,8 +47,8 @@ test.each([
     },
   ],
   ['Forbiddenskaya', { status: 'complete', notices: {} }],
-])('the review of a customer called %s comes to what the name stands for', async (last_name, outcome) => {
-  await using person = await applicant('wizard-confirm')
+])('decides the review of a customer called %s by that name', async (last_name, outcome) => {
+  await using person = await openApplicant('wizard-confirm')
   await person.save('personal', { last_name })
   await person.handIn()
   person.letPass(DAY)
@@ -61,8 +61,8 @@ test.each([
   ['declined', { status: 'no_service', notices: { name: ['declined'] } }],
   ['forbidden-list', { status: 'no_service', notices: { name: ['forbidden-list'] } }],
   ['suspend', { status: 'pending', notices: { name: ['suspended'] } }],
-])('the console decides a review: %s', async (decision, outcome) => {
-  await using company = await applicant('wizard-company-ready', { as: 'business' })
+])('decides a review in the console: %s', async (decision, outcome) => {
+  await using company = await openApplicant('wizard-company-ready', { as: 'business' })
   await company.review({ do: decision })
   expect(await company.me()).toMatchObject({ status: 'incomplete' })
   await company.handIn()
@@ -71,16 +71,16 @@ test.each([
   expect(await company.me()).toMatchObject(outcome)
 })
 
-test('a suspended review is not decided by time', async () => {
-  await using person = await applicant('wizard-submitted')
+test('keeps a suspended review undecided', async () => {
+  await using person = await openApplicant('wizard-submitted')
   await person.review({ do: 'suspend' })
   person.letPass(5 * DAY)
 
   expect(await person.me()).toMatchObject({ status: 'pending' })
 })
 
-test('an application is sent back with a finding, which goes when its field is answered, and is submitted again', async () => {
-  await using person = await applicant('wizard-submitted')
+test('returns an application with a finding and accepts its corrected resubmission', async () => {
+  await using person = await openApplicant('wizard-submitted')
   await person.review({ do: 'ask', field: 'address', reason: 'nonsense' })
   expect(await person.me()).toMatchObject({ status: 'pending' })
   await person.review({ do: 'ask', field: 'address', reason: 'document-other-address' })
@@ -89,14 +89,14 @@ test('an application is sent back with a finding, which goes when its field is a
     reg_submit_at: null,
     notices: { address: ['document-other-address'] },
   })
-  expect(fieldsIn(await person.handIn())).toEqual(['address'])
+  expect(listErrorFields(await person.handIn())).toEqual(['address'])
   await person.save('personal', { address: 'Lai 7' })
 
   expect((await person.handIn()).body).toMatchObject({ status: 'pending', notices: {} })
 })
 
-test('the page of a review shows the answers, the files and what was done, escaped', async () => {
-  await using person = await applicant('wizard-confirm')
+test('shows answers, files and history on the review page, escaped', async () => {
+  await using person = await openApplicant('wizard-confirm')
   await person.save('personal', { city: '<b>Tartu</b>' })
   await person.handIn()
   const page = await (await person.page(`/console/accounts/${person.account.id}/review`)).text()
@@ -106,8 +106,8 @@ test('the page of a review shows the answers, the files and what was done, escap
   expect(page).toContain('value="forbidden-list"')
 })
 
-test('a level is chosen and never falls below what is approved', async () => {
-  await using person = await applicant('level-1')
+test('selects a level, never below the approved one', async () => {
+  await using person = await openApplicant('level-1')
   expect((await person.ask('POST', 'me', { level: 2 })).body).toMatchObject({
     level: 2,
     status: 'complete',
@@ -117,13 +117,13 @@ test('a level is chosen and never falls below what is approved', async () => {
     level: 1,
     kyc_flow: { stage: 'onboarding' },
   })
-  expect(fieldsIn(await person.ask('POST', 'me', { level: 4 }))).toEqual(['level'])
-  await using full = await applicant('level-3')
-  expect(fieldsIn(await full.ask('POST', 'me', { level: 1 }))).toEqual(['level'])
+  expect(listErrorFields(await person.ask('POST', 'me', { level: 4 }))).toEqual(['level'])
+  await using full = await openApplicant('level-3')
+  expect(listErrorFields(await full.ask('POST', 'me', { level: 1 }))).toEqual(['level'])
 })
 
-test('an upgrade that is cancelled falls back to the level that is approved', async () => {
-  await using person = await applicant('pending-upgrade')
+test('restores the approved level when an upgrade is cancelled', async () => {
+  await using person = await openApplicant('pending-upgrade')
   const before = await person.me()
   expect(before).toMatchObject({ status: 'pending_up' })
   const { body } = await person.ask('POST', 'me/onboarding/reset', {})
@@ -136,8 +136,8 @@ test('an upgrade that is cancelled falls back to the level that is approved', as
   })
 })
 
-test('a first application that is cancelled is open again, with nothing answered', async () => {
-  await using person = await applicant('wizard-submitted')
+test('reopens a cancelled first application without answers', async () => {
+  await using person = await openApplicant('wizard-submitted')
   await person.ask('POST', 'me/onboarding/reset', {})
 
   expect(await person.me()).toMatchObject({ status: 'incomplete', reg_submit_at: null })
@@ -145,8 +145,8 @@ test('a first application that is cancelled is open again, with nothing answered
   expect((await person.save('personal', { city: 'Narva' })).status).toBe(200)
 })
 
-test('without service an application cannot be cancelled, another level not chosen, no identity check begun', async () => {
-  await using person = await applicant('no-service-to-correct')
+test('rejects cancellation, level change and identity check without service', async () => {
+  await using person = await openApplicant('no-service-to-correct')
 
   for (const [method, path, body] of [
     ['POST', 'me/onboarding/reset', {}],
@@ -156,21 +156,21 @@ test('without service an application cannot be cancelled, another level not chos
     expect([path, codeOf(await person.ask(method, path, body))]).toEqual([path, 'error.no_service'])
 })
 
-test('identity data expires by the clock, and a renewal makes it valid again', async () => {
-  await using person = await applicant('wizard-submitted')
+test('expires identity data by the clock until a renewal', async () => {
+  await using person = await openApplicant('wizard-submitted')
   await person.review({ do: 'approve' })
-  const kyc = async () => (await person.me()).kyc_status
+  const fetchKycStatus = async () => (await person.me()).kyc_status
   person.letPass(700 * DAY - 1)
-  expect(await kyc()).toBe('valid')
+  expect(await fetchKycStatus()).toBe('valid')
   person.letPass(1)
-  expect(await kyc()).toBe('expiring')
+  expect(await fetchKycStatus()).toBe('expiring')
   person.letPass(30 * DAY)
-  expect(await kyc()).toBe('required')
+  expect(await fetchKycStatus()).toBe('required')
   person.letPass(14 * DAY)
   expect(await person.me()).toMatchObject({ kyc_status: 'expired', kyc_flow: { stage: 'renewal' }, status: 'complete' })
   expect(person.emails().filter((subject) => subject.includes('renew'))).toHaveLength(3)
 
-  expect(fieldsIn(await person.handIn())).toEqual(['identity_document'])
+  expect(listErrorFields(await person.handIn())).toEqual(['identity_document'])
   await person.show({ valid_until: '2040-01-01' })
   expect((await person.handIn()).body).toMatchObject({ status: 'pending_up', kyc_status: 'submitted' })
   person.letPass(DAY)
@@ -181,8 +181,8 @@ test('identity data expires by the clock, and a renewal makes it valid again', a
   })
 })
 
-test.each(['expiring', 'required', 'expired'])('the console lets identity data be %s', async (state) => {
-  await using person = await applicant('verified-personal')
+test.each(['expiring', 'required', 'expired'])('sets identity data to %s in the console', async (state) => {
+  await using person = await openApplicant('verified-personal')
   await person.review({ do: state })
   person.control.advance()
 

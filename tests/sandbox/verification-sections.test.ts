@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { pdf } from './multipart.ts'
-import { applicant, codeOf, fieldsIn } from './verification-client.ts'
+import { createPdf } from './multipart.ts'
+import { openApplicant, codeOf, listErrorFields } from './verification-client.ts'
 
 const HOME = { city: 'Tallinn', address: 'Pikk 12-4', postalcode: '10123', country: 'EE', address_country: 'EE' }
 const FUNDS = {
@@ -11,8 +11,8 @@ const FUNDS = {
   'net_income.yearly': '38400.00',
 }
 
-test('a section is saved in parts: what is not sent stays, and what is sent empty is taken back', async () => {
-  await using person = await applicant('wizard-personal')
+test('saves a section partially: keeps missing fields and clears empty ones', async () => {
+  await using person = await openApplicant('wizard-personal')
   expect((await person.save('personal', { ...HOME, first_name: ' Kaarel ' })).status).toBe(200)
   await person.save('personal', { last_name: 'Mets', city: '' })
 
@@ -20,8 +20,8 @@ test('a section is saved in parts: what is not sent stays, and what is sent empt
   expect(await person.data()).not.toHaveProperty('city')
 })
 
-test('lists repeat their name, and parts of a field stand behind a dot', async () => {
-  await using person = await applicant('wizard-additional')
+test('parses repeated names as lists and dots as nested fields', async () => {
+  await using person = await openApplicant('wizard-additional')
   const saved = await person.save('additional', FUNDS)
 
   expect(saved.body).toMatchObject({
@@ -29,8 +29,8 @@ test('lists repeat their name, and parts of a field stand behind a dot', async (
   })
 })
 
-test('what is missing is said by field, and nothing is left when everything is answered', async () => {
-  await using person = await applicant('wizard-additional')
+test('lists missing answers by field until all are complete', async () => {
+  await using person = await openApplicant('wizard-additional')
   const missing = Object.keys((await person.me()).notices)
   expect(missing).toEqual(expect.arrayContaining(['occupation', 'sof', 'sof_doc', 'utility_invoice']))
   await person.save('additional', {
@@ -38,8 +38,8 @@ test('what is missing is said by field, and nothing is left when everything is a
     'net_income.monthly': '3200',
     estimated_transaction_volume_per_year: 'to_50000',
     sof: 'salary',
-    sof_doc: pdf(),
-    utility_invoice: pdf('invoice.pdf'),
+    sof_doc: createPdf(),
+    utility_invoice: createPdf('invoice.pdf'),
     utility_invoice_issued: '2026-01-04',
   })
 
@@ -56,11 +56,11 @@ test.each([
   [{ is_pep_related: 'maybe' }, 'is_pep_related'],
   [{ first_name: 'x'.repeat(256) }, 'first_name'],
   [{ pep_countries: ['EE', 'XX'] }, 'pep_countries'],
-])('%o is refused at its field, and nothing of the form is kept', async (wrong, field) => {
-  await using person = await applicant('wizard-personal')
+])('rejects %o at its field and saves nothing', async (wrong, field) => {
+  await using person = await openApplicant('wizard-personal')
   const refused = await person.save('personal', { city: 'Tartu', ...wrong })
 
-  expect([refused.status, fieldsIn(refused)]).toEqual([422, [field]])
+  expect([refused.status, listErrorFields(refused)]).toEqual([422, [field]])
   expect(await person.data()).not.toHaveProperty('city')
 })
 
@@ -70,14 +70,14 @@ test.each([
   [{ sof_doc_kind: 'bank_statement', sof_doc_issued: '2025-09-04' }, []],
   [{ sof_doc_kind: 'bank_statement', sof_doc_issued: '2025-09-03' }, ['sof_doc_issued']],
   [{ utility_invoice_issued: '2026-03-05' }, ['utility_invoice_issued']],
-])('a document of %o is as old as it may be', async (fields, refused) => {
-  await using person = await applicant('wizard-additional')
+])('limits the age of a document with %o', async (fields, refused) => {
+  await using person = await openApplicant('wizard-additional')
 
-  expect(fieldsIn(await person.save('additional', fields))).toEqual(refused)
+  expect(listErrorFields(await person.save('additional', fields))).toEqual(refused)
 })
 
-test('every mistake of a form is said at once', async () => {
-  await using company = await applicant('wizard-company', { as: 'business' })
+test('reports all validation errors at once', async () => {
+  await using company = await openApplicant('wizard-company', { as: 'business' })
   const refused = await company.save('company', {
     'registered_address.country': 'US',
     date_of_incorporation: '2026-03-04',
@@ -86,24 +86,24 @@ test('every mistake of a form is said at once', async () => {
     legal_form: 'club',
   })
 
-  expect(fieldsIn(refused)).toEqual(
+  expect(listErrorFields(refused)).toEqual(
     ['date_of_incorporation', 'email', 'legal_form', 'registered_address.country', 'website'].toSorted(),
   )
 })
 
-test('checking a section without saving says the same and changes nothing', async () => {
-  await using person = await applicant('wizard-personal')
+test('validates a section without saving it', async () => {
+  await using person = await openApplicant('wizard-personal')
   const before = await person.me()
   const refused = await person.ask('POST', 'me/kyc/validate', { section: 'personal', birthdate: '2020-01-01' })
-  expect(fieldsIn(refused)).toEqual(['birthdate'])
+  expect(listErrorFields(refused)).toEqual(['birthdate'])
   const right = await person.ask('POST', 'me/kyc/validate', { section: 'personal', first_name: 'Ott' })
 
   expect(right.body).toMatchObject({ ok: true })
   expect(await person.me()).toEqual(before)
 })
 
-test('an answer on an older profile is refused as a collision (T40)', async () => {
-  await using person = await applicant('wizard-personal')
+test('rejects an answer to an outdated profile as a collision (T40)', async () => {
+  await using person = await openApplicant('wizard-personal')
   const { updated_at } = await person.me()
   expect((await person.save('personal', { city: 'Tartu', updated_at })).status).toBe(200)
   const second = await person.save('personal', { city: 'Narva', updated_at })
@@ -113,31 +113,31 @@ test('an answer on an older profile is refused as a collision (T40)', async () =
   expect((await person.ask('POST', 'me', { level: 2, updated_at })).status).toBe(409)
 })
 
-test('the same form with the same key is saved once', async () => {
-  await using person = await applicant('wizard-additional')
+test('saves a form once per idempotency key', async () => {
+  await using person = await openApplicant('wizard-additional')
   const { updated_at } = await person.me()
-  const fields = { ...FUNDS, updated_at, sof_doc: pdf() }
+  const fields = { ...FUNDS, updated_at, sof_doc: createPdf() }
   const first = await person.save('additional', fields, 'key-1')
   const again = await person.save('additional', fields, 'key-1')
 
   expect(first.status).toBe(200)
   expect(again.body).toEqual(first.body)
-  const other = await person.save('additional', { ...fields, sof_doc: pdf('other.pdf', 'other') }, 'key-1')
+  const other = await person.save('additional', { ...fields, sof_doc: createPdf('other.pdf', 'other') }, 'key-1')
   expect([other.status, codeOf(other)]).toEqual([409, 'error.idempotency_conflict'])
 })
 
 test.each([
   ['another kind of customer', 'company', { name: 'Evil OÜ' }],
-  ['nobody', 'accounts', { status: 'complete' }],
+  ['an unknown kind', 'accounts', { status: 'complete' }],
   ['no name', '', {}],
-])('a section of %s is refused (T55)', async (_, section, fields) => {
-  await using person = await applicant('wizard-personal')
+])('rejects a section of %s (T55)', async (_, section, fields) => {
+  await using person = await openApplicant('wizard-personal')
 
-  expect(fieldsIn(await person.save(section, fields))).toEqual(['section'])
+  expect(listErrorFields(await person.save(section, fields))).toEqual(['section'])
 })
 
-test('what is no field of a section is not kept (T55)', async () => {
-  await using person = await applicant('wizard-personal')
+test('drops unknown fields of a section (T55)', async () => {
+  await using person = await openApplicant('wizard-personal')
   const before = await person.me()
   await person.save('personal', {
     city: 'Tartu',
@@ -157,8 +157,8 @@ test('what is no field of a section is not kept (T55)', async () => {
   expect(after.kyc_flow.data).not.toHaveProperty('name')
 })
 
-test('a citizenship that the first level does not take raises the application to level 2 and keeps it there', async () => {
-  await using person = await applicant('wizard-personal')
+test('raises a citizenship outside the first level to level 2 and keeps it there', async () => {
+  await using person = await openApplicant('wizard-personal')
   await person.save('personal', { citizenship: 'BR' })
   expect(await person.me()).toMatchObject({ level: 2 })
   expect(Object.keys((await person.me()).notices)).toEqual(expect.arrayContaining(['sof_doc', 'residence_permit']))
@@ -168,8 +168,8 @@ test('a citizenship that the first level does not take raises the application to
   expect(await person.me()).toMatchObject({ level: 2 })
 })
 
-test.each(['wizard-submitted', 'pending-upgrade'])('nothing is saved under review (%s)', async (scenario) => {
-  await using person = await applicant(scenario)
+test.each(['wizard-submitted', 'pending-upgrade'])('rejects changes under review (%s)', async (scenario) => {
+  await using person = await openApplicant(scenario)
   const saved = await person.save('personal', { city: 'Narva' })
 
   expect([saved.status, codeOf(saved)]).toEqual([403, 'error.under_review'])
@@ -179,21 +179,21 @@ test.each(['wizard-submitted', 'pending-upgrade'])('nothing is saved under revie
   expect(codeOf(await person.ask('GET', 'me/reset-idv'))).toBe('error.under_review')
 })
 
-test('what is approved does not change until it is opened by an upgrade or a renewal', async () => {
-  await using person = await applicant('verified-personal')
+test('rejects changes to approved data outside an upgrade or renewal', async () => {
+  await using person = await openApplicant('verified-personal')
 
   expect(codeOf(await person.save('personal', { city: 'Narva' }))).toBe('error.nothing_to_change')
 })
 
-test('who is politically exposed chooses a source of funds from a list of their own, and an earlier choice counts no more', async () => {
-  await using person = await applicant('wizard-additional')
-  const sofIn = async () => (await person.me()).notices['sof']
-  expect(fieldsIn(await person.save('additional', { sof: 'public_salary' }))).toEqual(['sof'])
+test('offers politically exposed people their own sources of funds', async () => {
+  await using person = await openApplicant('wizard-additional')
+  const readSofNotice = async () => (await person.me()).notices['sof']
+  expect(listErrorFields(await person.save('additional', { sof: 'public_salary' }))).toEqual(['sof'])
   await person.save('additional', { sof: 'salary' })
-  expect(await sofIn()).toBeUndefined()
+  expect(await readSofNotice()).toBeUndefined()
   await person.save('personal', { is_pep_related: 'true', pep_countries: ['EE'] })
-  expect(await sofIn()).toEqual(['sof-required'])
-  expect(fieldsIn(await person.save('additional', { sof: 'salary' }))).toEqual(['sof'])
+  expect(await readSofNotice()).toEqual(['sof-required'])
+  expect(listErrorFields(await person.save('additional', { sof: 'salary' }))).toEqual(['sof'])
   expect((await person.save('additional', { sof: 'public_salary' })).status).toBe(200)
-  expect(await sofIn()).toBeUndefined()
+  expect(await readSofNotice()).toBeUndefined()
 })

@@ -4,8 +4,11 @@ import { MINUTE, openSandbox } from './sandbox-client.ts'
 
 const HOUR = 60 * MINUTE
 
-/** A payment of Maria's that waits, and a key to it. */
-async function withKey(sandbox: Awaited<ReturnType<typeof openSandbox>>, changes: Record<string, unknown> = {}) {
+/** One of Maria's waiting payments with a key to it. */
+async function openWaitingPayment(
+  sandbox: Awaited<ReturnType<typeof openSandbox>>,
+  changes: Record<string, unknown> = {},
+) {
   const token = await sandbox.signIn()
   const id = await makePayment(sandbox, token, changes, { confirm: true })
   const issue = () => sandbox.call('POST', `transactions/${id}/waiting_key`, { token, body: {} })
@@ -14,7 +17,7 @@ async function withKey(sandbox: Awaited<ReturnType<typeof openSandbox>>, changes
   return { token, id, key, status, issue, look: (by = key) => sandbox.call('GET', `transactions/waiting/${by}`) }
 }
 
-test('a key shows what to send where and how far it is, with the recipient masked and nothing else of anybody', async () => {
+test('shows deposit and progress by a key, with a masked recipient and no other data', async () => {
   await using sandbox = await openSandbox()
   const entered = {
     receiver_is_self: false,
@@ -25,7 +28,7 @@ test('a key shows what to send where and how far it is, with the recipient maske
     contact_email: 'maria.private@example.com',
     refund_address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
   }
-  const { status, look, token, id } = await withKey(sandbox, entered)
+  const { status, look, token, id } = await openWaitingPayment(sandbox, entered)
   const seen = await look()
   const whole = (await sandbox.call('GET', `transactions/${id}`, { token })).body as Record<string, unknown>
 
@@ -42,9 +45,9 @@ test('a key shows what to send where and how far it is, with the recipient maske
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
 })
 
-test('a key opens one payment for 24 hours of the account, and only the newest of a session opens it', async () => {
+test("opens one payment for 24 hours by the session's newest key", async () => {
   await using sandbox = await openSandbox()
-  const { look, issue, key } = await withKey(sandbox)
+  const { look, issue, key } = await openWaitingPayment(sandbox)
   const { key: newer } = (await issue()).body as { key: string }
 
   expect([(await look()).status, (await look(newer)).status, (await look(`${key.slice(0, -1)}_`)).status]).toEqual([
@@ -57,29 +60,29 @@ test('a key opens one payment for 24 hours of the account, and only the newest o
 })
 
 test.each([
-  ['logging out', async ({ sandbox, token }) => sandbox.call('POST', 'auth/logout', { token, body: {} })],
-  ['logging in elsewhere', async ({ sandbox }) => sandbox.signIn()],
+  ['logout', async ({ sandbox, token }) => sandbox.call('POST', 'auth/logout', { token, body: {} })],
+  ['a login elsewhere', async ({ sandbox }) => sandbox.signIn()],
 ] satisfies [string, (at: { sandbox: Awaited<ReturnType<typeof openSandbox>>; token: string }) => Promise<unknown>][])(
-  'a key opens nothing after %s',
+  'invalidates a key after %s',
   async (_, end) => {
     await using sandbox = await openSandbox()
-    const { look, token } = await withKey(sandbox)
+    const { look, token } = await openWaitingPayment(sandbox)
     expect((await look()).status).toBe(200)
     await end({ sandbox, token })
     expect((await look()).status).toBe(404)
   },
 )
 
-test('there is no key to a payment that is not confirmed, has ended, or is somebody else’s', async () => {
+test('responds 409 or 404 for a key to an unconfirmed, ended or foreign payment', async () => {
   await using sandbox = await openSandbox()
-  const { token, id } = await withKey(sandbox)
+  const { token, id } = await openWaitingPayment(sandbox)
   const draft = await makePayment(sandbox, token, {}, { confirm: false })
-  const ask = async (key: string, as = token) =>
+  const requestWaitingKey = async (key: string, as = token) =>
     (await sandbox.call('POST', `transactions/${key}/waiting_key`, { token: as, body: {} })).status
 
-  expect(await ask(draft)).toBe(409)
+  expect(await requestWaitingKey(draft)).toBe(409)
   const other = sandbox.control.enter('payment-N-waiting')
-  expect(await ask(id, other.token)).toBe(404)
+  expect(await requestWaitingKey(id, other.token)).toBe(404)
   await sandbox.call('GET', `transactions/${id}/cancel`, { token })
-  expect(await ask(id)).toBe(409)
+  expect(await requestWaitingKey(id)).toBe(409)
 })

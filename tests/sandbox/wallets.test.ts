@@ -11,33 +11,33 @@ const DAY = 24 * 60 * MINUTE
 const errorsOf = (body: unknown) => (body as { errors?: Record<string, string[]> }).errors ?? {}
 const idOf = (body: unknown) => (body as { id: string }).id
 
-function emails({ control }: Sandbox) {
+function readEmails({ control }: Sandbox) {
   return control.emails(control.account(MARIA).number)
 }
 
-/** The path of the call behind the newest emailed link. */
-function emailedCall(sandbox: Sandbox): string {
-  const { pathname } = new URL(emails(sandbox)[0]?.link ?? '')
+/** The call behind the newest emailed link. */
+function readEmailedCall(sandbox: Sandbox): string {
+  const { pathname } = new URL(readEmails(sandbox)[0]?.link ?? '')
   return pathname.replace('/wallet-confirmation/', 'wallets/confirm/')
 }
 
-test('an address waits until its emailed link is used, and keeps the case of its letters', async () => {
+test('keeps an address pending until its emailed link is used, with its letter case', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   const made = await sandbox.call('POST', 'wallets', { token, body: ETHER, headers: { language: 'de' } })
 
   expect(made).toMatchObject({ status: 201, body: { ...ETHER, status: 'pending' } })
-  expect(emails(sandbox)[0]?.link).toMatch(
+  expect(readEmails(sandbox)[0]?.link).toMatch(
     /^http:\/\/localhost:3000\/wallet-confirmation\/maria%40example\.com\/[\w-]{43}\?lang=de$/,
   )
-  expect(emails(sandbox)[0]?.text).toContain(ETHER.address)
+  expect(readEmails(sandbox)[0]?.text).toContain(ETHER.address)
 
-  const confirmed = await sandbox.call('POST', emailedCall(sandbox), { body: {} })
+  const confirmed = await sandbox.call('POST', readEmailedCall(sandbox), { body: {} })
   expect(confirmed).toMatchObject({ status: 200, body: { ok: true, ...ETHER } })
   expect((await sandbox.call('GET', 'wallets', { token })).body).toEqual([
     { id: idOf(made.body), ...ETHER, status: 'confirmed' },
   ])
-  expect(await sandbox.call('POST', emailedCall(sandbox), { body: {} })).toMatchObject({
+  expect(await sandbox.call('POST', readEmailedCall(sandbox), { body: {} })).toMatchObject({
     status: 200,
     body: confirmed.body as object,
   })
@@ -52,39 +52,39 @@ test.each([
   [{ ...BITCOIN, address: 'b'.repeat(256) }, 'address', /too long/],
   [{ ...BITCOIN, coin: 'DOGE' }, 'coin', /not supported/],
   [{ address: BITCOIN.address }, 'coin', /required/],
-])('%o is refused at %s', async (body, field, words) => {
+])('rejects %o at %s', async (body, field, words) => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
-  const before = emails(sandbox).length
+  const before = readEmails(sandbox).length
   const refused = await sandbox.call('POST', 'wallets', { token, body })
 
   expect(refused.status).toBe(422)
   expect(Object.keys(errorsOf(refused.body))).toEqual([field])
   expect(errorsOf(refused.body)[field]?.[0]).toMatch(words)
-  expect(emails(sandbox)).toHaveLength(before)
+  expect(readEmails(sandbox)).toHaveLength(before)
 })
 
-test('the same address twice is one; while it waits its email is sent again, five times at most', async () => {
+test('treats a duplicate address as one and resends its email up to five times', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
-  const before = emails(sandbox).length
+  const before = readEmails(sandbox).length
   const add = (address: string) => sandbox.call('POST', 'wallets', { token, body: { ...ETHER, address } })
   const first = await add(ETHER.address)
   const again = await add(ETHER.address.toLowerCase())
 
   expect(again).toMatchObject({ status: 200, body: { id: idOf(first.body), address: ETHER.address } })
-  expect(emails(sandbox)).toHaveLength(before + 2)
+  expect(readEmails(sandbox)).toHaveLength(before + 2)
   await add(ETHER.address)
   await add(ETHER.address)
   await add(ETHER.address)
   expect(await add(ETHER.address)).toMatchObject({ status: 429, body: { code: 'error.locked_out' } })
 
-  await sandbox.call('POST', emailedCall(sandbox), { body: {} })
+  await sandbox.call('POST', readEmailedCall(sandbox), { body: {} })
   expect(await add(ETHER.address)).toMatchObject({ status: 200, body: { status: 'confirmed' } })
-  expect(emails(sandbox)).toHaveLength(before + 5)
+  expect(readEmails(sandbox)).toHaveLength(before + 5)
 })
 
-test('an address of another coin on the same network is another one', async () => {
+test('keeps the same address for two coins of a network apart', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   await sandbox.call('POST', 'wallets', { token, body: ETHER })
@@ -93,25 +93,25 @@ test('an address of another coin on the same network is another one', async () =
   expect((await sandbox.call('GET', 'wallets', { token })).body).toMatchObject([{ coin: 'ETH' }, { coin: 'USDC' }])
 })
 
-test('an eleventh address is refused in words, and one that is removed makes room', async () => {
+test('rejects an eleventh address until one is removed', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
-  const numbered = (number: number) => ({ coin: 'ETH', address: `0x${String(number).padStart(4, '0').repeat(10)}` })
+  const buildWallet = (number: number) => ({ coin: 'ETH', address: `0x${String(number).padStart(4, '0').repeat(10)}` })
   const made = []
   for (let number = 1; number <= 10; number += 1) {
-    made.push(await sandbox.call('POST', 'wallets', { token, body: numbered(number) }))
+    made.push(await sandbox.call('POST', 'wallets', { token, body: buildWallet(number) }))
   }
   expect(made.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201))
 
-  const refused = await sandbox.call('POST', 'wallets', { token, body: numbered(11) })
+  const refused = await sandbox.call('POST', 'wallets', { token, body: buildWallet(11) })
   expect(refused.status).toBe(422)
   expect(errorsOf(refused.body)['address']?.[0]).toMatch(/You have 10 withdrawal addresses/)
 
   expect((await sandbox.call('DELETE', `wallets/${idOf(made[0]?.body)}`, { token })).status).toBe(204)
-  expect((await sandbox.call('POST', 'wallets', { token, body: numbered(11) })).status).toBe(201)
+  expect((await sandbox.call('POST', 'wallets', { token, body: buildWallet(11) })).status).toBe(201)
 })
 
-test('an address of somebody else is as unknown as none', async () => {
+test("responds 404 for another customer's address", async () => {
   await using sandbox = await openSandbox()
   const maria = await sandbox.signIn()
   const { body } = await sandbox.call('POST', 'wallets', { token: maria, body: BITCOIN })
@@ -127,29 +127,29 @@ test('an address of somebody else is as unknown as none', async () => {
   expect((await sandbox.call('GET', 'wallets', { token: maria })).body).toHaveLength(1)
 })
 
-test('a link works for a day of the clock of its account', async () => {
+test("expires a link after a day of its account's clock", async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   const { number } = sandbox.control.account(MARIA)
   await sandbox.call('POST', 'wallets', { token, body: BITCOIN })
   sandbox.control.moveClock(DAY, number)
-  expect(await sandbox.call('POST', emailedCall(sandbox), { body: {} })).toMatchObject({
+  expect(await sandbox.call('POST', readEmailedCall(sandbox), { body: {} })).toMatchObject({
     status: 404,
     body: { code: 'error.link_invalid' },
   })
 
   await sandbox.call('POST', 'wallets', { token, body: BITCOIN })
   sandbox.control.moveClock(DAY - MINUTE, number)
-  expect((await sandbox.call('POST', emailedCall(sandbox), { body: {} })).status).toBe(200)
+  expect((await sandbox.call('POST', readEmailedCall(sandbox), { body: {} })).status).toBe(200)
 })
 
-test('a link for another email address or of another kind is invalid, and the right one still works', async () => {
+test('rejects a link with another email or of another kind', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   await sandbox.call('POST', 'wallets', { token, body: BITCOIN })
-  const right = emailedCall(sandbox)
+  const right = readEmailedCall(sandbox)
   await sandbox.call('POST', `auth/resend_login_link/${MARIA}`, { body: {} })
-  const login = emails(sandbox)[0]?.link?.split('/').at(-1)?.split('?')[0]
+  const login = readEmails(sandbox)[0]?.link?.split('/').at(-1)?.split('?')[0]
 
   for (const path of [
     right.replace('maria', 'office'),
@@ -162,11 +162,11 @@ test('a link for another email address or of another kind is invalid, and the ri
   expect((await sandbox.call('POST', right, { body: {} })).status).toBe(200)
 })
 
-test('a link whose address was removed says so, also when the address is back', async () => {
+test('rejects the link of a removed address, even after it was added again', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   const { body } = await sandbox.call('POST', 'wallets', { token, body: BITCOIN })
-  const old = emailedCall(sandbox)
+  const old = readEmailedCall(sandbox)
   await sandbox.call('DELETE', `wallets/${idOf(body)}`, { token })
   const gone = { status: 404, body: { code: 'error.wallet_not_found' } }
   expect(await sandbox.call('POST', old, { body: {} })).toMatchObject(gone)
@@ -176,7 +176,7 @@ test('a link whose address was removed says so, also when the address is back', 
   expect((await sandbox.call('GET', 'wallets', { token })).body).toMatchObject([{ status: 'pending' }])
 })
 
-test('each scenario of wallets lands on its page in its state', async () => {
+test('opens each wallet scenario on its page in its state', async () => {
   await using sandbox = await openSandbox()
   for (const status of ['pending', 'confirmed'] as const) {
     const { token, path } = sandbox.control.enter(`wallet-${status}`)

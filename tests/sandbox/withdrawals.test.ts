@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { networkFee } from '#sandbox/balances/network-fee.ts'
-import { heldMoments } from '#sandbox/domain/held-moments.ts'
-import { wrongBooks } from './books-balance.ts'
+import { computeNetworkFee } from '#sandbox/balances/network-fee.ts'
+import { listHeldMoments } from '#sandbox/domain/held-moments.ts'
+import { findWrongBooks } from './books-balance.ts'
 import { MINUTE, openSandbox } from './sandbox-client.ts'
 
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>
@@ -25,7 +25,7 @@ const ADDRESS = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 const ETHER_ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
 /** A customer with 0.01234567 BTC and a confirmed wallet. */
-async function holder(sandbox: Sandbox) {
+async function openHolder(sandbox: Sandbox) {
   const { token, path, account } = sandbox.control.enter('withdrawal-form')
   const [, , id = ''] = path.split('/')
   const ask = async (method: string, at: string, body?: object, key?: string): Promise<Answer> =>
@@ -50,30 +50,30 @@ async function holder(sandbox: Sandbox) {
   }
 }
 
-const units = (text: string) => BigInt(text.replace('.', ''))
+const parseUnits = (text: string) => BigInt(text.replace('.', ''))
 
-/** ms until the network fee of bitcoin is higher than now, after what is quoted now is no longer held. */
-function untilDearer(sandbox: Sandbox, number: number): number {
+/** The ms until Bitcoin's network fee is higher than now and today's quote has expired. */
+function findFeeRise(sandbox: Sandbox, number: number): number {
   const { context } = sandbox.control
   const account = sandbox.control.context.database.get<{ offset_ms: number }>(
     'select offset_ms from accounts where number = ?',
     number,
   )
   const now = context.realNow() + (account?.offset_ms ?? 0)
-  const fee = networkFee('BTC', now, context.seed)
+  const fee = computeNetworkFee('BTC', now, context.seed)
   for (let minutes = 4; minutes < 20_000; minutes += 1) {
-    const last = heldMoments(now + minutes * MINUTE).map((at) => networkFee('BTC', at, context.seed))
+    const last = listHeldMoments(now + minutes * MINUTE).map((at) => computeNetworkFee('BTC', at, context.seed))
     if (last.every((each) => each > fee)) return minutes * MINUTE
   }
   throw new Error('The fee never rises')
 }
 
-test('sends everything to the own wallet: the balance is 0, and the books sum to zero', async () => {
+test("sends the whole balance to the customer's wallet, with balanced books", async () => {
   await using sandbox = await openSandbox()
-  const customer = await holder(sandbox)
+  const customer = await openHolder(sandbox)
   const { body: quote } = await customer.quote({ everything: true })
   expect(quote).toMatchObject({ coin: 'BTC', amount: '0.01234567', address: ADDRESS })
-  expect(units(quote.arrives) + units(quote.network_fee)).toBe(units(quote.amount))
+  expect(parseUnits(quote.arrives) + parseUnits(quote.network_fee)).toBe(parseUnits(quote.amount))
 
   const made = await customer.send({
     everything: true,
@@ -98,7 +98,7 @@ test('sends everything to the own wallet: the balance is 0, and the books sum to
   customer.later(60 * MINUTE)
   expect(await customer.read(made.body)).toMatchObject({ status: 'COMPLETED' })
   expect(customer.emails()[0]).toMatchObject({ subject: 'Your crypto has arrived in your wallet' })
-  expect(wrongBooks(sandbox.control.context)).toEqual([])
+  expect(findWrongBooks(sandbox.control.context)).toEqual([])
 
   const statement = await customer.ask('GET', `balances/${customer.id}/transactions`)
   expect(statement.body).toContainEqual(
@@ -113,7 +113,7 @@ test('sends everything to the own wallet: the balance is 0, and the books sum to
   )
 })
 
-test('credits a wallet on a sandbox chain with what arrives', async () => {
+test('credits a wallet on a sandbox chain with the net amount', async () => {
   await using sandbox = await openSandbox()
   const { token, account } = sandbox.control.enter('verified-personal')
   await sandbox.post(`/console/balances/${account.id}`, { amount: '0.4', coin: 'ETH', do: 'credit' })
@@ -134,28 +134,28 @@ test('credits a wallet on a sandbox chain with what arrives', async () => {
     'select units from chain_transfers where to_address = ?',
     ETHER_ADDRESS,
   )
-  expect(transfer?.units).toBe(`${units((body as Body).arrives) * 10n ** 10n}`)
-  expect(wrongBooks(sandbox.control.context)).toEqual([])
+  expect(transfer?.units).toBe(`${parseUnits((body as Body).arrives) * 10n ** 10n}`)
+  expect(findWrongBooks(sandbox.control.context)).toEqual([])
 })
 
-test('takes an amount with all decimals of the coin', async () => {
+test('accepts an amount with all decimals of the coin', async () => {
   await using sandbox = await openSandbox()
-  const customer = await holder(sandbox)
+  const customer = await openHolder(sandbox)
   const made = await customer.send({ amount: '0.00123457' })
   expect(made).toMatchObject({ status: 201, body: { amount: '0.00123457' } })
   expect(await customer.held()).toEqual(['0.01234567', '0.01111110'])
 })
 
 test.each([
-  ['an amount that is not there', { amount: '0.02' }, 'amount'],
+  ['an amount above the balance', { amount: '0.02' }, 'amount'],
   ['no amount', {}, 'amount'],
   ['an amount with a ninth decimal', { amount: '0.001234567' }, 'amount'],
-  ['words', { amount: 'much' }, 'amount'],
-  ['no more than the network takes', { amount: '0.00001' }, 'amount'],
+  ['a word as amount', { amount: 'much' }, 'amount'],
+  ['an amount below the network fee', { amount: '0.00001' }, 'amount'],
   ['an unknown wallet', { everything: true, wallet_id: 'wal_unknown' }, 'wallet_id'],
 ])('rejects %s with 422', async (_, entry, field) => {
   await using sandbox = await openSandbox()
-  const customer = await holder(sandbox)
+  const customer = await openHolder(sandbox)
   for (const answer of [await customer.quote(entry), await customer.send(entry)]) {
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
   }
@@ -164,8 +164,8 @@ test.each([
 
 test("rejects an unconfirmed wallet, one of another network, and another customer's", async () => {
   await using sandbox = await openSandbox()
-  const customer = await holder(sandbox)
-  const other = await holder(sandbox)
+  const customer = await openHolder(sandbox)
+  const other = await openHolder(sandbox)
   const add = async (coin: string, address: string) =>
     (await customer.ask('POST', 'wallets', { coin, address })).body.id
   const unconfirmed = await add('BTC', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')
@@ -180,32 +180,32 @@ test("rejects an unconfirmed wallet, one of another network, and another custome
   expect((await customer.ask('GET', `balances/${other.id}/withdrawals`)).status).toBe(404)
 })
 
-test('refuses with 409 once the network fee rose above the agreed one, and sends nothing', async () => {
+test('responds 409 once the network fee exceeds the agreed one, and sends nothing', async () => {
   await using sandbox = await openSandbox()
-  const customer = await holder(sandbox)
+  const customer = await openHolder(sandbox)
   const { body: quote } = await customer.quote({ everything: true })
   const agreed = { everything: true, quoted_amount: quote.amount, quoted_network_fee: quote.network_fee }
-  customer.later(untilDearer(sandbox, customer.account.number))
+  customer.later(findFeeRise(sandbox, customer.account.number))
   const refused = await customer.send(agreed)
   expect(refused).toMatchObject({ status: 409, body: { code: 'error.quote_moved' } })
   expect(await customer.held()).toEqual(['0.01234567', '0.01234567'])
   const { body: now } = await customer.quote({ everything: true })
-  expect(units(now.network_fee)).toBeGreaterThan(units(quote.network_fee))
+  expect(parseUnits(now.network_fee)).toBeGreaterThan(parseUnits(quote.network_fee))
   expect((await customer.send({ ...agreed, quoted_network_fee: now.network_fee })).status).toBe(201)
 })
 
-test('keeps the quoted network fee while it is held', async () => {
+test('keeps a quoted network fee while the quote is held', async () => {
   await using sandbox = await openSandbox()
-  const customer = await holder(sandbox)
+  const customer = await openHolder(sandbox)
   const { body: quote } = await customer.quote({ amount: '0.005' })
   customer.later(Date.parse(quote.expires_at) - sandbox.control.now(customer.account) - 1000)
   const made = await customer.send({ amount: '0.005', quoted_network_fee: quote.network_fee })
   expect(made.body).toMatchObject({ network_fee: quote.network_fee, arrives: quote.arrives })
 })
 
-test('sends once for one Idempotency-Key, and a second tab finds nothing left', async () => {
+test('sends once per Idempotency-Key and rejects a second tab', async () => {
   await using sandbox = await openSandbox()
-  const customer = await holder(sandbox)
+  const customer = await openHolder(sandbox)
   const { body: quote } = await customer.quote({ everything: true })
   const agreed = { everything: true, quoted_amount: quote.amount, quoted_network_fee: quote.network_fee }
   const first = await customer.send(agreed, 'withdrawal-first')
@@ -215,18 +215,18 @@ test('sends once for one Idempotency-Key, and a second tab finds nothing left', 
   expect((await customer.ask('GET', `balances/${customer.id}/withdrawals`)).body).toHaveLength(1)
 })
 
-test('refuses everything with 409 once it is another amount', async () => {
+test('responds 409 to "everything" after the amount changed', async () => {
   await using sandbox = await openSandbox()
-  const customer = await holder(sandbox)
+  const customer = await openHolder(sandbox)
   const { body: quote } = await customer.quote({ everything: true })
   await sandbox.post(`/console/balances/${customer.account.id}`, { amount: '1', coin: 'BTC', do: 'credit' })
   const agreed = { everything: true, quoted_amount: quote.amount, quoted_network_fee: quote.network_fee }
   expect(await customer.send(agreed)).toMatchObject({ status: 409, body: { code: 'error.quote_moved' } })
 })
 
-test('compliance stops it before it is sent: all of it is available again, with the reason and an email', async () => {
+test('returns the full amount when compliance stops a withdrawal, with an email', async () => {
   await using sandbox = await openSandbox()
-  const customer = await holder(sandbox)
+  const customer = await openHolder(sandbox)
   const { body: made } = await customer.send({ everything: true })
   await sandbox.post(`/console/withdrawals/${made.withdrawal_id}`, {})
   expect(await customer.read(made)).toMatchObject({
@@ -241,11 +241,11 @@ test('compliance stops it before it is sent: all of it is available again, with 
   customer.later(MINUTE)
   await sandbox.post(`/console/withdrawals/${late.withdrawal_id}`, {})
   expect(await customer.read(late)).toMatchObject({ status: 'PROCESSING' })
-  expect(wrongBooks(sandbox.control.context)).toEqual([])
+  expect(findWrongBooks(sandbox.control.context)).toEqual([])
 })
 
 test.each(['no-service', 'renewal-expired', 'level-0'])(
-  'refuses to send crypto of the account %s with 403',
+  'responds 403 to a withdrawal of the account %s',
   async (name) => {
     await using sandbox = await openSandbox()
     const { token, account } = sandbox.control.enter(name)

@@ -1,9 +1,7 @@
-/** A day of the calendar, so many days before today. */
-function daysAgo(days: number): string {
+function formatDaysAgo(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** What is typed into the section about work and funds. */
 export const FUNDS = {
   occupation: 'employee',
   job_title: 'Ship engineer',
@@ -14,8 +12,8 @@ export const FUNDS = {
   estimated_transaction_volume_per_year: 'to_50000',
   sof: 'salary',
   sof_doc_kind: 'payslip',
-  sof_doc_issued: daysAgo(30),
-  utility_invoice_issued: daysAgo(30),
+  sof_doc_issued: formatDaysAgo(30),
+  utility_invoice_issued: formatDaysAgo(30),
 }
 
 const PERSON = {
@@ -27,12 +25,12 @@ const PERSON = {
   second_citizenship: 'Finland',
 }
 
-function address(name: string, country: string): Record<string, string> {
+function prefixAddress(name: string, country: string): Record<string, string> {
   const parts = { street: 'Pikk 12-4', postal_code: '10123', city: 'Tallinn', county: 'Harju', country }
   return Object.fromEntries(Object.entries(parts).map(([part, value]) => [`${name}.${part}`, value]))
 }
 
-/** What is typed into each section of both wizards, every question answered; files are none of it. */
+/** Answers to every question of both wizards by section, without the files. */
 export const TYPED: Record<string, Record<string, string | string[]>> = {
   personal: {
     ...PERSON,
@@ -45,13 +43,12 @@ export const TYPED: Record<string, Record<string, string | string[]>> = {
     phone: '+372 5123 4567',
     is_beneficiary: 'yes',
     is_pep_related: 'yes',
-    // The last line is the one for another country.
     pep_countries: ['Estonia', 'Latvia', ''],
     has_companies: 'yes',
     is_owner: 'yes',
     is_board_member: 'no',
   },
-  identity: { residence_permit_valid_until: daysAgo(-300) },
+  identity: { residence_permit_valid_until: formatDaysAgo(-300) },
   additional: FUNDS,
   company: {
     name: 'Põhjatuul OÜ',
@@ -64,9 +61,9 @@ export const TYPED: Record<string, Record<string, string | string[]>> = {
     email: 'info@pohjatuul.example',
     phone: '+372 612 3456',
     website: 'https://pohjatuul.example',
-    ...address('registered_address', 'Estonia'),
+    ...prefixAddress('registered_address', 'Estonia'),
     has_different_business_address: 'yes',
-    ...address('business_address', 'Latvia'),
+    ...prefixAddress('business_address', 'Latvia'),
   },
   'company-activity': {
     main_activity: 'software',
@@ -81,26 +78,25 @@ export const TYPED: Record<string, Record<string, string | string[]>> = {
     licence_url: 'https://licence.example/1',
     source_of_funds: 'revenue',
     sof_doc_kind: 'bank_statement',
-    sof_doc_issued: daysAgo(30),
+    sof_doc_issued: formatDaysAgo(30),
   },
   'company-representative': {
     ...Object.fromEntries(Object.entries(PERSON).map(([name, value]) => [`representative.${name}`, value])),
     'representative.role': 'Managing director',
     'representative.basis_of_representation.type': 'board_member',
     'representative.residence_permit': 'yes',
-    'representative.residence_permit_valid_until': daysAgo(-300),
-    ...address('representative.address', 'Estonia'),
+    'representative.residence_permit_valid_until': formatDaysAgo(-300),
+    ...prefixAddress('representative.address', 'Estonia'),
     'representative.email': 'kaarel@pohjatuul.example',
     'representative.phone': '+372 5123 4567',
   },
   'company-ownership': {
-    registration_certificate_issued: daysAgo(30),
+    registration_certificate_issued: formatDaysAgo(30),
     'forbidden_country_flags.operates_in_forbidden_country': 'no',
     'forbidden_country_flags.has_forbidden_country_owner': 'yes',
   },
 }
 
-/** What is typed about an owner of a company. */
 export const OWNER: Record<string, string | string[]> = {
   kind: ['ubo', 'pep'],
   name: 'Kaarel Õun',
@@ -112,10 +108,10 @@ export const OWNER: Record<string, string | string[]> = {
   type_of_control: 'voting_rights',
   identity_document_type: 'id_card',
   identity_document_number: 'KA1234567',
-  identity_document_valid_until: daysAgo(-900),
+  identity_document_valid_until: formatDaysAgo(-900),
 }
 
-/** The scenario in which a section is open and unanswered, everything before it answered. */
+/** The scenario that opens each section unanswered, with every section before it answered. */
 export const AT: [section: string, scenario: string, kind: 'personal' | 'business'][] = [
   ['personal', 'wizard-personal', 'personal'],
   ['identity', 'permit-needed', 'personal'],

@@ -1,19 +1,19 @@
-import { formsOn } from './page.ts'
+import { readForms } from './page.ts'
 
-/** A button of a page of the sandbox's console: what it says, and what pressing it sends. */
+/** A button on a page of the sandbox's console, and the fields that it submits. */
 export type ConsoleButton = { label: string; action: string; fields: [string, string][] }
 
-/** Every button of a console page, read off the page itself, so that a new one is tried by itself. */
-export async function consoleButtons(sandbox: string, path: string): Promise<ConsoleButton[]> {
-  return buttonsOn(await (await fetch(sandbox + path)).text())
+/** Reads the buttons from the page, so that new ones are tested too. */
+export async function fetchConsoleButtons(sandbox: string, path: string): Promise<ConsoleButton[]> {
+  return readConsoleButtons(await (await fetch(sandbox + path)).text())
 }
 
-export function buttonsOn(html: string): ConsoleButton[] {
-  return formsOn(/<main.*<\/main>/s.exec(html)?.[0] ?? html).flatMap(({ action, fields, buttons }) =>
+export function readConsoleButtons(html: string): ConsoleButton[] {
+  return readForms(/<main.*<\/main>/s.exec(html)?.[0] ?? html).flatMap(({ action, fields, buttons }) =>
     buttons.map(({ name, value, label }) => ({
       label,
       action,
-      // Several checkboxes may share a name, and a box that is not ticked sends nothing.
+      // Checkboxes may share a name, and an unchecked box sends no field.
       fields: [
         ...fields.filter(({ isSent }) => isSent).map((field): [string, string] => [field.name, field.value]),
         ...(name ? [[name, value] satisfies [string, string]] : []),
@@ -22,7 +22,7 @@ export function buttonsOn(html: string): ConsoleButton[] {
   )
 }
 
-/** Gives the address that it sends the browser to. */
+/** Returns the address that the button redirects to. */
 export async function pressButton(sandbox: string, { action, fields }: ConsoleButton): Promise<string> {
   const answer = await fetch(sandbox + action, {
     method: 'POST',

@@ -1,9 +1,8 @@
 import type { Browser } from './browser.ts'
-import { formIn } from './page.ts'
+import { readForm } from './page.ts'
 
-/** The payment form as its page gives it, filled in. */
-export async function filledForm(who: Pick<Browser, 'read'>, sum = '750') {
-  const { operation_id = '' } = Object.fromEntries(formIn(await who.read('/payments?new=1'), 'payment'))
+export async function fillPaymentForm(who: Pick<Browser, 'read'>, sum = '750') {
+  const { operation_id = '' } = Object.fromEntries(readForm(await who.read('/payments?new=1'), 'payment'))
   return {
     operation_id: String(operation_id),
     form_id: 'payment',

@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers'
 
 type Received = { headers: Record<string, unknown>; body: string; event: Record<string, unknown> }
 
-/** Where error reports go to in tests: it keeps each envelope. When it `hangs` it takes them and never answers. */
-export async function fakeIngest({ hangs = false } = {}) {
+/** A server that records error reports. With `hangs` it accepts them and never responds. */
+export async function startFakeIngest({ hangs = false } = {}) {
   const received: Received[] = []
   const server = createServer((message, response) => {
     void (async () => {
@@ -21,7 +21,7 @@ export async function fakeIngest({ hangs = false } = {}) {
   return {
     dsn: `http://publickey@localhost:${port}/42`,
     received,
-    /** The first reports, as soon as there are that many. */
+    /** Waits for `count` reports, for up to 5 seconds. */
     async first(count: number): Promise<Received[]> {
       for (let attempt = 0; attempt < 100 && received.length < count; attempt += 1) {
         await new Promise((resolve) => setTimeout(resolve, 50))

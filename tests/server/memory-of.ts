@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
-/** The memory of a program in MB: what it has now, and the most that it ever had. */
-export function memoryOf(pid: number): { now: number; most: number } {
+/** The resident memory of a process in MB: current and peak. */
+export function readMemory(pid: number): { now: number; most: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  const megabytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024
-  return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
+  const readMegabytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024
+  return { now: readMegabytes('VmRSS'), most: readMegabytes('VmHWM') }
 }

@@ -1,24 +1,24 @@
 import { Parser } from 'htmlparser2'
 
-/** Words of a page as one element or attribute has them, and the language that they are said to be in. */
-export type PageWords = {
+/** A text of a page, from an element or an attribute, and its language. */
+export type PageTexts = {
   text: string
-  /** The element, and the attribute of it, such as `button` and `nav[aria-label]`. */
+  /** The element and attribute, such as `button` and `nav[aria-label]`. */
   where: string
-  /** Of the nearest element that names one. */
+  /** From the nearest ancestor with `lang`. */
   lang: string
 }
 
-/** Attributes that are read to somebody. */
+/** Attributes that screen readers announce. */
 const SPOKEN = ['aria-label', 'aria-description', 'aria-roledescription', 'title', 'placeholder', 'alt', 'label']
 const UNSPOKEN = new Set(['script', 'style', 'template'])
 
 /**
- * Every text of a page and every attribute that is spoken. Texts of one element that nothing stands between are one,
- * whatever number of pieces React wrote them in.
+ * Returns every text of a page and every announced attribute. Adjacent text nodes of an element are joined, because
+ * React may split a text.
  */
-export function wordsOf(html: string): PageWords[] {
-  const found: PageWords[] = []
+export function readTexts(html: string): PageTexts[] {
+  const found: PageTexts[] = []
   const open: { name: string; lang: string; text: string }[] = []
   const flush = () => {
     const element = open.at(-1)
@@ -30,7 +30,7 @@ export function wordsOf(html: string): PageWords[] {
   }
   const parser = new Parser({
     onopentag(name, attributes) {
-      // These keep a value of a sentence from translation (app/ui/jsx-runtime.ts).
+      // Values inside a sentence are wrapped in <bdi> to exempt them from translation (app/ui/jsx-runtime.ts).
       if (name === 'bdi') return
       flush()
       const lang = attributes['lang'] ?? open.at(-1)?.lang ?? ''

@@ -1,102 +1,104 @@
 import { configure, within } from '@testing-library/dom'
 import { JSDOM } from 'jsdom'
 
-// Without styles nobody knows what is hidden: what tells is the element itself.
+// Without stylesheets, only the elements themselves can hide content.
 configure({ defaultHidden: true })
 
-/** The fields of a form; a list has more than one of a name. */
+/** A list field repeats its name. */
 export type Fields = [name: string, value: string | File][]
 export type Changes = Record<string, string | string[] | File | File[] | undefined>
 
-/** One field of a form as it is sent. `kind` is the type of the input or the name of the element. */
+/** A form field as the browser submits it. `kind` is the input's type or the element's name. */
 type Field = { name: string; value: string; kind: string; isSent: boolean; options?: string[] }
 export type Button = { name: string; value: string; label: string }
 
-/** A form of a page: where it goes, its fields, and its buttons. */
 export type FormOnPage = {
   id: string | null
   action: string
   html: string
   fields: Field[]
   buttons: Button[]
-  /** Where a link to a field of it can lead: to what can be filled in, or to what holds some of it. */
+  /** Possible targets of an error link: fields that can be filled in, and their fieldsets. */
   ids: ReadonlySet<string>
 }
 
 const { window } = new JSDOM('')
 const parser = new window.DOMParser()
-/** How many pages are kept: a test asks for more than one thing of the page before it. */
+/** Number of parsed documents to cache, because tests query the same page several times. */
 const KEPT = 4
 const documents = new Map<string, Document>()
 
-/** The document of a page in a browser without scripts; each is parsed once. */
-export function documentOf(html: string): Document {
+/** Parses a page as a browser without scripts does. Parsed documents are cached. */
+export function parsePage(html: string): Document {
   const known = documents.get(html)
   if (known) return known
-  const document = parser.parseFromString(shown(html), 'text/html')
-  // What is parsed is in no window, and names are computed with one.
+  const document = parser.parseFromString(getVisibleHtml(html), 'text/html')
+  // A parsed document has no window, but computing accessible names needs one.
   Object.defineProperty(document, 'defaultView', { value: window })
   documents.set(html, document)
   if (documents.size > KEPT) documents.delete([...documents.keys()][0] ?? '')
   return document
 }
 
-/** Testing Library's queries by role, label and text of what a page has. */
-export function queriesOn(html: string) {
-  return queriesIn(documentOf(html))
+/** Returns Testing Library's queries by role, label and text for a page. */
+export function getQueries(html: string) {
+  return getDocumentQueries(parsePage(html))
 }
 
-export function queriesIn({ body }: Document) {
+export function getDocumentQueries({ body }: Document) {
   return within(body)
 }
 
-/** The fields of a form as a browser without scripts would send it, no button pressed. */
-export function formIn(html: string, id: string): Fields {
-  const form = Array.from(documentOf(html).forms).find((each) => each.getAttribute('id') === id)
-  if (!form) throw new Error(`No form ${id} on this page:\n${textOf(html).slice(0, 500)}`)
-  return sentBy(form)
+/** Returns a form's fields as a browser without scripts submits them, without a button. */
+export function readForm(html: string, id: string): Fields {
+  const form = Array.from(parsePage(html).forms).find((each) => each.getAttribute('id') === id)
+  if (!form) throw new Error(`No form ${id} on this page:\n${stripTags(html).slice(0, 500)}`)
+  return readSentFields(form)
 }
 
-/** The fields of the first form that has a button of this intent, with the button. */
-export function formWithIntent(html: string, intent: string): Fields {
-  const form = Array.from(documentOf(html).forms).find((each) =>
-    controlsOf(each).some(
+/** Returns the fields of the first form with a button of this intent, and the button's field. */
+export function readFormWithIntent(html: string, intent: string): Fields {
+  const form = Array.from(parsePage(html).forms).find((each) =>
+    listControls(each).some(
       (control) => control.localName === 'button' && control.name === 'intent' && control.value === intent,
     ),
   )
-  if (!form) throw new Error(`No form with ${intent} on this page:\n${textOf(html).slice(0, 500)}`)
-  return [...sentBy(form), ['intent', intent]]
+  if (!form) throw new Error(`No form with ${intent} on this page:\n${stripTags(html).slice(0, 500)}`)
+  return [...readSentFields(form), ['intent', intent]]
 }
 
-/** What a browser without scripts sends when the button of this intent is pressed on a page, of a form without files. */
-export function pressOf(html: string, intent: string): Record<string, string> {
-  return Object.fromEntries(formWithIntent(html, intent).map(([name, value]) => [name, String(value)]))
+/**
+ * Returns the fields that a browser without scripts submits with the button of this intent. The form must not have
+ * files.
+ */
+export function readPress(html: string, intent: string): Record<string, string> {
+  return Object.fromEntries(readFormWithIntent(html, intent).map(([name, value]) => [name, String(value)]))
 }
 
-/** Every form of a page that is sent by POST, those of the frame included. */
-export function formsOn(html: string): FormOnPage[] {
-  return Array.from(documentOf(html).forms)
+/** Returns every POST form of a page, including those of the layout. */
+export function readForms(html: string): FormOnPage[] {
+  return Array.from(parsePage(html).forms)
     .filter((form) => form.method === 'post')
     .map((form) => ({
       id: form.getAttribute('id'),
       action: form.getAttribute('action') ?? '',
-      fields: fieldsOf(form),
-      buttons: controlsOf(form)
-        // Those elsewhere that name the form keep it while they lead to another place.
+      fields: readFields(form),
+      buttons: listControls(form)
+        // A button outside the form that names it submits to another address.
         .filter((control) => control.localName === 'button' && form.contains(control))
-        .map((button) => ({ name: button.name, value: button.value, label: wordsIn(button) })),
-      // Few ask for these, and writing out a form takes as long as reading it.
+        .map((button) => ({ name: button.name, value: button.value, label: readLabel(button) })),
+      // Lazy, because serialising a form takes as long as parsing it and few tests need it.
       get html() {
         return form.innerHTML
       },
       get ids() {
-        return idsOf(form)
+        return findErrorTargets(form)
       },
     }))
 }
 
-/** What a browser without scripts sends when somebody has filled in nothing, or has emptied everything. */
-export function emptied({ fields }: FormOnPage, button: Pick<Button, 'name' | 'value'>): FormData {
+/** Returns the fields that a browser without scripts submits if the customer leaves or clears every field. */
+export function buildEmptyForm({ fields }: FormOnPage, button: Pick<Button, 'name' | 'value'>): FormData {
   const body = new FormData()
   for (const { name, kind, value } of fields) {
     if (kind === 'radio' || kind === 'checkbox') continue
@@ -107,32 +109,32 @@ export function emptied({ fields }: FormOnPage, button: Pick<Button, 'name' | 'v
   return body
 }
 
-/** The answers of a form that are typed: what a page adds of its own and files left out. */
-export function typedIn(fields: Fields, typed: Record<string, string | string[]>): Record<string, unknown> {
+/** Picks the typed answers from a form, without files and the page's own fields. */
+export function pickTyped(fields: Fields, typed: Record<string, string | string[]>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(typed).map(([name, value]) => {
       const values = fields.filter((field) => field[0] === name).map((field) => field[1])
-      const date = dateIn(fields, name)
+      const date = readDate(fields, name)
       if (date !== null) return [name, date]
       return [name, Array.isArray(value) ? values : values[0]]
     }),
   )
 }
 
-/** A date that a form asks for in three fields, as YYYY-MM-DD; null where it does not ask for it. */
-export function dateIn(fields: Fields, name: string): string | null {
+/** Joins the three fields of a date as YYYY-MM-DD. Null if the form has no such date. */
+export function readDate(fields: Fields, name: string): string | null {
   const parts = ['year', 'month', 'day'].map((part) => fields.find((field) => field[0] === `${name}-${part}`)?.[1])
   if (parts.includes(undefined)) return null
   return parts.every((part) => part === '') ? '' : parts.join('-')
 }
 
-/** The same form with other answers; undefined leaves the field out. */
-export function filled(fields: Fields, changes: Changes): FormData {
+/** Returns the form with changed answers. `undefined` removes a field. */
+export function fillForm(fields: Fields, changes: Changes): FormData {
   const form = new FormData()
   const isChanged = (name: string) => name in changes || name.replace(/-(?:day|month|year)$/, '') in changes
   for (const [name, value] of fields) if (!isChanged(name)) form.append(name, value)
   for (const [name, value] of Object.entries(changes)) {
-    if (typeof value === 'string' && dateIn(fields, name) !== null) {
+    if (typeof value === 'string' && readDate(fields, name) !== null) {
       const [year = '', month = '', day = ''] = value.split('-')
       for (const [part, typed] of Object.entries({ day, month, year })) form.append(`${name}-${part}`, typed)
       continue
@@ -145,31 +147,58 @@ export function filled(fields: Fields, changes: Changes): FormData {
   return form
 }
 
-/** What a page says beside a field; null when nothing is wrong with it. */
-export function errorAt(html: string, field: string, form = 'profile'): string | null {
-  const error = documentOf(html).getElementById(`${form}-${field}-error`)
+/** Returns the error text beside a field, or null. */
+export function readError(html: string, field: string, form = 'profile'): string | null {
+  const error = parsePage(html).getElementById(`${form}-${field}-error`)
   return error && (Array.from(error.getElementsByTagName('span')).at(-1)?.textContent ?? null)
 }
 
-/** The words of the main heading; empty without one. */
-export function headingOf(html: string): string {
-  return documentOf(shown(html)).querySelector('h1')?.textContent.replaceAll(/\s+/g, ' ').trim() ?? ''
+/** Returns the value of the first field of this name on a page; empty without one. */
+export function readValue(html: string, name: string): string {
+  return findFields(html, name)[0]?.getAttribute('value') ?? ''
 }
 
-/** The words of a page. */
-export function textOf(html: string): string {
-  return unescape(shown(html).replaceAll(/<[^>]+>/g, ' ')).replaceAll(/\s+/g, ' ')
+export function findFields(html: string, name: string): HTMLInputElement[] {
+  return Array.from(parsePage(html).querySelectorAll<HTMLInputElement>(`[name="${name}"]`))
+}
+
+/** Returns the path and query of the first link that fits, by its address and its name; empty without one. */
+export function findLink(html: string, { address = /^/, name = /^/ }: { address?: RegExp; name?: RegExp }): string {
+  const link = Array.from(parsePage(html).querySelectorAll('a')).find(
+    (each) => address.test(each.getAttribute('href') ?? '') && name.test(readLabel(each)),
+  )
+  return link?.getAttribute('href') ?? ''
+}
+
+export function readMainText(html: string): string {
+  return readElementText(parsePage(html).querySelector('main'))
+}
+
+/** Returns the text of an element, with a blank between child elements. */
+export function readElementText(element: Element | null): string {
+  const joinTexts = (node: Node): string =>
+    node.nodeType === node.TEXT_NODE ? (node.nodeValue ?? '') : Array.from(node.childNodes, joinTexts).join(' ')
+  return element === null ? '' : joinTexts(element).replaceAll(/\s+/g, ' ')
+}
+
+/** Returns the text of the main heading, or an empty string. */
+export function readHeading(html: string): string {
+  return parsePage(getVisibleHtml(html)).querySelector('h1')?.textContent.replaceAll(/\s+/g, ' ').trim() ?? ''
+}
+
+export function stripTags(html: string): string {
+  return unescape(getVisibleHtml(html).replaceAll(/<[^>]+>/g, ' ')).replaceAll(/\s+/g, ' ')
 }
 
 /**
- * What a page shows: its HTML without scripts, whose data holds every text of the page, without styles, and without the
- * elements that keep a text apart from its siblings (app/ui/jsx-runtime.ts).
+ * Returns the visible HTML of a page: without scripts (their data contains every text of the page), styles, and the
+ * elements that isolate values (app/ui/jsx-runtime.ts).
  */
-export function shown(html: string): string {
+export function getVisibleHtml(html: string): string {
   return withWholeAddresses(html.replaceAll(/<(script|style)\b.*?<\/\1>|<\/?bdi(?: [^>]*)?>/gs, ''))
 }
 
-/** Addresses in groups of four as the one word that they are. */
+/** Joins addresses that the page displays in groups of four. */
 function withWholeAddresses(html: string): string {
   return html.replaceAll(
     /(<span class="code fours"[^>]*>)(.*?)<\/span><\/span>/g,
@@ -181,16 +210,16 @@ function withWholeAddresses(html: string): string {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLButtonElement
 
-/** The fields and buttons of a form in their order, those elsewhere on the page that name it included. */
-function controlsOf(form: HTMLFormElement): Control[] {
+/** Returns a form's fields and buttons in document order, including those elsewhere on the page that name it. */
+function listControls(form: HTMLFormElement): Control[] {
   return Array.from(form.elements).filter((element): element is Control =>
     /^(?:input|textarea|select|button)$/.test(element.localName),
   )
 }
 
-/** Those of a part that is locked as a whole are among them: whether the app refuses them is what tests ask. */
-function fieldsOf(form: HTMLFormElement): Field[] {
-  return controlsOf(form).flatMap((control): Field[] => {
+/** Includes the fields of disabled fieldsets, so that tests can check that the app rejects them. */
+function readFields(form: HTMLFormElement): Field[] {
+  return listControls(form).flatMap((control): Field[] => {
     const { name, localName, type } = control
     if (name === '' || localName === 'button' || type === 'submit' || control.disabled) return []
     if ('options' in control) {
@@ -199,25 +228,25 @@ function fieldsOf(form: HTMLFormElement): Field[] {
     }
     if (!('checked' in control)) return [{ name, value: control.value, kind: type, isSent: true }]
     const isChoice = type === 'radio' || type === 'checkbox'
-    // What the page gave: an input for dates has no value of what is none.
+    // The attribute, because a date input drops an invalid value.
     const value = control.getAttribute('value') ?? (isChoice ? 'on' : '')
     return [{ name, value, kind: type, isSent: !isChoice || control.checked }]
   })
 }
 
-function idsOf(form: HTMLFormElement): Set<string> {
-  const visible = controlsOf(form).filter(({ localName, type }) => localName !== 'button' && type !== 'hidden')
+function findErrorTargets(form: HTMLFormElement): Set<string> {
+  const visible = listControls(form).filter(({ localName, type }) => localName !== 'button' && type !== 'hidden')
   return new Set(visible.flatMap((control) => [control.id, control.closest('fieldset')?.id ?? '']).filter(Boolean))
 }
 
-/** A file that was not chosen is sent as an empty one without a name. */
-function sentBy(form: HTMLFormElement): Fields {
-  return fieldsOf(form)
+/** Browsers send an empty, unnamed file for an empty file input. */
+function readSentFields(form: HTMLFormElement): Fields {
+  return readFields(form)
     .filter(({ isSent }) => isSent)
     .map(({ name, kind, value }) => [name, kind === 'file' ? new File([], '') : value])
 }
 
-function wordsIn(element: Element): string {
+function readLabel(element: Element): string {
   return (element.textContent ?? '').trim().replaceAll(/\s+/g, ' ')
 }
 

@@ -1,4 +1,4 @@
-/** RFC 4180, as a reader of the file sees it: quotes undone, records apart. */
+/** Parses RFC 4180: unquotes fields and splits records. */
 export function parseCsv(text: string, separator = ','): string[][] {
   const records: string[][] = [[]]
   for (const [, quoted, plain, end] of text
@@ -11,8 +11,8 @@ export function parseCsv(text: string, separator = ','): string[][] {
   return records.filter((record) => record.length > 1)
 }
 
-/** The records of a CSV file of the app, each by the names in the head. */
-export async function recordsOf(read: (path: string) => Promise<string>, path: string) {
+/** Returns the records of a CSV file, keyed by its header. */
+export async function fetchRecords(read: (path: string) => Promise<string>, path: string) {
   const [head = [], ...records] = parseCsv(await read(path))
   return records.map((record) => Object.fromEntries(head.map((name, index) => [name, record[index] ?? ''])))
 }

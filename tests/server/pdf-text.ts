@@ -1,27 +1,27 @@
 import { inflateSync } from 'node:zlib'
 
-/** The texts of a PDF, a list for each page, as somebody would copy them out of it. */
-export function pdfText(file: Uint8Array): string[][] {
-  const objects = objectsOf(Buffer.from(file))
+/** Returns the texts of a PDF, one list per page, as a reader could copy them. */
+export function readPdfTexts(file: Uint8Array): string[][] {
+  const objects = parseObjects(Buffer.from(file))
   const fonts = new Map<string, string[]>()
   for (const { head } of objects.values()) {
     for (const [, name = '', number = ''] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
       const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(number)?.head ?? '')?.[1] ?? ''
-      if (!fonts.has(name)) fonts.set(name, lettersOf(objects.get(map)?.stream ?? ''))
+      if (!fonts.has(name)) fonts.set(name, parseLetters(objects.get(map)?.stream ?? ''))
     }
   }
   const tree = Array.from(objects.values()).find(({ head }) => /\/Type \/Pages\b/.test(head))?.head ?? ''
   const [, kids = ''] = /\/Kids \[([^\]]*)\]/.exec(tree) ?? []
   return Array.from(kids.matchAll(/(\d+) 0 R/g), ([, number = '']) => {
     const contents = /\/Contents (\d+) 0 R/.exec(objects.get(number)?.head ?? '')?.[1] ?? ''
-    return textsOf(objects.get(contents)?.stream ?? '', fonts)
+    return parseTexts(objects.get(contents)?.stream ?? '', fonts)
   })
 }
 
 type PdfObject = { head: string; stream: string }
 
-/** Every object by its number, with its stream inflated. */
-function objectsOf(file: Buffer): Map<string, PdfObject> {
+/** Returns every object by its number, with its stream inflated. */
+function parseObjects(file: Buffer): Map<string, PdfObject> {
   const text = file.toString('latin1')
   const objects = new Map<string, PdfObject>()
   for (const { 1: number = '', 2: head = '', 3: stream, index } of text.matchAll(
@@ -37,8 +37,8 @@ function objectsOf(file: Buffer): Map<string, PdfObject> {
   return objects
 }
 
-/** The letters of a font, by the numbers that its texts have. */
-function lettersOf(map: string): string[] {
+/** Returns the letters of a font by glyph number. */
+function parseLetters(map: string): string[] {
   const letters: string[] = []
   for (const [, first = '', list = ''] of map.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g)) {
     Array.from(list.matchAll(/<([\w ]*)>/g), ([, units = '']) =>
@@ -48,7 +48,7 @@ function lettersOf(map: string): string[] {
   return letters
 }
 
-function textsOf(contents: string, fonts: ReadonlyMap<string, string[]>): string[] {
+function parseTexts(contents: string, fonts: ReadonlyMap<string, string[]>): string[] {
   const texts: string[] = []
   let letters: string[] = []
   for (const [, font, array] of contents.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {

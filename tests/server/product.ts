@@ -1,27 +1,26 @@
 import type { PriceChanges } from '#sandbox/domain/prices.ts'
 import { startSandbox, type Sandbox } from '#sandbox/server.ts'
-import { runningApp } from './running-app.ts'
+import { startRunningApp } from './running-app.ts'
 
 export type ProductOptions = {
-  /** Opens the way in by the links of scenarios. */
+  /** Enables sign-in through scenario links. */
   withScenarios?: boolean
-  /** What stands between the app and the sandbox. */
+  /** Returns a proxy between the app and the sandbox. */
   through?: (sandbox: Sandbox) => Promise<{ url: string }>
-  /** More of the app's environment. */
   variables?: Record<string, string>
-  /** What the app loads before itself. */
+  /** A module that the app loads first. */
   preload?: string
-  /** The sandbox's real time, in ms. */
+  /** The sandbox's clock, in ms. */
   clock?: () => number
-  /** What the sandbox's list of prices says instead, until the worker ends. */
+  /** Changes to the sandbox's price list, until the worker ends. */
   prices?: PriceChanges
 }
 
-/** What tests need of a product that they do not stop. */
+/** The part of a running product that tests may use without stopping it. */
 export type Product = { sandbox: Sandbox; app: { url: string; log: () => string } }
 
-/** A sandbox and the built app in front of it, both of this test alone. */
-export async function product({
+/** Starts a sandbox and the built app, both for one test only. */
+export async function startProduct({
   withScenarios = false,
   through,
   variables,
@@ -31,11 +30,11 @@ export async function product({
 }: ProductOptions = {}) {
   const sandbox = await startSandbox({ ...(clock && { clock }), ...(prices && { prices }) })
   const platform = through ? (await through(sandbox)).url : sandbox.url
-  const app = await runningApp(
+  const app = await startRunningApp(
     { PLATFORM_API_URL: platform, ...variables, ...(withScenarios && { SANDBOX_URL: sandbox.url }) },
     preload,
   )
-  // What the sandbox links to is known only now: the app takes a free port.
+  // Set late, because the app's port is known only once it has started.
   sandbox.control.context.appOrigin = app.url
   return {
     sandbox,

@@ -1,22 +1,22 @@
 import { expect } from 'vitest'
 import type { Browser } from './browser.ts'
-import { queriesOn } from './page.ts'
+import { getQueries } from './page.ts'
 
 type Run = { app: { url: string }; sandbox: { url: string } }
 
-/** Presses the button of a provider, and gives the link of the page that follows. */
-export async function begin(
+/** Presses a provider's button and returns the link of the following page. */
+export async function startProviderLogin(
   browser: Browser,
   path = '/auth/google',
   fields: Record<string, string> = {},
 ): Promise<URL> {
   const page = await browser.read((await browser.post(path, fields)).headers.get('Location') ?? '')
-  const links = queriesOn(page).getAllByRole('link', { name: /^Continue/ })
+  const links = getQueries(page).getAllByRole('link', { name: /^Continue/ })
   return new URL(links.find((link) => link.className === 'button')?.getAttribute('href') ?? '')
 }
 
-/** What somebody does on the provider's page; where that sends the browser. */
-export async function answer(run: Run, link: URL, fields: Record<string, string>): Promise<string> {
+/** Answers on the provider's page and returns the app path that it redirects to. */
+export async function answerProvider(run: Run, link: URL, fields: Record<string, string>): Promise<string> {
   const page = new URL((await fetch(link, { redirect: 'manual' })).headers.get('Location') ?? '', run.sandbox.url)
   const body = new URLSearchParams({ ...Object.fromEntries(page.searchParams), answer: 'agree', ...fields })
   const response = await fetch(page.origin + page.pathname, { method: 'POST', body, redirect: 'manual' })

@@ -1,9 +1,9 @@
 import jsQR from 'jsqr'
 
-/** Pixels for each module: decoders look for edges. */
+/** Pixels per module: decoders detect edges. */
 const SCALE = 4
 
-/** What the QR code of a page says, by a decoder that shares nothing with what drew it; null on a page without one. */
+/** Decodes a page's QR code with a library that the app doesn't use. Null on a page without one. */
 export function readQr(html: string): string | null {
   const [, width = '', path = ''] =
     /<svg class="qr" viewBox="0 0 (\d+) \d+".*?<path d="([^"]*)" stroke="#000"/s.exec(html) ?? []

@@ -5,34 +5,37 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '#tests/support/free-port.ts'
-import { appCommand } from '#tests/support/app-command.ts'
+import { findFreePort } from '#tests/support/free-port.ts'
+import { getAppCommand } from '#tests/support/app-command.ts'
+
+/** Only stops a hanging start: a busy machine takes several times as long, and a dead process is detected at once. */
+const START_MS = 60_000
 
 type Variables = Record<string, string | undefined>
 
 /**
- * The built app as a program of its own, as operators run it. A variable that is undefined is not passed on to it; `preload`
- * is a module that it loads before itself, and that can be sent messages.
+ * Starts the built app as a separate process, as operators run it. An undefined variable is removed from its
+ * environment. `preload` is a module that the app loads first and that receives messages.
  */
-export async function runningApp(variables: Variables, preload?: string) {
+export async function startRunningApp(variables: Variables, preload?: string) {
   const folder = mkdtempSync(join(tmpdir(), 'causeway-app-'))
-  return startApp(folder, await freePort(), variables, preload)
+  return startApp(folder, await findFreePort(), variables, preload)
 }
 
 async function startApp(folder: string, port: number, variables: Variables, preload?: string) {
   const url = `http://localhost:${port}`
   const started = performance.now()
-  // A file and no pipe: what the app has written is there at once, and no test has to wait for it.
+  // A file instead of a pipe, so that tests can read the log synchronously.
   const logFile = join(folder, `${randomUUID()}.log`)
   const output = openSync(logFile, 'w')
-  const { env, args } = appCommand(preload)
+  const { env, args } = getAppCommand(preload)
   const program = spawn(process.execPath, args, {
     stdio: ['ignore', output, output, ...(preload ? (['ipc'] as const) : [])],
     env: {
       ...process.env,
       ...env,
       PORT: String(port),
-      // What a preloaded module clears away: never a place that a test names for its sessions.
+      // The preloaded module deletes files only in this folder, never in a session folder that a test names.
       FOLDER_OF_TEST: folder,
       SESSION_DATABASE: join(folder, 'sessions.db'),
       LOG_LEVEL: 'warn',
@@ -42,15 +45,15 @@ async function startApp(folder: string, port: number, variables: Variables, prel
   })
   closeSync(output)
   const log = () => readFileSync(logFile, 'utf8')
-  await answers(`${url}/healthz`, program, log)
+  await waitUntilUp(`${url}/healthz`, program, log)
   return {
     url,
     pid: program.pid ?? 0,
     coldStartMs: performance.now() - started,
     log,
-    /** Another process on the same port with the same sessions, once this one has ended. */
+    /** Starts another process on the same port with the same sessions, after this one has exited. */
     restarted: () => startApp(folder, port, variables, preload),
-    /** Asks the preloaded module for what it does, until it has answered. */
+    /** Sends a message to the preloaded module and waits until it replies. */
     ask: async (message: string) => {
       program.send(message)
       await once(program, 'message')
@@ -68,16 +71,17 @@ async function startApp(folder: string, port: number, variables: Variables, prel
   }
 }
 
-async function answers(url: string, program: ChildProcess, log: () => string): Promise<void> {
+async function waitUntilUp(url: string, program: ChildProcess, log: () => string): Promise<void> {
   const { hostname, port } = new URL(url)
-  for (let attempt = 0; attempt < 400; attempt += 1) {
-    // Whether anybody listens is asked first: it costs next to nothing, and a start takes a dozen of these.
+  const deadline = performance.now() + START_MS
+  while (performance.now() < deadline) {
+    // A connection check is cheap, and a start takes a dozen of them.
     if ((await isListening(hostname, Number(port))) && (await isOk(url))) return
     const ended = program.exitCode ?? program.signalCode
     if (ended !== null) throw new Error(`The app ended with ${ended}:\n${log()}`)
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
-  throw new Error(`${url} did not answer within 10 seconds:\n${log()}`)
+  throw new Error(`${url} did not answer within ${START_MS / 1000} seconds:\n${log()}`)
 }
 
 function isListening(host: string, port: number): Promise<boolean> {

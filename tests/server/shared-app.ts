@@ -1,24 +1,24 @@
 import { startSandbox } from '#sandbox/server.ts'
-import { freePort } from '#tests/support/free-port.ts'
+import { findFreePort } from '#tests/support/free-port.ts'
 import type { ProductOptions } from './product.ts'
-import { runningApp } from './running-app.ts'
+import { startRunningApp } from './running-app.ts'
 
-/** Makes the app forget how often an account or an address did what it may do only a few times in an hour. */
+/** Resets the app's rate limits of accounts and addresses. */
 export const FORGETS = './tests/support/forget-attempts.mjs'
 
 type Options = Pick<ProductOptions, 'withScenarios' | 'variables'>
-type Shared = { app: Awaited<ReturnType<typeof runningApp>>; port: number; isFree: boolean }
+type Shared = { app: Awaited<ReturnType<typeof startRunningApp>>; port: number; isFree: boolean }
 
 /**
- * `product()` for tests that share an app: each still has a sandbox of its own, at an address that the app knows. Starting
- * an app takes ten times as long as starting a sandbox, and a new app is slow at its first pages. It is for tests that ask
- * nothing about what the app itself remembers and do not stop it.
+ * Like `product()`, but shares the app: each caller gets a new sandbox at an address that the app knows. Starting an
+ * app takes ten times as long as starting a sandbox, and a new app's first pages are slow. Not for tests that stop
+ * the app or depend on its memory.
  */
-export async function sharedApp(options: Options = {}) {
-  const shared = await appFor(options)
+export async function startSharedApp(options: Options = {}) {
+  const shared = await takeApp(options)
   const { app, port } = shared
   const sandbox = await startSandbox({ port, appOrigin: app.url })
-  // Once it has answered, the app knows that the connections to the sandbox before are closed.
+  // By the time it responds, the app has noticed that the previous sandbox closed its connections.
   await fetch(`${app.url}/healthz`)
   const before = app.log().length
   return {
@@ -31,10 +31,10 @@ export async function sharedApp(options: Options = {}) {
   }
 }
 
-/** Those of the worker, by what they were started with: as many as were needed at once. They end with it. */
+/** The worker's apps by their options, as many as ran at the same time. They exit with the worker. */
 const running = new Map<string, Shared[]>()
 
-async function appFor(options: Options): Promise<Shared> {
+async function takeApp(options: Options): Promise<Shared> {
   const kind = JSON.stringify(options)
   const started = running.get(kind) ?? []
   const free = started.find(({ isFree }) => isFree)
@@ -48,11 +48,11 @@ async function appFor(options: Options): Promise<Shared> {
   return shared
 }
 
-/** The app at the address of sandboxes that come later. */
+/** Starts an app whose platform address later sandboxes will use. */
 async function startShared({ withScenarios = false, variables }: Options): Promise<Shared> {
-  const port = await freePort()
+  const port = await findFreePort()
   const platform = `http://localhost:${port}`
-  const app = await runningApp(
+  const app = await startRunningApp(
     { PLATFORM_API_URL: platform, ...variables, ...(withScenarios && { SANDBOX_URL: platform }) },
     FORGETS,
   )

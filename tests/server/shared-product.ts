@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { FORGETS, sharedApp } from './shared-app.ts'
-import { product, type Product } from './product.ts'
+import { FORGETS, startSharedApp } from './shared-app.ts'
+import { startProduct, type Product } from './product.ts'
 import { type Browser, logIn } from './browser.ts'
 
 /**
- * One sandbox and app for all tests of a worker that each open an account of their own by a scenario: starting both takes
- * longer than most of what is tested. Tests that move the clock of everybody, break the platform or stop the app have their
- * own; without scenarios the accounts are the same for everybody, so that each file has a sandbox of its own.
+ * Starts one sandbox and app for all tests of a worker that each open their own account through a scenario: starting
+ * both takes longer than most tests. Tests that move everybody's clock, break the platform or stop the app start
+ * their own. Without scenarios the accounts are shared, so each file gets its own sandbox.
  */
-export function sharedProduct({ withScenarios = true } = {}): () => Product {
+export function shareProduct({ withScenarios = true } = {}): () => Product {
   let run: (Product & Partial<AsyncDisposable>) | undefined
   beforeAll(async () => {
-    run = await (withScenarios ? productOfWorker() : sharedApp())
+    run = await (withScenarios ? startWorkerProduct() : startSharedApp())
   })
-  // Who counts calls counts those of this test: of thousands, the sandbox forgets the first.
+  // Call counts start at zero for each test: the sandbox keeps only the latest few thousand.
   beforeEach(() => run?.sandbox.control.context.received.clear())
   afterAll(() => run?.[Symbol.asyncDispose]?.())
   return () => {
@@ -22,18 +22,18 @@ export function sharedProduct({ withScenarios = true } = {}): () => Product {
   }
 }
 
-/** It ends with the worker. */
-let ofWorker: ReturnType<typeof product> | undefined
+/** Exits with the worker. */
+let ofWorker: ReturnType<typeof startProduct> | undefined
 
-async function productOfWorker(): Promise<Product> {
-  const { app, sandbox } = await (ofWorker ??= product({ withScenarios: true, preload: FORGETS }))
+async function startWorkerProduct(): Promise<Product> {
+  const { app, sandbox } = await (ofWorker ??= startProduct({ withScenarios: true, preload: FORGETS }))
   await app.ask('forget')
   return { app, sandbox }
 }
 
-/** The same with Maria signed in once, for tests that leave nothing behind which the next one minds. */
-export function sharedCustomer(): () => Promise<Browser> {
-  const shared = sharedProduct({ withScenarios: false })
+/** Like `sharedProduct`, with Maria signed in once, for tests that leave no state that affects the next. */
+export function shareCustomer(): () => Promise<Browser> {
+  const shared = shareProduct({ withScenarios: false })
   let maria: Promise<Browser> | undefined
   return () => (maria ??= logIn(shared().app.url))
 }

@@ -4,10 +4,12 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MiddlewareFunction,
+  type ServerBuild,
 } from 'react-router'
 import type { RouteTraits } from '#app/domain/route-traits.ts'
-import { requestContext } from '#app/session/contexts.ts'
-import { sessionMiddleware, type SessionOptions } from '#app/session/middleware.ts'
+import { RouteTable } from '#app/http/route-table.ts'
+import { requestContext, traitsContext } from '#app/session/contexts.ts'
+import { createSessionMiddleware, type SessionOptions } from '#app/session/middleware.ts'
 import type { SessionStore } from '#app/session/session-store.ts'
 import { Browser } from '#tests/server/browser.ts'
 
@@ -20,11 +22,11 @@ type Page = {
 }
 
 /**
- * The framework's own request handler over a root with the session middleware and these pages. A page's body is the
- * JSON of its loader's and action's data.
+ * The framework's request handler with the session middleware and the given pages. A page's body is the JSON of its
+ * loader and action data.
  */
-export function appWith(pages: Record<string, Page>, options: Omit<SessionOptions, 'languageOf'>) {
-  const middleware = [sessionMiddleware({ languageOf: () => 'en', ...options })]
+export function createApp(pages: Record<string, Page>, options: Omit<SessionOptions, 'languageOf'>) {
+  const middleware = [createSessionMiddleware({ languageOf: () => 'en', ...options })]
   const root = { id: 'root', path: '', module: { default: () => null, middleware } }
   const routes = Object.entries(pages).map(([path, page]) => ({
     id: path,
@@ -60,8 +62,8 @@ export function appWith(pages: Record<string, Page>, options: Omit<SessionOption
 
 const TRAITS: Record<string, RouteTraits> = { '/poll': { poll: true }, '/shared': { shared: true } }
 
-/** A browser whose requests go to this handler itself, without a server. */
-export function browserOf(handle: ReturnType<typeof appWith>): Browser {
+/** A browser whose requests go directly to this handler. */
+export function createBrowser(handle: ReturnType<typeof createApp>): Browser {
   return new Browser(ORIGIN, (url, init) => {
     const request = new Request(url, init)
     request.headers.set('Host', new URL(url).host)
@@ -71,16 +73,20 @@ export function browserOf(handle: ReturnType<typeof appWith>): Browser {
       supportCode: 'SUPPORT1',
       nonce: 'n',
       clientAddress: '::1',
-      isOriginUnknown: false,
+      origin: 'own' as const,
+      sent: () => Promise.resolve(),
+      startedAt: Date.now(),
+      routes: new RouteTable({ routes: {} } as ServerBuild),
     }
     const traits = TRAITS[new URL(url).pathname] ?? {}
-    context.set(requestContext, { ...facts, traits, traitsOf: () => ({}), startedAt: Date.now() })
+    context.set(requestContext, facts)
+    context.set(traitsContext, traits)
     return handle(request, context)
   })
 }
 
-/** A store that says whose session an id is, for tests that hold two. */
-export async function userOf(store: SessionStore, cookie: string): Promise<string | null> {
+/** The email of a session's user, for tests with two sessions. */
+export async function readUser(store: SessionStore, cookie: string): Promise<string | null> {
   const session = await store.read(/causeway=([^;]*)/.exec(cookie)?.[1] ?? '')
   return session?.user?.email ?? null
 }

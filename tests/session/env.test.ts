@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseEnv } from '#app/env.server.ts'
 
-test('a fresh machine needs no variable at all', () => {
+test('needs no variables on a fresh machine', () => {
   expect(parseEnv({})).toMatchObject({
     PORT: 3000,
     PUBLIC_ORIGIN: 'http://localhost:3000',
@@ -14,13 +14,13 @@ test('a fresh machine needs no variable at all', () => {
   })
 })
 
-test('the public origin follows the port, is reduced to an origin, and no base URL ends in a slash', () => {
+test('derives the public origin from the port and strips trailing slashes', () => {
   expect(parseEnv({ PORT: '5000' }).PUBLIC_ORIGIN).toBe('http://localhost:5000')
   expect(parseEnv({ PUBLIC_ORIGIN: 'https://pay.example/' }).PUBLIC_ORIGIN).toBe('https://pay.example')
   expect(parseEnv({ PLATFORM_API_URL: 'https://api.example/v1/' }).PLATFORM_API_URL).toBe('https://api.example/v1')
 })
 
-test('an empty variable is one that is not set', () => {
+test('treats an empty variable as unset', () => {
   expect(parseEnv({ REDIS_URL: '', PORT: '', SANDBOX_URL: '' })).toMatchObject({ PORT: 3000 })
   expect(parseEnv({ SANDBOX_URL: '' }).SANDBOX_URL).toBeUndefined()
 })
@@ -44,13 +44,13 @@ test.each([
   [{ CHATWOOT_URL: 'https://chat.example', CHATWOOT_TOKEN: 'a secret-host' }, 'CHATWOOT_TOKEN'],
   [{ MAINTENANCE: 'maybe' }, 'MAINTENANCE'],
   [{ NODE_ENV: 'production' }, 'PLATFORM_API_URL'],
-])('%j stops the start and names %s, but not its value', (variables, name) => {
-  const parsing = () => parseEnv(variables)
+])('rejects %j naming %s but not its value', (variables, name) => {
+  const parseVariables = () => parseEnv(variables)
 
-  expect(parsing).toThrow(name)
-  expect(parsing).not.toThrow('secret-host')
+  expect(parseVariables).toThrow(name)
+  expect(parseVariables).not.toThrow('secret-host')
 })
 
-test('the settings cannot be changed', () => {
+test('freezes the settings', () => {
   expect(Object.isFrozen(parseEnv({}))).toBe(true)
 })

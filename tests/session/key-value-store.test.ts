@@ -5,7 +5,7 @@ import { STORES } from './key-value-stores.ts'
 const LONG = 60_000
 
 describe.each(STORES)('on %s', (_, open) => {
-  test('what one instance sets another gets, takes once, and deletes together', async () => {
+  test('shares, takes and deletes values across instances', async () => {
     await using stores = await open()
     await stores.one.set('a', 'first', LONG)
     await stores.one.set('a', 'é"\u0000\n', LONG)
@@ -22,7 +22,7 @@ describe.each(STORES)('on %s', (_, open) => {
     expect([await stores.one.get('a'), await stores.one.get('b')]).toEqual([null, null])
   })
 
-  test('of many that compare and set at once one wins, over a value and over none', async () => {
+  test('lets exactly one parallel compareAndSet win, over a value or null', async () => {
     await using stores = await open()
     for (const before of [null, 'before']) {
       if (before !== null) await stores.one.set('a', before, LONG)
@@ -39,9 +39,9 @@ describe.each(STORES)('on %s', (_, open) => {
     expect(await stores.one.get('none')).toBeNull()
   })
 
-  test('a value ends by itself, and is kept longer when that is asked for', async () => {
+  test('expires values and extends their lifetime on request', async () => {
     await using stores = await open()
-    // Each is kept longer right after it was set, or a slow machine would come too late.
+    // Extended right after it was set, because a slow machine would be too late.
     await stores.one.set('swapped', 'x', 500)
     expect(await stores.one.compareAndSet('swapped', { before: 'x', after: 'y', keepMs: LONG })).toBe(true)
     await stores.one.set('longer', 'x', 500)

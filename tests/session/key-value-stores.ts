@@ -6,27 +6,27 @@ import { RedisKeyValueStore } from '#app/session/redis-key-value-store.ts'
 import { SqliteKeyValueStore } from '#app/session/sqlite-key-value-store.ts'
 import { startRedis } from './redis-server.ts'
 
-/** Each kind of store, opened twice as two instances of the app do. */
+/** Each kind of store, opened by two instances. */
 export const STORES = [
-  ['SQLite', twoOnOneFile],
-  ['Redis', twoOnOneRedis],
+  ['SQLite', openTwoOnFile],
+  ['Redis', openTwoOnRedis],
 ] as const
 
-async function twoOnOneFile() {
+async function openTwoOnFile() {
   const folder = mkdtempSync(join(tmpdir(), 'sessions-'))
   const file = join(folder, 'deep', 'sessions.db')
-  return pair(new SqliteKeyValueStore(file), new SqliteKeyValueStore(file), async () =>
+  return createPair(new SqliteKeyValueStore(file), new SqliteKeyValueStore(file), async () =>
     rmSync(folder, { recursive: true }),
   )
 }
 
-async function twoOnOneRedis() {
+async function openTwoOnRedis() {
   const redis = await startRedis()
   const [one, other] = [await RedisKeyValueStore.connect(redis.url), await RedisKeyValueStore.connect(redis.url)]
-  return pair(one, other, () => redis[Symbol.asyncDispose]())
+  return createPair(one, other, () => redis[Symbol.asyncDispose]())
 }
 
-function pair(one: KeyValueStore, other: KeyValueStore, after: () => Promise<void>) {
+function createPair(one: KeyValueStore, other: KeyValueStore, after: () => Promise<void>) {
   return {
     one,
     other,

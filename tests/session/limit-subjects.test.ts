@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { LIMITS, memoryRateLimits, type LimitName } from '#app/session/rate-limit.ts'
+import { LIMITS, createMemoryRateLimits, type LimitName } from '#app/session/rate-limit.ts'
 
 /**
- * Who can name the account that a limit counts by. `own`: a session or a secret of one person. `shared`: a secret that
- * several people use. `public`: strangers can name it, so that its owner is counted as a known browser. `none`: the limit
- * counts by address alone.
+ * The parties that can name the account of a rate limit. `own`: a session or a secret of one person. `shared`: a secret
+ * that several people use. `public`: strangers can name it, so its owner is counted as a known browser. `none`: the
+ * limit counts by address only.
  */
 type Subject = 'own' | 'shared' | 'public' | 'none'
 type Case = {
   subject: Subject
-  /** Uses by one honest person in one window. */
+  /** Uses by one honest person in a window. */
   uses: number
 }
 
@@ -21,7 +21,7 @@ const CASES = {
   loginByLink: { subject: 'own', uses: 3 },
   phonePin: { subject: 'own', uses: 3 },
   emailedLink: { subject: 'own', uses: 10 },
-  // A page that is left open asks twice a minute.
+  // An open page polls twice a minute.
   openLink: { subject: 'shared', uses: 40 },
   openPayLink: { subject: 'none', uses: 60 },
   startPayment: { subject: 'none', uses: 4 },
@@ -43,8 +43,8 @@ const CASES = {
 const PEOPLE = 5
 const names = Object.keys(CASES) as LimitName[]
 
-/** The attempt of one honest person, of `PEOPLE` behind one address. */
-function honestAttempt(name: LimitName, person: number, use: number) {
+/** An attempt by one of `PEOPLE` honest people behind one address. */
+function createHonestAttempt(name: LimitName, person: number, use: number) {
   const { subject }: Case = CASES[name]
   const known = { mark: `browser ${person}`, isDevice: true }
   return {
@@ -56,27 +56,27 @@ function honestAttempt(name: LimitName, person: number, use: number) {
   }
 }
 
-test.each(names)('rate limit %s lets five people behind one address work for a window', async (name) => {
-  const limits = memoryRateLimits()
+test.each(names)('rate limit %s allows five people behind one address to work for a window', async (name) => {
+  const limits = createMemoryRateLimits()
   const waits: (number | null)[] = []
   for (let use = 0; use < CASES[name].uses; use += 1)
     for (let person = 0; person < PEOPLE; person += 1)
-      waits.push(await limits.attempt(name, honestAttempt(name, person, use)))
+      waits.push(await limits.attempt(name, createHonestAttempt(name, person, use)))
   expect(waits.filter((wait) => wait !== null)).toEqual([])
 })
 
-test.each(names)('rate limit %s still lets a customer through after strangers use twice its points', async (name) => {
-  const limits = memoryRateLimits()
+test.each(names)('rate limit %s allows a customer after strangers used twice its points', async (name) => {
+  const limits = createMemoryRateLimits()
   const points = Math.max(...Object.values(LIMITS[name]).map((limit) => limit.points))
   for (let attempt = 0; attempt < 2 * points; attempt += 1) {
     const account = CASES[name].subject === 'public' ? 'account 0' : `stranger ${attempt}`
     await limits.attempt(name, { account, address: `198.51.100.${attempt % 5}`, recipient: 'victim@example.com' })
   }
-  expect(await limits.attempt(name, honestAttempt(name, 0, 0))).toBeNull()
+  expect(await limits.attempt(name, createHonestAttempt(name, 0, 0))).toBeNull()
 })
 
-test.each(names)('rate limit %s stops one client that goes on', async (name) => {
-  const limits = memoryRateLimits()
+test.each(names)('rate limit %s stops one persistent client', async (name) => {
+  const limits = createMemoryRateLimits()
   const points = Math.max(...Object.values(LIMITS[name]).map((limit) => limit.points))
   const attempt = { account: 'account', address: '203.0.113.7', recipient: 'victim@example.com' }
   for (let use = 0; use < points; use += 1) await limits.attempt(name, attempt)

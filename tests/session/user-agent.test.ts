@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeDevice, maskedAddress } from '#app/session/user-agent.ts'
+import { describeDevice, maskAddress } from '#app/session/user-agent.ts'
 
 test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox, Linux'],
@@ -16,18 +16,23 @@ test.each([
   ['node', null],
   ['', null],
   [null, null],
-])('%s is %s', (header, words) => {
+])('describes %s as %s', (header, words) => {
   expect(describeDevice(header)).toBe(words)
 })
 
 test.each([
   ['203.0.113.77', '203.0.113.x'],
   ['::ffff:203.0.113.77', '203.0.113.x'],
+  ['203.113.113.7', '203.113.113.x'],
+  ['x203.0.113.77', null],
+  ['203.0.113.77:8080', null],
+  ['x2001:db8::5', null],
+  ['2001:db8::5x', null],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:x'],
   ['2001:db8::5', '2001:db8:x'],
   ['::1', 'x'],
   ['', null],
   ['evil\r\nHeader: 1', null],
-])('of the address %s no more is told than %s (T69)', (address, masked) => {
-  expect(maskedAddress(address)).toBe(masked)
+])('masks the address %s as %s (T69)', (address, masked) => {
+  expect(maskAddress(address)).toBe(masked)
 })

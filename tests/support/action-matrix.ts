@@ -1,35 +1,35 @@
 import type { z } from 'zod'
 import type { Platform } from '#app/platform/call.ts'
-import { optionalPathsOf, without, withoutOptional } from './optional-fields.ts'
-import { subsetsOf } from './subsets.ts'
-import { textOf, unfoundedNumbers } from './unfounded-numbers.ts'
+import { listOptionalPaths, removeField, removeOptionalFields } from './optional-fields.ts'
+import { listSubsets } from './subsets.ts'
+import { extractText, findUnfoundedNumbers } from './unfounded-numbers.ts'
 
 export type Json = Record<string, unknown>
 
-/** The page of one answer: `render` loads and renders it on a platform whose answer to the page's own read is altered. */
+/** A page for one response: `render` loads and renders it with an altered response to its own read. */
 export type ActionPage = {
   schema: z.ZodType
-  /** The control of each word of `allowed_actions`. */
+  /** The control of each value of `allowed_actions`. */
   controls: Readonly<Record<string, RegExp>>
   statuses: readonly string[]
-  /** The path of the call whose answer is altered. */
+  /** The path of the call whose response is altered. */
   reads: string
   render: (platform: Platform, told: Json) => Promise<string>
-  /** The controls that the page must have; by default those of the allowed words. */
+  /** The controls that the page must have; by default those of the allowed actions. */
   expected?: (answer: Json, allowed: ReadonlySet<string>) => ReadonlySet<string>
-  /** Figures that the page derives from the answer, and the answers of other calls whose figures it shows. */
+  /** Numbers that the page derives from the response, and calls whose numbers it also shows. */
   derived?: (answer: Json, told: Json) => readonly string[]
   others?: (path: string) => boolean
-  /** Sentences that ask the customer for something, and the actions of which one has to be allowed for it. */
+  /** Sentences that request something, with the actions of which one must be allowed. */
   asks?: readonly (readonly [RegExp, ...string[]])[]
-  /** Optional fields that make it another object, kept in the answer without optional fields. */
+  /** Optional fields that identify the object, kept in the minimal response. */
   identifying?: readonly string[]
 }
 
-/** A sentence whose parameter was empty. */
+/** A sentence with an empty parameter. */
 const HOLE = /\w {2,}\w| [.,;:](?: |$)/
 
-/** Every rendered case of a page, and the faults of each with the first case that has it. */
+/** Every rendered case of a page, and its faults with the first case of each. */
 export class ActionMatrix {
   readonly faults = new Map<string, string>()
   cases = 0
@@ -44,16 +44,16 @@ export class ActionMatrix {
     this.#told = told
   }
 
-  /** Each status with each subset of actions, each optional field left out, and all of them left out. */
+  /** Renders each status with each subset of actions, without each optional field, and without all of them. */
   async run(): Promise<Record<string, string>> {
     const { schema, controls, statuses, identifying } = this.#page
     const words = Object.keys(controls)
-    const fields = optionalPathsOf(schema, this.#told)
-    const bare = withoutOptional(schema, this.#told, identifying)
+    const fields = listOptionalPaths(schema, this.#told)
+    const bare = removeOptionalFields(schema, this.#told, identifying)
     for (const status of statuses) {
-      for (const [index, actions] of subsetsOf(words).entries()) {
+      for (const [index, actions] of listSubsets(words).entries()) {
         const changes = { status, ...(words.length > 0 && { allowed_actions: actions }) }
-        // Many subsets are tried in turn on the answer with its optional fields and on the one without them.
+        // With many subsets, alternate between the full and the minimal response.
         const isBoth = words.length < 5
         if (isBoth || index % 2 === 0) await this.#look({ ...this.#told, ...changes }, `${status}, ${actions.join()}`)
         if (isBoth || index % 2 === 1) await this.#look({ ...bare, ...changes }, `${status}, ${actions.join()}, bare`)
@@ -61,7 +61,7 @@ export class ActionMatrix {
       await this.#look({ ...bare, status, ...(words.length > 0 && { allowed_actions: [] }) }, `${status}, bare`)
     }
     for (const path of fields) {
-      const altered = without({ ...this.#told, ...(words.length > 0 && { allowed_actions: words }) }, path)
+      const altered = removeField({ ...this.#told, ...(words.length > 0 && { allowed_actions: words }) }, path)
       await this.#look(altered, `without ${path.join('.')}`)
       await this.#look(
         { ...altered, allowed_actions: this.#told['allowed_actions'] },
@@ -100,14 +100,14 @@ export class ActionMatrix {
     const allowed = new Set((answer['allowed_actions'] ?? []) as string[])
     const due = expected?.(answer, allowed) ?? allowed
     const wrong = Object.entries(controls).filter(([word, control]) => control.test(html) !== due.has(word))
-    const text = textOf(html)
+    const text = extractText(html)
     const holes = html.split(/<[^>]+>/).filter((line) => HOLE.test(line))
     const vain = asks.filter(([sentence, ...any]) => sentence.test(text) && !any.some((word) => due.has(word)))
     return [
       ...holes.map((line) => `hole: ${line.trim()} (${String(answer['status'])})`),
       ...vain.map(([sentence]) => `asks in vain: ${String(sentence)} (${String(answer['status'])})`),
       ...wrong.map(([word]) => `${due.has(word) ? 'no' : 'needless'} ${word} (${String(answer['status'])})`),
-      ...unfoundedNumbers(html, shown, { now, derived: derived?.(answer, this.#told) ?? [] }).map(
+      ...findUnfoundedNumbers(html, shown, { now, derived: derived?.(answer, this.#told) ?? [] }).map(
         (line) => `number: ${line} (${String(answer['status'])})`,
       ),
     ]

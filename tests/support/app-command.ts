@@ -1,6 +1,6 @@
 import { START } from '#sandbox/start-command.mjs'
 
-/** How the built app is started by tests: as by `npm start`. `preload` is a module that it loads before itself. */
-export function appCommand(preload?: string): { env: Record<string, string>; args: string[] } {
+/** The command that starts the built app, like `npm start`. `preload` is a module loaded first. */
+export function getAppCommand(preload?: string): { env: Record<string, string>; args: string[] } {
   return { env: START.env, args: [...(preload ? ['--import', preload] : []), ...START.args] }
 }

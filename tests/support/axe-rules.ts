@@ -1,5 +1,5 @@
-/** What axe is asked about a page: WCAG 2.2 AA and what is good practice besides. */
+/** The axe tags for every page: WCAG 2.2 AA and best practices. */
 export const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Its rules that look at how a page is laid out: each width is looked at by them, and no page without a browser. */
-export const OF_THE_LAYOUT = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
+/** Rules about layout, which need a browser and are checked at each width. */
+export const LAYOUT_RULES = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']

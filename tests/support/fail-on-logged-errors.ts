@@ -11,7 +11,7 @@ beforeEach(() => {
   }
 })
 
-// A test that passes while something complained is a test that hides a defect.
+// A test fails if anything logs an error, even if its assertions pass.
 afterEach(() => {
   expect(logged).toEqual([])
 })

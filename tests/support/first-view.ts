@@ -7,27 +7,27 @@ import { init, parse } from 'es-module-lexer'
 type CompressedFile = {
   status: number | undefined
   headers: IncomingMessage['headers']
-  /** Bytes of the headers as they are sent. */
+  /** Size of the response headers in bytes. */
   head: number
-  /** Bytes of the body as they are sent. */
+  /** Size of the response body in bytes. */
   bytes: number
   text: string
 }
 
 type Script = { path: string; bytes: number; text: string }
 
-/** The scripts of a document: those that run by themselves, and the addresses of those that a press asks for. */
+/** The scripts of a document: those that run at once, and the URLs of those loaded on demand. */
 type DocumentScripts = { eager: Script[]; onDemand: string[] }
 
-/** The address of a view, given the one that its scenario leads to. */
-export function addressOf(path: string, entered: string): string {
+/** The URL of a view, relative to its scenario's page. */
+export function buildUrl(path: string, entered: string): string {
   if (path === '') return entered
   const url = new URL(path, entered)
   url.searchParams.set('lang', 'en')
   return url.href
 }
 
-/** Asks as Chromium does for what is on its own machine or comes by https: in brotli. */
+/** Requests a URL with brotli, like Chromium on localhost or https. */
 export async function readCompressed(url: string, headers: Record<string, string> = {}): Promise<CompressedFile> {
   const asked = get(url, { headers: { 'Accept-Encoding': 'br', 'Accept-Language': 'en-GB', ...headers } })
   const [response] = (await once(asked, 'response')) as [IncomingMessage]
@@ -42,8 +42,8 @@ export async function readCompressed(url: string, headers: Record<string, string
   }
 }
 
-/** Follows the scripts of a document from file to file as a browser does; files of the build never change and are read once. */
-export function scriptReader() {
+/** Returns a function that follows a document's scripts like a browser; build files are read once. */
+export function createScriptReader() {
   const files = new Map<string, Promise<CompressedFile>>()
   const read = (url: string) => {
     const file = files.get(url) ?? readCompressed(url)
@@ -52,7 +52,7 @@ export function scriptReader() {
   }
   return async (html: string, base: string): Promise<DocumentScripts> => {
     await init
-    const wanted = rootsOf(html).map((path) => new URL(path, base).href)
+    const wanted = listRoots(html).map((path) => new URL(path, base).href)
     const eager = new Map<string, Script>()
     const onDemand = new Set<string>()
     for (const url of wanted) {
@@ -70,8 +70,8 @@ export function scriptReader() {
   }
 }
 
-/** The scripts that a document names itself: what a module in it imports is run at once, by whichever kind of import. */
-function rootsOf(html: string): string[] {
+/** The scripts in the document itself: modules imported by them run at once. */
+function listRoots(html: string): string[] {
   const scripts = Array.from(html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs))
   const inline = scripts
     .filter(([, attributes]) => attributes?.includes('type="module"'))

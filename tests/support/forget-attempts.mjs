@@ -1,9 +1,9 @@
-// Loaded before a built app that serves many tests (tests/server/shared-app.ts): between two of them it forgets who tried what
-// how often, as if a day had passed, and it ends with their process. Plain JavaScript: it costs a start next to nothing.
+// Preloaded in a built app that serves many tests (tests/server/shared-app.ts): resets rate limits between tests and
+// exits with the test process. Plain JavaScript, for a fast start.
 import { rmSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 
-/** Where the built app keeps what it counted. */
+/** The field of the built app with the counters. */
 const COUNTED = '#limiters = new Map()'
 
 globalThis.counted = null
@@ -22,7 +22,7 @@ process.on('message', () => {
   globalThis.counted?.clear()
   process.send('forgotten')
 })
-// The tests are over, and nobody else is left to clear away what it wrote.
+// The tests have ended, so this process removes the folder.
 process.on('disconnect', () => {
   rmSync(process.env.FOLDER_OF_TEST, { recursive: true, force: true })
   process.exit()

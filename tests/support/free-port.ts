@@ -2,17 +2,17 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below the ports that systems give away by themselves, and above the last that browsers and fetch refuse, 10080. */
+/** Below the ephemeral ports of systems, and above 10080, the last port that browsers and fetch block. */
 const FIRST = 10_100
 const COUNT = 20_000
 
 let next = process.pid * 50
 
 /**
- * A TCP port of this machine that nobody has, for a program that is about to listen on it. Until this process ends no
- * other caller gets it: its UDP twin is kept meanwhile, for "is it free" alone is true for two who ask at once.
+ * A free TCP port for a program that will listen on it. Its UDP twin stays bound until this process ends, so that
+ * parallel callers get different ports.
  */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = FIRST + (next++ % COUNT)
     if ((await isReserved(port)) && (await isFree(port))) return port

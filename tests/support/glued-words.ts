@@ -1,7 +1,4 @@
-/**
- * Runs in the page: where two words have nothing between them in a browser that knows no styles, because only a style sets
- * them apart.
- */
+/** Runs in the page: adjacent words that only a style separates, so that they run together without styles. */
 export function findGluedWords(): string[] {
   const BLOCK = new Set(
     'ADDRESS ARTICLE ASIDE BLOCKQUOTE BODY CAPTION DD DETAILS DIALOG DIV DL DT FIELDSET FIGCAPTION FIGURE FOOTER FORM H1 H2 H3 H4 H5 H6 HEADER HR LEGEND LI MAIN NAV OL OPTION P PRE SEARCH SECTION SUMMARY TABLE TBODY TD TFOOT TH THEAD TR UL'.split(
@@ -29,7 +26,7 @@ export function findGluedWords(): string[] {
       before = null
       return
     }
-    // One word, of which a style sheet makes groups.
+    // One word, grouped by a style sheet.
     if (node.classList.contains('fours')) {
       before = { text: node.textContent, parent: node }
       return

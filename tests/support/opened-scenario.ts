@@ -3,13 +3,13 @@ import { createPlatform } from '#app/platform/client/create-platform.server.ts'
 import { exchangeTicket } from '#app/platform/sandbox-ticket.server.ts'
 import { startSandbox } from '#sandbox/server.ts'
 
-/** A scenario on a sandbox of its own: the platform that speaks for its customer, and the page that it lands on. */
-export async function openedScenario(name: string) {
-  return scenarioOn(await startSandbox(), name)
+/** A scenario on a separate sandbox: its customer's platform client and its page. */
+export async function openScenario(name: string) {
+  return openScenarioOn(await startSandbox(), name)
 }
 
-/** The same on a sandbox that has others, too. */
-export async function scenarioOn(sandbox: Awaited<ReturnType<typeof startSandbox>>, name: string) {
+/** The same on a shared sandbox. */
+export async function openScenarioOn(sandbox: Awaited<ReturnType<typeof startSandbox>>, name: string) {
   const response = await fetch(`${sandbox.url}/s/${name}`, { redirect: 'manual' })
   const ticket = response.headers.get('Location')?.split('/').at(-1) ?? ''
   const entry = await exchangeTicket(sandbox.url, ticket)
@@ -33,7 +33,7 @@ export async function scenarioOn(sandbox: Awaited<ReturnType<typeof startSandbox
     sandbox,
     platform,
     path: entry.path,
-    /** The id of the object on the page, such as a payment's key. */
+    /** The id of the page's object, such as a payment's key. */
     object: entry.path.split('/').at(-1) ?? '',
     [Symbol.asyncDispose]: sandbox.stop,
   }

@@ -1,310 +1,21 @@
-/** A page as it stands when it has come: where it is, and what it says first (decisions/tests.md). */
+import { PAYMENTS, FOR_RECIPIENTS, CONFIRMATIONS, TRACKING, INCOMING } from './payment-pages.ts'
+import { VERIFICATION, ORDERS, RECEIVING, BUY_ORDERS, BUYING, PAY_LINKS, RECURRING } from './service-pages.ts'
+
+/** A page after loading: its URL and its first text (decisions/tests.md). */
 export type PageAtRest = {
   name: string
-  /** The link that support would open; without one the page is for everybody. */
+  /** The scenario to open; public pages have none. */
   scenario?: string
-  /** Where to go from there; without one it is where the scenario leads. */
+  /** The path to open from there; by default the scenario's own page. */
   path?: string
-  /** The heading of the page. */
   heading?: RegExp
-  /** The heading of a part that it must have. */
+  /** The heading of a required section. */
   part?: string
-  /** A payment shows on five stops where its money is. */
+  /** A payment's page shows five steps. */
   hasStops?: boolean
 }
 
-/** Each state of a payment, by the scenario that support would open, and the first words that its page must say. */
-const PAYMENTS: Record<string, RegExp> = {
-  'payment-N-unconfirmed': /^Check the payment$/,
-  'payment-N-waiting': /^Send 0\.\d{8}\u00a0BTC by \d\d:\d\d$/,
-  'payment-N-rate-expired-ask': /^The held rate expired at/,
-  'payment-N-floating': /at the rate when it arrives$/,
-  'payment-I-short': /^The amount was too small: 0\.\d{8}\u00a0BTC is missing$/,
-  'payment-U-seen': /^We can see your payment$/,
-  'payment-W': /in process$/,
-  'payment-E': /^We are converting your BTC$/,
-  'payment-F': /^Your BTC is converted$/,
-  'payment-G-over': /^You sent more than we asked for$/,
-  'payment-G-over-no-address': /^You sent more than we asked for$/,
-  'payment-T': /^We are preparing the payout$/,
-  'payment-P': /^Ready to send to the bank$/,
-  'payment-S': /^Sent to the bank$/,
-  'payment-C': /has arrived$/,
-  'payment-Z': /has arrived$/,
-  'payment-R-returned': /^The bank sent the payment back$/,
-  'payment-R-refunded': /^Your crypto was sent back$/,
-  'payment-R-revision': /^We need to look at this payment$/,
-  'payment-X-cancelled': /^The payment was cancelled$/,
-  'payment-X-lapsed': /^The payment expired$/,
-  'payment-late-paid': /^Your crypto arrived late: choose what happens$/,
-  'payment-late-no-refund-address': /^Your crypto arrived late: choose what happens$/,
-  'payment-late-converted': /^We can see your payment$/,
-  'payment-late-returned': /^Your crypto was sent back$/,
-  'payment-late-unanswered': /^You did not choose in time: your crypto was sent back$/,
-  'payment-wrong-network': /^Your \d[\d,.]*\u00a0USDC came on the wrong network$/,
-  'payment-R-answered': /^The bank sent the payment back$/,
-  'payment-R-no-refund-address': /^Where should we send your crypto\?$/,
-  'payment-eth': /^Send 0\.\d{8}\u00a0ETH by/,
-  'payment-usdc': /^Send \d+\.\d{6}\u00a0USDC by/,
-  'coin-payment-N': /^Confirm the payment in your email$/,
-  'coin-payment-U': /^You confirmed the payment$/,
-  'coin-payment-E': /^Your account is debited$/,
-  'coin-payment-F': /^The full amount is reserved$/,
-  'coin-payment-G': /^More was taken than is due$/,
-  'coin-payment-C': /has arrived$/,
-  'coin-payment-R-returned': /^The bank sent the payment back$/,
-  'coin-payment-R-revision': /^We need to look at this payment$/,
-  'coin-payment-X-cancelled': /^The payment was cancelled$/,
-  'coin-payment-X-lapsed': /^The payment expired$/,
-  'payment-long-content': /^Send 0\.\d{8}\u00a0BTC by/,
-}
-
-/** Payments whose page has a part for the recipient, and its heading. */
-const FOR_RECIPIENTS: Record<string, string> = {
-  'payment-shared': 'Share with the recipient',
-  'payment-C': 'Share with the recipient',
-  'payment-N-unconfirmed': 'What the recipient sees on the statement',
-}
-
-/** What whoever holds the link to confirm a coin payment reads first. */
-const CONFIRMATIONS: Record<string, RegExp> = {
-  'coin-confirmation': /^Confirm the payment of 750\.00\u00a0EUR$/,
-  'coin-payment-confirmed': /^The payment is confirmed$/,
-  'coin-confirmation-expired': /^This link is not valid or has expired$/,
-  'coin-confirmation-cancelled': /^This link is not valid or has expired$/,
-}
-
-/** What the recipient of a payment reads first. */
-const TRACKING: Record<string, RegExp> = {
-  'tracking-N': /^750\.00\u00a0EUR is planned$/,
-  'tracking-I': /^We are waiting for the payer$/,
-  'tracking-U': /is on its way to you$/,
-  'tracking-W': /is on its way to you$/,
-  'tracking-E': /is on its way to you$/,
-  'tracking-F': /is on its way to you$/,
-  'tracking-G': /is on its way to you$/,
-  'tracking-T': /is on its way to you$/,
-  'tracking-P': /is on its way to you$/,
-  'tracking-S': /was sent to your bank$/,
-  'tracking-C': /has arrived$/,
-  'tracking-Z': /has arrived$/,
-  'tracking-R': /^Your bank sent the payment back$/,
-  'tracking-R-refunded': /^The money went back to the payer$/,
-  'tracking-R-revision': /^The payment takes longer than planned$/,
-  'tracking-X': /^The payment was cancelled$/,
-  'tracking-named': /is on its way to you$/,
-  'tracking-gbp': /^750\.00\u00a0GBP is on its way to you$/,
-  'tracking-revoked': /^This link is not valid or has expired$/,
-  'tracking-expired': /^This link is not valid or has expired$/,
-  'tracking-unknown': /^This link is not valid or has expired$/,
-}
-
-/** Each state of the verification, and the first words of its page. */
-const VERIFICATION: Record<string, RegExp> = {
-  'wizard-start': /^2 things left before you can submit$/,
-  'wizard-personal': /^Personal data$/,
-  'wizard-identity': /^Identity$/,
-  'wizard-additional': /^Additional information$/,
-  'wizard-confirm': /^Confirm$/,
-  'wizard-company': /^Company$/,
-  'wizard-company-activity': /^Activity$/,
-  'wizard-company-representative': /^Representative$/,
-  'wizard-company-identity': /^Identity$/,
-  'wizard-company-ownership': /^Owners$/,
-  'wizard-company-ready': /^Confirm$/,
-  'wizard-submitted': /^Your verification$/,
-  'phone-unconfirmed': /^Personal data$/,
-  'identity-rejected': /^Identity$/,
-  'identity-submitted': /^Identity$/,
-  'identity-country-mismatch': /^Identity$/,
-  'permit-needed': /^Identity$/,
-  'not-starter-eligible': /^Additional information$/,
-  'notice-forbidden-list': /^Personal data$/,
-  'notice-pep': /^Personal data$/,
-  'notice-suspended': /^Personal data$/,
-  'notice-declined': /^Personal data$/,
-  'notice-unknown': /^Personal data$/,
-  'documents-refused': /^One thing left before you can submit$/,
-  'no-service-to-correct': /^No service$/,
-  'upgrade-chosen': /^One thing left before you can submit$/,
-  'verification-choose': /^Verification$/,
-  'renewal-expired': /^Verification$/,
-  'renewal-submitted': /^Verification$/,
-}
-
-/** Each state of a deposit, an exchange and a cash-out request, and the first words of its page. */
-const ORDERS: Record<string, RegExp> = {
-  'deposit-NEW': /^Send 500\.00\u00a0EUR by bank transfer$/,
-  'deposit-INCOMPLETE': /is still missing$/,
-  'deposit-PROCESSING': /^Your transfer has arrived$/,
-  'deposit-COMPLETED': /is in your account$/,
-  'deposit-CANCELLED': /^The deposit was cancelled$/,
-  'deposit-CANCELLED-lapsed': /^The deposit was cancelled$/,
-  'deposit-RETURNED': /^We sent the money back$/,
-  'no-service-with-balance': /^Cash out$/,
-  'closed-with-balance': /^Cash out$/,
-  'cash-out-request-NEW': /^We are looking at your request$/,
-  'cash-out-request-PAID': /^We sent you 123\.45\u00a0EUR$/,
-  'cash-out-request-REFUSED': /^We could not pay this out yet$/,
-  'exchange-NEW': /^Waiting for your rate$/,
-  'exchange-PROCESSING': /^Your exchange is under way$/,
-  'exchange-COMPLETED': /^Your exchange is complete$/,
-  'exchange-COMPLETED-address': /^Your exchange is complete$/,
-  'exchange-CANCELLED': /^The exchange was cancelled$/,
-  'exchange-CANCELLED-lapsed': /^The exchange was cancelled$/,
-}
-
-/** Each state of what came to a receiving address, and the first words of its page. */
-const INCOMING: Record<string, RegExp> = {
-  'receiving-deposit-U': /^0\.\d{8}\u00a0BTC arrived at your receiving address$/,
-  'receiving-deposit-W': /^The deposit is confirmed and in process$/,
-  'receiving-deposit-E': /^We are converting the BTC that arrived$/,
-  'receiving-deposit-F': /^The BTC that arrived is converted$/,
-  'receiving-deposit-T': /^We are preparing the payout of your deposit$/,
-  'receiving-deposit-P': /^The payout is ready to send to the bank$/,
-  'receiving-deposit-S': /^The payout was sent to the bank$/,
-  'receiving-deposit-C': /^247\.5\d\u00a0EUR from your receiving address has arrived$/,
-  'receiving-deposit-Z': /^247\.5\d\u00a0EUR from your receiving address has arrived$/,
-  'receiving-bank-closed': /^The bank sent the payout back$/,
-  'receiving-question': /^We need to look at this deposit$/,
-  'receiving-below-minimum': /^Too little arrived to pay out: 0\.\d{8}\u00a0BTC is missing$/,
-  'receiving-paused-deposit': /^It waits because your receiving address is paused$/,
-  'receiving-together': /^0\.\d{8}\u00a0BTC arrived at your receiving address$/,
-  'receiving-wrong-coin': /USDT came to an address for another coin$/,
-  'receiving-wrong-network': /USDC came on the wrong network$/,
-}
-
-/** Receiving addresses as their own pages show them. */
-const RECEIVING: Record<string, RegExp> = {
-  'receiving-none': /^Receiving addresses$/,
-  'receiving-several': /^Receiving addresses$/,
-  'receiving-new': /^Invoices$/,
-  'receiving-usdc': /^Invoices$/,
-  'receiving-gbp': /^Invoices$/,
-  'receiving-outside-sepa': /^Invoices$/,
-  'receiving-deposits': /^Invoices$/,
-  'receiving-waiting': /^Invoices$/,
-  'receiving-paused-bank': /^Invoices$/,
-  'receiving-paused': /^Invoices$/,
-  'receiving-archived': /^Invoices$/,
-  'receiving-resumed': /^Invoices$/,
-  'receiving-changed': /^Invoices$/,
-}
-
-/** Each state of a buy order, and the first words of its page. */
-const BUY_ORDERS: Record<string, RegExp> = {
-  'buy-W-sepa': /^Transfer 250\.00\u00a0EUR to us$/,
-  'buy-W-announced': /^We are waiting for your 250\.00\u00a0EUR$/,
-  'buy-W-rate-expired': /^Transfer 250\.00\u00a0EUR to us$/,
-  'buy-W-short': /^100\.00\u00a0EUR is still missing$/,
-  'buy-W-open-banking': /^Authorise the payment at your bank$/,
-  'buy-W-open-banking-paid': /^Your bank is sending us 250\.00\u00a0EUR$/,
-  'buy-R-sepa': /^We have received your 250\.00\u00a0EUR$/,
-  'buy-B-sepa': /^Your money is matched with your order$/,
-  'buy-O-sepa': /^Your order is at the exchange$/,
-  'buy-T-sepa': /^We are buying BTC for you$/,
-  'buy-P-sepa': /^0\.\d{8}\u00a0BTC is on its way to you$/,
-  'buy-C-sepa': /^0\.\d{8}\u00a0BTC has arrived$/,
-  'buy-Z-sepa': /^0\.\d{8}\u00a0BTC has arrived$/,
-  'buy-R-open-banking': /^We have received your 250\.00\u00a0EUR$/,
-  'buy-B-open-banking': /^Your money is matched with your order$/,
-  'buy-O-open-banking': /^Your order is at the exchange$/,
-  'buy-T-open-banking': /^We are buying BTC for you$/,
-  'buy-P-open-banking': /^0\.\d{8}\u00a0BTC is on its way to you$/,
-  'buy-C-open-banking': /^0\.\d{8}\u00a0BTC has arrived$/,
-  'buy-Z-open-banking': /^0\.\d{8}\u00a0BTC has arrived$/,
-  'buy-C-late': /^0\.\d{8}\u00a0BTC has arrived$/,
-  'buy-C-over': /^0\.\d{8}\u00a0BTC has arrived$/,
-  'buy-X-cancelled': /^This order is cancelled$/,
-  'buy-X-lapsed': /^This order is cancelled$/,
-  'buy-X-lapsed-short': /^Nothing was bought, and your money goes back$/,
-  'buy-X-money-late': /^We hold 250\.00\u00a0EUR that came for this order$/,
-  'buy-F-payer-name': /^We cancelled this order$/,
-  'buy-F-open-banking': /^We cancelled this order$/,
-  'buy-F-refused': /^We cancelled this order$/,
-  'buy-Y-declined': /^The payment was not authorised$/,
-  'buy-Y-timed-out': /^The payment was not authorised$/,
-  'buy-Y-no-money': /^The payment was not authorised$/,
-  'buy-Y-trade-failed': /^Nothing was bought, and your money goes back$/,
-}
-
-/** What comes before a buy order is paid: the form, the choice of a method, and the banks. */
-const BUYING: Record<string, RegExp> = {
-  'buy-form': /^Buy crypto$/,
-  'buy-nowhere': /^Buy crypto$/,
-  'buy-unverified': /^Buy crypto$/,
-  'buy-limit-0': /^Buy crypto$/,
-  'buy-limit-near': /^Buy crypto$/,
-  'buy-region': /^Buy crypto$/,
-  'buy-regulatory': /^Buy crypto$/,
-  'buy-N': /^Choose how to pay$/,
-  'buy-no-methods': /^Choose how to pay$/,
-  'buy-one-method': /^Choose how to pay$/,
-  'consent-AWAITING': /^Choose your bank$/,
-  'consent-AUTHORISED': /^Choose your bank$/,
-  'consent-REVOKE-REQUESTED': /^Choose your bank$/,
-  'consent-REVOKED': /^Choose your bank$/,
-  'consent-EXPIRED': /^Choose your bank$/,
-  'consent-REJECTED': /^Choose your bank$/,
-}
-
-/** Each state of a payment link and of what is paid by it, as a payer without an account meets it. */
-const PAY_LINKS: Record<string, RegExp> = {
-  'pay-link-fixed': /^Pay Põhjatuul OÜ$/,
-  'pay-link-open-amount': /^Pay Põhjatuul OÜ$/,
-  'pay-link-gbp': /^Pay Põhjatuul OÜ$/,
-  'pay-link-expires-soon': /^Pay Põhjatuul OÜ$/,
-  'pay-link-off': /^This payment link is not available$/,
-  'pay-link-expired': /^This payment link is not available$/,
-  'pay-link-used-up': /^This payment link is not available$/,
-  'pay-link-busy': /^Someone is paying with this link right now$/,
-  'pay-link-contested': /^Send 0\.\d{8}\u00a0BTC to pay Põhjatuul OÜ$/,
-  'pay-link-N': /^Send 0\.\d{8}\u00a0BTC to pay Põhjatuul OÜ$/,
-  'pay-link-eth': /^Send 0\.\d{8}\u00a0ETH to pay Põhjatuul OÜ$/,
-  'pay-link-floating': /^Send 0\.\d{8}\u00a0BTC to pay Põhjatuul OÜ$/,
-  'pay-link-rate-expired': /^The price has expired$/,
-  'pay-link-short': /^0\.\d{8}\u00a0ETH is missing$/,
-  'pay-link-late': /^Your payment came after the price had expired$/,
-  'pay-link-over': /^You have paid Põhjatuul OÜ$/,
-  'pay-link-twice': /^We have seen your payment$/,
-  'pay-link-wrong-network': /^Your payment came on another network$/,
-  'pay-link-wrong-coin': /^You sent USDC, and this payment takes ETH$/,
-  'pay-link-refunded': /^Your crypto was sent back$/,
-  'pay-link-U': /^We have seen your payment$/,
-  'pay-link-processing': /^You have paid Põhjatuul OÜ$/,
-  'pay-link-paid': /^You have paid Põhjatuul OÜ$/,
-  'pay-link-payout-returned': /^You have paid Põhjatuul OÜ$/,
-  'pay-link-lapsed': /^This payment has ended$/,
-}
-
-/** Each state of a recurring payment, and the first words of its page. */
-const RECURRING: Record<string, RegExp> = {
-  'recurring-none': /^Recurring payments$/,
-  'recurring-list': /^Recurring payments$/,
-  'recurring-form': /^New recurring payment$/,
-  'recurring-own-only': /^New recurring payment$/,
-  'recurring-not-verified': /^New recurring payment$/,
-  'recurring-active': /^Rent$/,
-  'recurring-pounds': /^Piano lessons$/,
-  'recurring-other-name': /^Rent$/,
-  'recurring-notice': /^Rent$/,
-  'recurring-request': /^Rent$/,
-  'recurring-confirm': /^Rent$/,
-  'recurring-account': /^Rent$/,
-  'recurring-unpaid': /^Rent$/,
-  'recurring-failed-empty': /^Rent$/,
-  'recurring-failed-limit': /^Rent$/,
-  'recurring-paused': /^Rent$/,
-  'recurring-paused-failures': /^Rent$/,
-  'recurring-paused-permission': /^Rent$/,
-  'recurring-returned': /^Rent$/,
-  'recurring-changed': /^Rent$/,
-  'recurring-calendar': /^Rent$/,
-  'recurring-finished': /^Rent$/,
-  'recurring-ended': /^Rent$/,
-}
-
-/** Pages of customers: the scenario, the address from there, and a name for the page as it is then. */
+/** Customers' pages: the scenario, the path from there, and the page's name. */
 const CUSTOMERS: readonly (readonly [scenario: string, path: string, name: string])[] = [
   ['phone-unconfirmed', '/profile?section=personal&pin=pin_1', 'phone-code'],
   ['verified-personal', '/overview', 'overview-empty'],
@@ -376,7 +87,6 @@ const CUSTOMERS: readonly (readonly [scenario: string, path: string, name: strin
   ['level-0', '/accounts/open', 'account-open-closed'],
 ]
 
-/** Pages for everybody. */
 const PUBLIC = [
   '/',
   '/fees',
@@ -409,62 +119,67 @@ const PUBLIC = [
   '/nothing-here',
 ]
 
-const states = (table: Record<string, RegExp>, more: Partial<PageAtRest> = {}): PageAtRest[] =>
+const listStates = (table: Record<string, RegExp>, more: Partial<PageAtRest> = {}): PageAtRest[] =>
   Object.entries(table).map(([scenario, heading]) => ({ name: scenario, scenario, heading, ...more }))
 
-/** Every page that is looked at as it stands, each by a name of its own (decisions/tests.md). */
+/** Every page that is tested after loading, with a unique name (decisions/tests.md). */
 export const PAGES_AT_REST: readonly PageAtRest[] = [
-  ...states(PAYMENTS, { hasStops: true }),
+  ...listStates(PAYMENTS, { hasStops: true }),
   ...Object.entries(FOR_RECIPIENTS).map(([scenario, part]) => ({
     name: `${scenario}-recipient`,
     scenario,
     part,
     hasStops: true,
   })),
-  ...states(INCOMING, { hasStops: true }),
-  ...states(RECEIVING),
-  ...states(BUY_ORDERS, { hasStops: true }),
-  ...states(BUYING),
-  ...states(PAY_LINKS),
-  ...states(RECURRING),
-  ...states(CONFIRMATIONS),
-  ...states(TRACKING),
-  ...states(VERIFICATION),
-  ...states(ORDERS),
+  ...listStates(INCOMING, { hasStops: true }),
+  ...listStates(RECEIVING),
+  ...listStates(BUY_ORDERS, { hasStops: true }),
+  ...listStates(BUYING),
+  ...listStates(PAY_LINKS),
+  ...listStates(RECURRING),
+  ...listStates(CONFIRMATIONS),
+  ...listStates(TRACKING),
+  ...listStates(VERIFICATION),
+  ...listStates(ORDERS),
   ...CUSTOMERS.map(([scenario, path, name]) => ({ name, scenario, path })),
   ...PUBLIC.map((path) => ({ name: `public${path.replaceAll(/\W+/g, '-')}`, path })),
 ]
 
 /**
- * Of these, the pages that Chromium looks at: as few as have between them every kind of element that any of them has
- * (`tests/server/pages-at-rest.test.ts` names the page that is missing here, and the one that is needless).
+ * The pages tested in Chromium: the fewest that together contain every kind of element
+ * (`tests/server/every-page/pages-at-rest.test.ts` reports missing and redundant ones).
  */
 export const LAYOUTS: ReadonlySet<string> = new Set([
   'support-link',
   'pay-link-contested',
   'wizard-company',
   'payment-N-unconfirmed',
-  'payment-N-rate-expired-ask',
   'payment-I-short',
   'payment-C',
   'payment-R-returned',
   'payment-X-cancelled',
   'payment-late-paid',
   'payment-shared-recipient',
+  'payment-R-refunded',
+  'receiving-none',
+  'buy-W-short',
+  'recurring-returned',
+  'no-service-to-correct',
+  'history-orders',
+  'collect-declined',
+  'contact',
   'receiving-several',
   'receiving-changed',
   'receiving-paused',
   'receiving-paused-bank',
   'receiving-deposits',
   'receiving-form',
-  'buy-W-sepa',
   'buy-W-open-banking',
   'buy-form',
   'buy-nowhere',
   'buy-N',
   'recurring-list',
   'recurring-own-only',
-  'recurring-request',
   'recurring-form',
   'recurring-failed-empty',
   'recurring-changed',
@@ -503,7 +218,6 @@ export const LAYOUTS: ReadonlySet<string> = new Set([
   'public-password-reset-maria-40example-com-x',
   'account-open-waiting',
   'overview-full',
-  'history-full',
   'history-filtered-empty',
   'payment-form-quoted',
   'payment-form-limited',

@@ -1,5 +1,5 @@
-/** None, each one, each pair, all but one, and all of some words: every subset where there are at most six. */
-export function subsetsOf<Word extends string>(words: readonly Word[]): Word[][] {
+/** The subsets of a list: all of them for up to six items, otherwise none, singles, pairs, all but one, and all. */
+export function listSubsets<Word extends string>(words: readonly Word[]): Word[][] {
   if (words.length <= 6) {
     return Array.from({ length: 2 ** words.length }, (_, bits) => words.filter((_word, index) => bits & (1 << index)))
   }

@@ -1,4 +1,4 @@
-/** Words that are not for people, and sentences that nobody would say aloud: each text says it in another way. */
+/** Technical terms and phrases that sound unnatural when spoken; every text must avoid them. */
 export const NOT_OURS: readonly RegExp[] = [
   /\be-mail/i,
   /\bmail(?:s|ed|ing)?\b/i,
@@ -43,8 +43,8 @@ export const NOT_OURS: readonly RegExp[] = [
   /\d %/,
 ]
 
-/** The texts that have such a word, each after its name. */
-export function wordsNotOurs(texts: Readonly<Record<string, string>>): string[] {
+/** The texts with such a phrase, after their keys. */
+export function findUnnaturalPhrases(texts: Readonly<Record<string, string>>): string[] {
   return Object.entries(texts).flatMap(([name, text]) => {
     const word = NOT_OURS.find((each) => each.test(text))?.exec(text)?.[0]
     return word === undefined ? [] : [`${name}: "${word}" in "${text}"`]

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { formatEpcPayload } from '#app/domain/epc-payload.ts'
 import { BankTransferDetails } from '#app/features/bank-transfer/bank-transfer-details.tsx'
-import { bankTransferView } from '#app/features/bank-transfer/bank-transfer-view.ts'
+import { buildBankTransferView } from '#app/features/bank-transfer/bank-transfer-view.ts'
 import { translate, type Translate } from '#app/i18n/translate.ts'
 import { readQr } from '#tests/server/read-qr.ts'
 import { render } from './render.tsx'
-import { filledTexts } from '#tests/support/filled-texts.ts'
+import { fillTexts } from '#tests/support/filled-texts.ts'
 
-const TEXTS = filledTexts()
+const TEXTS = fillTexts()
 const t: Translate = (key, params) => translate(TEXTS, 'en', key, params)
 
 const TRANSFER = {
@@ -18,20 +18,20 @@ const TRANSFER = {
   reference: 'CW-7F3K-2210',
 }
 
-/** The fields of EPC069-12, read off its lines by their places alone. */
-function fieldsOf(payload: string) {
+/** The fields of EPC069-12 by line position. */
+function readFields(payload: string) {
   const [tag, version, characters, kind, bic, name, iban, amount, purpose, structured, text] = payload.split('\n')
   return { tag, version, characters, kind, bic, name, iban, amount, purpose, structured, text }
 }
 
-function codeOf(transfer: Parameters<typeof bankTransferView>[0]) {
-  const html = render(<BankTransferDetails {...bankTransferView(transfer, { t, language: 'en' })} />)
+function renderCode(transfer: Parameters<typeof buildBankTransferView>[0]) {
+  const html = render(<BankTransferDetails {...buildBankTransferView(transfer, { t, language: 'en' })} />)
   const payload = readQr(html)
-  return { html, fields: payload === null ? null : fieldsOf(payload) }
+  return { html, fields: payload === null ? null : readFields(payload) }
 }
 
-test('the code of a bank transfer says the same as the lines beside it (rules.md#epc-qr)', () => {
-  const { html, fields } = codeOf(TRANSFER)
+test("encodes the transfer's fields in its QR code (rules.md#epc-qr)", () => {
+  const { html, fields } = renderCode(TRANSFER)
   expect(fields).toEqual({
     tag: 'BCD',
     version: '002',
@@ -50,24 +50,24 @@ test('the code of a bank transfer says the same as the lines beside it (rules.md
   }
 })
 
-test('a code without BIC and amount leaves their lines empty, and a creditor reference has its own line', () => {
-  const { html, fields } = codeOf({ ...TRANSFER, bic: null, amount: null, reference: 'RF18539007547034' })
+test('leaves missing BIC and amount empty and separates a creditor reference', () => {
+  const { html, fields } = renderCode({ ...TRANSFER, bic: null, amount: null, reference: 'RF18539007547034' })
   expect(fields).toMatchObject({ bic: '', amount: '', structured: 'RF18539007547034', text: undefined })
   expect(html).not.toContain('BIC')
   for (const printed of ['RF18 5390 0754 7034', 'RF18\u00a05390\u00a00754\u00a07034', 'rf18 5390 0754 7034']) {
-    expect([printed, codeOf({ ...TRANSFER, reference: printed }).fields]).toEqual([
+    expect([printed, renderCode({ ...TRANSFER, reference: printed }).fields]).toEqual([
       printed,
       expect.objectContaining({ structured: 'RF18539007547034', text: undefined }),
     ])
   }
-  // Of wrong check digits it is a text like any other.
-  expect(codeOf({ ...TRANSFER, reference: 'RF19539007547034' }).fields).toMatchObject({
+  // With invalid check digits it is treated as text.
+  expect(renderCode({ ...TRANSFER, reference: 'RF19539007547034' }).fields).toMatchObject({
     structured: '',
     text: 'RF19539007547034',
   })
 })
 
-test('fills the code to the limits of EPC069-12: characters of a field, bytes of the whole', () => {
+test('encodes up to the character and byte limits of EPC069-12', () => {
   for (const right of [
     { receiver: 'ü'.repeat(70), reference: '' },
     { reference: '\u{1f600}'.repeat(50) },
@@ -83,7 +83,7 @@ test('fills the code to the limits of EPC069-12: characters of a field, bytes of
   }
 })
 
-test('a transfer that the code cannot carry whole has no code, and its lines stay', () => {
+test('renders only the fields of a transfer that the code cannot hold', () => {
   for (const wrong of [
     { receiver: 'x'.repeat(71) },
     { receiver: ' ' },
@@ -100,7 +100,7 @@ test('a transfer that the code cannot carry whole has no code, and its lines sta
   ]) {
     expect([wrong, formatEpcPayload({ ...TRANSFER, ...wrong })]).toEqual([wrong, null])
   }
-  const { html, fields } = codeOf({ ...TRANSFER, amount: '1.005' })
+  const { html, fields } = renderCode({ ...TRANSFER, amount: '1.005' })
   expect(fields).toBeNull()
   expect(html).toContain('EE38 2200 2210 2014 5685')
   expect(html).not.toContain('scan the code')

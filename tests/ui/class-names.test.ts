@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Each class that a file of styles is about: alone in a selector, whatever the conditions around it. */
-function classesOf(sheet: string): Set<string> {
+/** Each class that a style sheet defines: a selector's only class, in any conditions. */
+function listClasses(sheet: string): Set<string> {
   const classes = new Set<string>()
   const within: boolean[] = []
   for (const [, selector = '', end] of sheet.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{};]*)([{};])/g)) {
@@ -19,14 +19,14 @@ function classesOf(sheet: string): Set<string> {
   return classes
 }
 
-test('one file of styles describes each class', () => {
+test('defines each class in one style sheet', () => {
   expect(
-    classesOf('@layer a { .b, .c, :is(.q, .r) { d: e; .f { g: h } } @media i { .j { k: l } .m .n { o: p } } }'),
+    listClasses('@layer a { .b, .c, :is(.q, .r) { d: e; .f { g: h } } @media i { .j { k: l } .m .n { o: p } } }'),
   ).toEqual(new Set(['b', 'c', 'j']))
   const files = new Map<string, string[]>()
-  // What print takes away or changes is of everything.
+  // The print style sheet overrides all others.
   for (const file of globSync('app/ui/styles/*.css').filter((name) => !name.endsWith('print.css'))) {
-    for (const name of classesOf(readFileSync(file, 'utf8'))) {
+    for (const name of listClasses(readFileSync(file, 'utf8'))) {
       files.set(name, [...(files.get(name) ?? []), basename(file)])
     }
   }

@@ -16,10 +16,11 @@ const app = join(import.meta.dirname, '../../app')
 const FILES = globSync('{root,routes/**/*}.tsx', { cwd: app }).filter((file) =>
   readFileSync(join(app, file), 'utf8').includes('export function ErrorBoundary'),
 )
+const FRAME = 'routes/layouts/frame-texts'
 const ERRORS = {
-  'a lost connection': new TypeError('Failed to fetch'),
-  'an answer of something in between': new ErrorResponse(502, 'Bad Gateway', '<h1>502 Bad Gateway</h1>'),
-  'an address that is not there': new ErrorResponse(404, 'Not Found', null),
+  'a network failure': new TypeError('Failed to fetch'),
+  "a gateway's response": new ErrorResponse(502, 'Bad Gateway', '<h1>502 Bad Gateway</h1>'),
+  'an unknown URL': new ErrorResponse(404, 'Not Found', null),
   'a platform that is away': new ErrorResponse(503, '', { kind: 'unavailable', supportCode: 'AB12CD34', text: null }),
 }
 
@@ -27,41 +28,47 @@ beforeAll(() => {
   vi.stubEnv('PLATFORM_API_URL', 'http://platform.example')
 })
 
-/** The document of a boundary whose own layout has no data; the root has its texts, or nothing at all. */
-async function renderDocument(file: string, error: unknown, root: unknown) {
+type Data = { root?: object; frame?: object }
+
+/** The document of a boundary whose layout has no data; root and frame texts may also be missing. */
+async function renderDocument(file: string, error: unknown, { root, frame }: Data) {
   const { Layout } = (await import('#app/root.tsx')) as unknown as RouteModule
   const { ErrorBoundary } = (await import(join(app, file))) as RouteModule
   const Page = createRoutesStub([
     {
       id: 'root',
-      path: '*',
-      // The scripts of a page are files of a build, which this is not.
+      // This test has no build, so no script files.
       handle: STATIC_DOCUMENT,
       Component: () => <Layout>{<ErrorBoundary error={error} params={{}} />}</Layout>,
+      children: [{ id: FRAME, path: '*', Component: () => null }],
     },
   ])
-  const html = renderToStaticMarkup(<Page initialEntries={['/overview']} hydrationData={{ loaderData: { root } }} />)
+  const loaderData = { root, [FRAME]: frame }
+  const html = renderToStaticMarkup(<Page initialEntries={['/overview']} hydrationData={{ loaderData }} />)
   return html.replaceAll(/(?<=<style[^>]*>).*?(?=<\/style>)/gs, '')
 }
 
-test('there are error boundaries to look at', () => {
+test('finds error boundaries', () => {
   expect(FILES).toContain('root.tsx')
   expect(FILES.length).toBeGreaterThan(4)
 })
 
 for (const file of FILES) {
-  test(`the error page of ${file} shows no key of a text, whatever data are missing`, async () => {
-    const root = { language: 'en', texts: toTextLines({ ...en.failures, ...en.parts, ...en.shell }) }
+  test(`the error page of ${file} shows no text key if data is missing`, async () => {
+    const root = { language: 'en' }
+    const frame = { texts: toTextLines({ ...en.failures, ...en.parts, ...en.shell }) }
     for (const error of Object.values(ERRORS)) {
-      const known = await renderDocument(file, error, root)
+      const known = await renderDocument(file, error, { root, frame })
       expect(known).toMatch(/<h1[^>]*>[A-Z][\w' ]+<\/h1>/)
       expect(known).not.toMatch(TEXT_KEY)
 
-      const bare = await renderDocument(file, error, undefined)
-      expect(bare).toMatch(/<h1[^>]*>[A-Z][\w' ]+<\/h1>/)
-      expect(bare).not.toMatch(TEXT_KEY)
-      expect(bare).toContain('>Try again</a>')
-      expect(bare).toContain('data-stylesheet=')
+      for (const data of [{}, { root }, { frame }]) {
+        const bare = await renderDocument(file, error, data)
+        expect(bare).toMatch(/<h1[^>]*>[A-Z][\w' ]+<\/h1>/)
+        expect(bare).not.toMatch(TEXT_KEY)
+        expect(bare).toContain('>Try again</a>')
+        expect(bare).toContain('data-stylesheet=')
+      }
     }
   })
 }

@@ -17,7 +17,7 @@ const REFUSED = {
   error: { iban: ['Not an IBAN.'], sum: ['Which one?', 'Write 1500.'], coin: ['Choose a coin.'], terms: ['Accept.'] },
 }
 
-function FormOfAll({ refused }: { refused: boolean }) {
+function FormWithAllFields({ refused }: { refused: boolean }) {
   const [form, fields] = useForm<Fields>({ id: 'f', lastResult: refused ? REFUSED : undefined })
   return (
     <form id={form.id}>
@@ -40,55 +40,55 @@ function FormOfAll({ refused }: { refused: boolean }) {
   )
 }
 
-/** The start tag that holds a text. */
-function tag(html: string, holding: string): string {
+/** The start tag that contains a text. */
+function findTag(html: string, holding: string): string {
   return html.match(/<[a-z][^>]*>/g)?.find((each) => each.includes(holding)) ?? ''
 }
 
-test('a field is named by its label and described by its hint', () => {
-  const html = render(<FormOfAll refused={false} />)
+test('names a field by its label and describes it by its hint', () => {
+  const html = render(<FormWithAllFields refused={false} />)
 
   expect(html).toContain('<label for="f-iban">IBAN')
-  expect(tag(html, 'name="iban"')).toContain('aria-describedby="f-iban-description"')
+  expect(findTag(html, 'name="iban"')).toContain('aria-describedby="f-iban-description"')
   expect(html).toContain('id="f-iban-description">Yours')
-  expect(tag(html, 'name="note"')).not.toContain('aria-describedby')
+  expect(findTag(html, 'name="note"')).not.toContain('aria-describedby')
   expect(html).not.toContain('aria-invalid')
 })
 
-test('a refused field keeps what was typed and is described by its hint and every error', () => {
-  const html = render(<FormOfAll refused />)
+test('keeps the value of an invalid field and describes it by hint and errors', () => {
+  const html = render(<FormWithAllFields refused />)
 
-  expect(tag(html, 'name="sum"')).toContain('value="1,500"')
-  expect(tag(html, 'name="sum"')).toContain('aria-invalid="true"')
-  expect(tag(html, 'name="sum"')).toContain('aria-describedby="f-sum-description f-sum-error"')
+  expect(findTag(html, 'name="sum"')).toContain('value="1,500"')
+  expect(findTag(html, 'name="sum"')).toContain('aria-invalid="true"')
+  expect(findTag(html, 'name="sum"')).toContain('aria-describedby="f-sum-description f-sum-error"')
   expect(html).toMatch(/id="f-sum-error">.*?Which one\? Write 1500\./)
 })
 
-test('what was typed is text, never markup', () => {
-  const html = render(<FormOfAll refused />)
+test('escapes input', () => {
+  const html = render(<FormWithAllFields refused />)
 
   expect(html).not.toContain('<script>')
-  expect(tag(html, 'name="iban"')).toContain('value="&quot;&gt;&lt;script&gt;"')
+  expect(findTag(html, 'name="iban"')).toContain('value="&quot;&gt;&lt;script&gt;"')
 })
 
-test('a group of choices is described by its error and keeps the choice', () => {
-  const html = render(<FormOfAll refused />)
+test('describes a choice group by its error and keeps the choice', () => {
+  const html = render(<FormWithAllFields refused />)
 
-  expect(tag(html, '<fieldset')).toContain('aria-describedby="f-coin-error"')
-  expect(tag(html, 'value="ETH"')).toContain('checked')
-  expect(tag(html, 'value="BTC"')).not.toContain('checked')
+  expect(findTag(html, '<fieldset')).toContain('aria-describedby="f-coin-error"')
+  expect(findTag(html, 'value="ETH"')).toContain('checked')
+  expect(findTag(html, 'value="BTC"')).not.toContain('checked')
 })
 
-test('a password never comes back, and its button waits for scripts', () => {
-  const html = render(<FormOfAll refused />)
+test('never renders a password, and disables its button without scripts', () => {
+  const html = render(<FormWithAllFields refused />)
 
-  expect(tag(html, 'name="password"')).not.toContain('value=')
-  expect(tag(html, 'aria-controls="f-password"')).not.toContain('data-ready')
+  expect(findTag(html, 'name="password"')).not.toContain('value=')
+  expect(findTag(html, 'aria-controls="f-password"')).not.toContain('data-ready')
 })
 
-test('each line of the error summary leads to the id of a field, with the words beside it', () => {
+test('links each error of the summary to its field, with the same text (validation)', () => {
   const summary = render(<ErrorSummary result={REFUSED} formId="f" />)
-  const form = render(<FormOfAll refused />)
+  const form = render(<FormWithAllFields refused />)
 
   for (const [, id = '', words = ''] of summary.matchAll(/<a href="#([^"]+)">([^<]+)/g)) {
     expect(form).toContain(`id="${id}"`)
@@ -97,7 +97,7 @@ test('each line of the error summary leads to the id of a field, with the words 
   expect(summary.match(/<a /g)).toHaveLength(5)
 })
 
-test('where a summary names the fields, a question keeps its own mark', () => {
+test("keeps a question's own punctuation in a summary with field names", () => {
   const summary = render(
     <ErrorSummary result={REFUSED} formId="f" labels={{ iban: 'IBAN', terms: 'Do you accept?' }} />,
   )
@@ -107,6 +107,6 @@ test('where a summary names the fields, a question keeps its own mark', () => {
   expect(summary).toContain('>Choose a coin.<')
 })
 
-test('a form without errors has no summary', () => {
+test('renders no summary without errors', () => {
   expect(render(<ErrorSummary result={{ error: {} }} formId="f" />)).toBe('')
 })

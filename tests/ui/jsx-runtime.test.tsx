@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { AddressWords } from '#app/ui/grouped-code.tsx'
+import { AddressText } from '#app/ui/grouped-code.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
-import { Words } from '#app/ui/words.tsx'
+import { LocalizedText } from '#app/ui/localized-text.tsx'
 
 const render = renderToStaticMarkup
 const missing: string | null = null
 
-test('a text beside other nodes is in an element of its own', () => {
+test('wraps a text beside other nodes in an element', () => {
   expect(
     render(
       <p>
@@ -17,7 +17,7 @@ test('a text beside other nodes is in an element of its own', () => {
   ).toBe('<p><bdi>You send </bdi><b>1 BTC</b></p>')
 })
 
-test('texts that follow each other are one text', () => {
+test('merges adjacent texts', () => {
   const amount = 100
   expect(
     render(
@@ -36,7 +36,7 @@ test('texts that follow each other are one text', () => {
   ).toBe('<p><i></i><bdi>Fee: 100</bdi></p>')
 })
 
-test('spaces between elements stay as they are', () => {
+test('keeps spaces between elements', () => {
   expect(
     render(
       <p>
@@ -46,7 +46,7 @@ test('spaces between elements stay as they are', () => {
   ).toBe('<p><i></i> <b></b></p>')
 })
 
-test('a text of a fragment or of a list is in an element of its own, and one that is alone in its element is not', () => {
+test('wraps a text in a fragment or list, but not an only child', () => {
   expect(render(<>{'Waiting'}</>)).toBe('<bdi>Waiting</bdi>')
   expect(render(<p>{'Waiting'}</p>)).toBe('<p>Waiting</p>')
   expect(render(<p>{['one', <b key="b">two</b>]}</p>)).toBe('<p><bdi>one</bdi><b>two</b></p>')
@@ -60,7 +60,7 @@ test('a text of a fragment or of a list is in an element of its own, and one tha
   ).toBe('<p><i></i><bdi>onetwo</bdi></p>')
 })
 
-test('elements of text alone get no other element', () => {
+test('adds no element inside text-only elements', () => {
   expect(
     render(
       <option>
@@ -70,18 +70,18 @@ test('elements of text alone get no other element', () => {
   ).toBe('<option>BTC Bitcoin</option>')
 })
 
-test('texts of components stand alone whatever is in them', () => {
+test('wraps the texts of components, whatever they contain', () => {
   const address = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
   const bare = /(?<=<\/(?:span|bdi|svg)>)[^<]*[^<\s][^<]*(?=<)|<p>[^<]*[^<\s][^<]*<(?!\/)/
   for (const html of [
     render(
       <p>
-        <AddressWords text={`It goes to ${address}, as you asked.`} />
+        <AddressText text={`It goes to ${address}, as you asked.`} />
       </p>,
     ),
     render(
       <p>
-        <Words text="Enter an amount." /> <b />
+        <LocalizedText text="Enter an amount." /> <b />
       </p>,
     ),
     render(
@@ -94,7 +94,7 @@ test('texts of components stand alone whatever is in them', () => {
   }
 })
 
-test('browsers do not translate amounts, accounts and addresses in a sentence', () => {
+test('marks amounts, accounts and addresses in a sentence as untranslatable', () => {
   const iban = 'EE38 2200 2210 2014 5685'
   expect(render(<h1>{'Send 1.50\u00a0EUR by 12:30'}</h1>)).toBe(
     '<h1><bdi><bdi>Send </bdi><bdi translate="no">1.50\u00a0EUR</bdi><bdi> by 12:30</bdi></bdi></h1>',
@@ -120,7 +120,7 @@ test('browsers do not translate amounts, accounts and addresses in a sentence', 
   expect(render(<p>{'22 Nov 2026, 07:36\u00a0EET'}</p>)).toBe('<p>22 Nov 2026, 07:36\u00a0EET</p>')
 })
 
-test('a component that returns a text is no JSX element', () => {
+test('rejects a component that returns a text as a JSX element', () => {
   const Text = ({ text }: { text: string }) => text
   const Texts = ({ text }: { text: string }) => [text, <b key="b" />]
   // @ts-expect-error A text beside the siblings of the component.

@@ -1,17 +1,17 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { gateFor } from '#app/domain/gates.ts'
-import { gateView } from '#app/features/service-gate/gate-view.ts'
+import { getGate } from '#app/domain/gates.ts'
+import { buildGateView } from '#app/features/service-gate/gate-view.ts'
 import { GateNotice } from '#app/features/service-gate/gate-notice.tsx'
-import { i18nMiddleware, languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { i18nMiddleware, getLanguage, i18n } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { Profile, readMe } from '#app/platform/me.ts'
 import { FirstStep } from '#app/routes/overview/first-step.tsx'
 import { loadOverview } from '#app/routes/overview/load-overview.server.ts'
 import { NeedsList } from '#app/routes/overview/needs-list.tsx'
-import { overviewView } from '#app/routes/overview/overview-view.ts'
+import { buildOverview } from '#app/routes/overview/overview-view.ts'
 import { startSandbox } from '#sandbox/server.ts'
-import { scenarioOn } from '#tests/support/opened-scenario.ts'
+import { openScenarioOn } from '#tests/support/opened-scenario.ts'
 import { render } from './render.tsx'
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>
@@ -20,15 +20,15 @@ const context = new RouterContextProvider()
 
 beforeAll(async () => {
   sandbox = await startSandbox()
-  platform = (await scenarioOn(sandbox, 'payment-N-waiting')).platform
+  platform = (await openScenarioOn(sandbox, 'payment-N-waiting')).platform
   const request = new Request('http://localhost/')
   const args = { request, context, params: {}, url: new URL(request.url), pattern: '/' }
   await i18nMiddleware(args as unknown as Parameters<typeof i18nMiddleware>[0], async () => new Response())
 })
 afterAll(() => sandbox.stop())
 
-/** What the overview and the payment page say to a customer; the profile has no `kyc_flow` unless it is given. */
-async function pagesOf(changes: Record<string, unknown>) {
+/** Renders overview and payment page for a customer; the profile has no `kyc_flow` unless given. */
+async function renderPages(changes: Record<string, unknown>) {
   const { kyc_flow: _, ...told } = await readMe(platform)
   const profile = Profile.parse({ ...told, ...changes })
   const altered: Platform = {
@@ -40,14 +40,14 @@ async function pagesOf(changes: Record<string, unknown>) {
     send: (declaration, input) =>
       declaration.path === 'me' ? Promise.resolve(profile) : platform.send(declaration, input),
   }
-  const t = translatorOf(context)
-  const reader = { t, language: languageOf(context), now: platform.now(), planned: null }
-  const { step, planned, needs } = overviewView(await loadOverview(altered), reader)
-  const gate = gateView('pay', gateFor('pay', profile), { t, platform: altered })
+  const t = i18n(context).t
+  const reader = { t, language: getLanguage(context), now: platform.now(), planned: null }
+  const { step, planned, jobs, needs } = buildOverview(await loadOverview(altered, profile.type), reader)
+  const gate = buildGateView('pay', getGate('pay', profile), { t, platform: altered })
   return {
     overview: render(
       <>
-        {step ? <FirstStep step={step} planned={planned} /> : null}
+        {step ? <FirstStep step={step} planned={planned} jobs={jobs} /> : null}
         <NeedsList part={needs} />
       </>,
     ),
@@ -78,21 +78,18 @@ const CUSTOMERS = [
   },
 ] as const
 
-test.each(CUSTOMERS)(
-  'no wizard: a customer $name reads the reason, without a link to it',
-  async ({ profile, says }) => {
-    const { overview, payments } = await pagesOf(profile)
-    expect(overview).toMatch(says[0])
-    expect(payments).toMatch(says[1])
-    const isUnverified = says[0].source === 'not verified yet'
-    expect(overview.includes('not verified')).toBe(isUnverified)
-    expect(overview + payments).not.toMatch(/href="\/(?:profile|verification)/)
-    expect(overview).toMatch(/href="\/contact/)
-  },
-)
+test.each(CUSTOMERS)('no wizard: shows a customer $name the reason without a link to it', async ({ profile, says }) => {
+  const { overview, payments } = await renderPages(profile)
+  expect(overview).toMatch(says[0])
+  expect(payments).toMatch(says[1])
+  const isUnverified = says[0].source === 'not verified yet'
+  expect(overview.includes('not verified')).toBe(isUnverified)
+  expect(overview + payments).not.toMatch(/href="\/(?:profile|verification)/)
+  expect(overview).toMatch(/href="\/contact/)
+})
 
-test('with a wizard expired identity data leads to its renewal', async () => {
-  const { overview, payments } = await pagesOf({ kyc_status: 'expired', kyc_flow: { stage: 'renewal', data: {} } })
+test('links expired identity data to its renewal with a wizard', async () => {
+  const { overview, payments } = await renderPages({ kyc_status: 'expired', kyc_flow: { stage: 'renewal', data: {} } })
   expect(overview).toMatch(/href="\/profile/)
   expect(payments).toMatch(/href="\/profile/)
 })

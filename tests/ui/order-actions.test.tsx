@@ -2,9 +2,9 @@ import type { ReactElement } from 'react'
 import { RouterContextProvider } from 'react-router'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { heldTransferView } from '#app/features/held-transfers/held-transfer-view.ts'
+import { buildHeldTransferView } from '#app/features/held-transfers/held-transfer-view.ts'
 import { pricesContext } from '#app/i18n/facts.server.ts'
-import { i18nMiddleware, translatorOf } from '#app/i18n/middleware.server.ts'
+import { i18nMiddleware, i18n } from '#app/i18n/middleware.server.ts'
 import { readCashOutRequest } from '#app/platform/cash-out-requests.ts'
 import { readDepositOrder } from '#app/platform/deposit-orders.ts'
 import { readExchangeOrder } from '#app/platform/exchange-orders.ts'
@@ -20,10 +20,10 @@ import { loadWithdrawal } from '#app/routes/accounts/withdrawals/load-withdrawal
 import WithdrawalPage from '#app/routes/accounts/withdrawals/withdrawal.tsx'
 import HeldTransferPage from '#app/routes/held-transfers/held-transfer.tsx'
 import type { usePoll } from '#app/ui/use-poll.ts'
-import { scenarioNames } from '#sandbox/modules.ts'
+import { listScenarioNames } from '#sandbox/modules.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { ActionMatrix, type ActionPage } from '#tests/support/action-matrix.ts'
-import { scenarioOn } from '#tests/support/opened-scenario.ts'
+import { openScenarioOn } from '#tests/support/opened-scenario.ts'
 import { render } from './render.tsx'
 
 vi.mock('#app/ui/use-poll.ts', () => ({ usePoll: vi.fn<typeof usePoll>(() => ({ failures: 0, news: [] })) }))
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await i18nMiddleware(args as unknown as Parameters<typeof i18nMiddleware>[0], async () => new Response())
   context.set(pricesContext, null)
 })
-// Rendering keeps the event loop busy: connections that the sandbox has closed meanwhile are noticed here.
+// Rendering blocks the event loop; here it notices connections that the sandbox has closed.
 beforeEach(() => setTimeout(50))
 afterAll(() => sandbox.stop())
 
@@ -52,14 +52,14 @@ const ROUTE = {
   texts: {},
 }
 
-/** The component of a route, given what its loader would give it. */
-function rendered(Page: unknown, loaderData: object, params: object): string {
+/** Renders a route's component with loader data. */
+function renderRoute(Page: unknown, loaderData: object, params: object): string {
   const Route = Page as (props: { loaderData: object; actionData: undefined; params: object }) => ReactElement
   return render(<Route loaderData={{ ...ROUTE, ...loaderData }} actionData={undefined} params={params} />)
 }
 
-/** The ids in the address of an order: the account's, and its own. */
-const idsIn = (path: string) => /^\/accounts\/([^/?]+)\/[\w/-]+\/([^/?]+)/.exec(path)?.slice(1) as [string, string]
+/** The ids in an order's URL: the account's and the order's. */
+const parseIds = (path: string) => /^\/accounts\/([^/?]+)\/[\w/-]+\/([^/?]+)/.exec(path)?.slice(1) as [string, string]
 
 type Kind = Omit<ActionPage, 'render' | 'reads' | 'schema'> & {
   scenarios: RegExp
@@ -76,12 +76,12 @@ const KINDS: Record<string, Kind> = {
     statuses: ['NEW', 'INCOMPLETE', 'PROCESSING', 'COMPLETED', 'CANCELLED', 'RETURNED', 'moon'],
     others: (path) => path === 'held_transfers' || path === 'me/limits',
     read: (platform, path) => {
-      const [id, orderId] = idsIn(path)
+      const [id, orderId] = parseIds(path)
       return readDepositOrder(platform, { params: { id, orderId } })
     },
     page: (path) => async (platform) => {
-      const [id, orderId] = idsIn(path)
-      return rendered(DepositPage, await loadDeposit(platform, context, { id, orderId }), { id, orderId })
+      const [id, orderId] = parseIds(path)
+      return renderRoute(DepositPage, await loadDeposit(platform, context, { id, orderId }), { id, orderId })
     },
   },
   'exchange orders': {
@@ -89,13 +89,13 @@ const KINDS: Record<string, Kind> = {
     call: readExchangeOrder,
     controls: CANCEL,
     statuses: ['NEW', 'PROCESSING', 'COMPLETED', 'CANCELLED', 'moon'],
-    // A rate is printed for the dearer of its coins.
+    // A rate is printed for the more valuable coin.
     derived: ({ rate_target: target, rate_final: final, market_rate: market }) =>
       [target, final, market].flatMap((rate) => (typeof rate === 'string' ? [String(1 / Number(rate))] : [])),
-    read: (platform, path) => readExchangeOrder(platform, { params: { orderId: idsIn(path)[1] } }),
+    read: (platform, path) => readExchangeOrder(platform, { params: { orderId: parseIds(path)[1] } }),
     page: (path) => async (platform) => {
-      const [id, orderId] = idsIn(path)
-      return rendered(ExchangePage, await loadExchange(platform, context, { id, orderId }), { id, orderId })
+      const [id, orderId] = parseIds(path)
+      return renderRoute(ExchangePage, await loadExchange(platform, context, { id, orderId }), { id, orderId })
     },
   },
   withdrawals: {
@@ -104,12 +104,12 @@ const KINDS: Record<string, Kind> = {
     controls: {},
     statuses: ['PROCESSING', 'COMPLETED', 'CANCELLED', 'moon'],
     read: (platform, path) => {
-      const [id, withdrawalId] = idsIn(path)
+      const [id, withdrawalId] = parseIds(path)
       return readWithdrawal(platform, { params: { id, withdrawalId } })
     },
     page: (path) => async (platform) => {
-      const [id, withdrawalId] = idsIn(path)
-      return rendered(WithdrawalPage, await loadWithdrawal(platform, context, { id, withdrawalId }), {
+      const [id, withdrawalId] = parseIds(path)
+      return renderRoute(WithdrawalPage, await loadWithdrawal(platform, context, { id, withdrawalId }), {
         id,
         withdrawalId,
       })
@@ -121,12 +121,12 @@ const KINDS: Record<string, Kind> = {
     controls: CANCEL,
     statuses: ['NEW', 'PAID', 'REFUSED', 'CANCELLED', 'moon'],
     read: (platform, path) => {
-      const [id, requestId] = idsIn(path)
+      const [id, requestId] = parseIds(path)
       return readCashOutRequest(platform, { params: { id, requestId } })
     },
     page: (path) => async (platform) => {
-      const [id, requestId] = idsIn(path)
-      return rendered(CashOutRequestPage, await loadRequest(platform, context, { id, requestId }), { id, requestId })
+      const [id, requestId] = parseIds(path)
+      return renderRoute(CashOutRequestPage, await loadRequest(platform, context, { id, requestId }), { id, requestId })
     },
   },
   'held transfers': {
@@ -138,7 +138,7 @@ const KINDS: Record<string, Kind> = {
       return: /<button[^>]* value="return"/,
     },
     statuses: ['HELD', 'PLACED', 'RETURNED', 'moon'],
-    // It is placed in an order that it names, and one that is not held is in nobody's way.
+    // It can only be placed in an order that it names, and only while it is held.
     expected: ({ status, orders }, allowed) => {
       if (status !== 'HELD') return new Set()
       const due = new Set(allowed)
@@ -153,21 +153,21 @@ const KINDS: Record<string, Kind> = {
       () =>
       async (platform, { id }) => {
         const transfer = await readHeldTransfer(platform, { params: { id: String(id) } })
-        const view = heldTransferView(transfer, { t: translatorOf(context), language: 'en' })
-        return rendered(HeldTransferPage, { transfer: view }, { id })
+        const view = buildHeldTransferView(transfer, { t: i18n(context).t, language: 'en' })
+        return renderRoute(HeldTransferPage, { transfer: view }, { id })
       },
   },
 }
 
 const CASES = Object.entries(KINDS).flatMap(([name, kind]) =>
-  scenarioNames()
+  listScenarioNames()
     .filter((scenario) => kind.scenarios.test(scenario))
     .map((scenario) => ({ name, scenario, kind })),
 )
 
-test.each(CASES)('$name, $scenario: each allowed action has its control', async ({ scenario, kind }) => {
+test.each(CASES)('$name, $scenario: renders a control for each allowed action', async ({ scenario, kind }) => {
   const { call, read, page, ...rest } = kind
-  const { platform, path } = await scenarioOn(sandbox, scenario)
+  const { platform, path } = await openScenarioOn(sandbox, scenario)
   const told = (await read(platform, path)) as Record<string, unknown>
   const { response: schema, path: reads } = call.declaration
   const matrix = new ActionMatrix({ ...rest, schema, reads, render: page(path) }, platform, told)

@@ -1,14 +1,14 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadPaymentForm } from '#app/features/payment-form/load-payment-form.server.ts'
-import { paymentSchema } from '#app/features/payment-form/payment-schema.ts'
+import { buildPaymentSchema } from '#app/features/payment-form/payment-schema.ts'
 import { RecipientFields, type RecipientField } from '#app/features/payment-form/recipient-fields.tsx'
 import { i18nMiddleware } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { Form } from '#app/ui/form.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { startSandbox } from '#sandbox/server.ts'
-import { scenarioOn } from '#tests/support/opened-scenario.ts'
+import { openScenarioOn } from '#tests/support/opened-scenario.ts'
 import { render } from './render.tsx'
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>
@@ -17,15 +17,15 @@ const context = new RouterContextProvider()
 
 beforeAll(async () => {
   sandbox = await startSandbox()
-  platform = (await scenarioOn(sandbox, 'payment-N-waiting')).platform
+  platform = (await openScenarioOn(sandbox, 'payment-N-waiting')).platform
   const request = new Request('http://localhost/')
   const args = { request, context, params: {}, url: new URL(request.url), pattern: '/' }
   await i18nMiddleware(args as unknown as Parameters<typeof i18nMiddleware>[0], async () => new Response())
 })
 afterAll(() => sandbox.stop())
 
-/** The payment form's view and rules for a profile with changes. */
-function formOf(changes: Record<string, unknown>) {
+/** The payment form's view and rules for an altered profile. */
+function loadForm(changes: Record<string, unknown>) {
   const altered: Platform = {
     language: 'en',
     supportCode: 'TEST0001',
@@ -66,9 +66,9 @@ test.each([
   ['a person without a name', { type: 1, first_name: null, last_name: null, company_name: null }],
   ['a person with empty names', { type: 1, first_name: '', last_name: '', company_name: null }],
   ['a company without a name', { type: 2, company_name: null }],
-])('the payment form asks %s for the recipient name and never sends an email address', async (_, profile) => {
-  const { rules, view } = await formOf(profile)
-  const schema = paymentSchema(rules)
+])('requests the recipient name of %s and never sends an email address as name', async (_, profile) => {
+  const { rules, view } = await loadForm(profile)
+  const schema = buildPaymentSchema(rules)
 
   const issues = schema.safeParse(ENTRY).error?.issues.map(({ path, message }) => [path.join('.'), message])
   expect(issues).toEqual([['receiver_name', rules.t('payments.error.name.empty')]])
@@ -82,10 +82,10 @@ test.each([
   expect(html).not.toContain('for-self')
 })
 
-test('the payment form uses the name of the profile and asks only for the names of others', async () => {
-  const { rules, view } = await formOf({ type: 1, first_name: 'Nora', last_name: 'Berg' })
+test("uses the profile's name and requests only names of others", async () => {
+  const { rules, view } = await loadForm({ type: 1, first_name: 'Nora', last_name: 'Berg' })
 
-  const form = paymentSchema(rules).parse({ ...ENTRY, receiver_name: 'Somebody Else' }).form
+  const form = buildPaymentSchema(rules).parse({ ...ENTRY, receiver_name: 'Somebody Else' }).form
   expect(form.receiver_name).toBe('Nora Berg')
   expect(view.selfHint).toContain('Nora Berg')
   expect(render(<Recipient selfHint={view.selfHint} />)).toContain('for-others')

@@ -4,19 +4,19 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { PAYMENT_STATUSES } from '#app/domain/payment-status.ts'
 import { loadPayTarget } from '#app/features/pay-crypto/load-pay-target.server.ts'
 import { pricesContext } from '#app/i18n/facts.server.ts'
-import { i18nMiddleware, translatorOf } from '#app/i18n/middleware.server.ts'
+import { i18nMiddleware, i18n } from '#app/i18n/middleware.server.ts'
 import { createPlatform } from '#app/platform/client/create-platform.server.ts'
 import { readCollectPayment } from '#app/platform/collect-payments.ts'
-import { readCollectLink } from '#app/platform/collect.ts'
-import { linkDetailView } from '#app/routes/collect/link-view.ts'
+import { readCollectLink } from '#app/platform/collect-links.ts'
+import { buildLinkDetailView } from '#app/routes/collect/link-view.ts'
 import LinkPage from '#app/routes/collect/link.tsx'
 import { PayerPage } from '#app/routes/pay-link/payer-page.tsx'
-import { payerView } from '#app/routes/pay-link/payer-view.ts'
+import { buildPayerView } from '#app/routes/pay-link/payer-view.ts'
 import type { usePoll } from '#app/ui/use-poll.ts'
-import { scenarioNames } from '#sandbox/modules.ts'
+import { listScenarioNames } from '#sandbox/modules.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { ActionMatrix, type ActionPage, type Json } from '#tests/support/action-matrix.ts'
-import { scenarioOn } from '#tests/support/opened-scenario.ts'
+import { openScenarioOn } from '#tests/support/opened-scenario.ts'
 import { render } from './render.tsx'
 
 vi.mock('#app/ui/use-poll.ts', () => ({ usePoll: vi.fn<typeof usePoll>(() => ({ failures: 0, news: [] })) }))
@@ -31,11 +31,11 @@ beforeAll(async () => {
   await i18nMiddleware(args as unknown as Parameters<typeof i18nMiddleware>[0], async () => new Response())
   context.set(pricesContext, null)
 })
-// Rendering keeps the event loop busy: connections that the sandbox has closed meanwhile are noticed here.
+// Rendering blocks the event loop; here it notices connections that the sandbox has closed.
 beforeEach(() => setTimeout(50))
 afterAll(() => sandbox.stop())
 
-const reader = () => ({ t: translatorOf(context), language: 'en' as const })
+const createReader = () => ({ t: i18n(context).t, language: 'en' as const })
 
 const PAYER: ActionPage = {
   schema: readCollectPayment.declaration.response,
@@ -56,7 +56,7 @@ const PAYER: ActionPage = {
     [/get a new price first/, 'renew'],
     [/receipt is below/, 'receipt'],
   ],
-  // How long the rest of a short payment is waited for, from the list of prices.
+  // The deadline for the rest of a short payment, from the price list.
   derived: ({ coin_amount: due, coin_amount_received: received }) => [
     '7',
     (Number(due) - Number(received ?? due)).toFixed(8),
@@ -64,48 +64,51 @@ const PAYER: ActionPage = {
   render: async (platform, { key }) => {
     const payment = await readCollectPayment(platform, { params: { key: String(key) } })
     const target = await loadPayTarget(platform, payment)
-    const view = payerView(payment, { ...reader(), target })
+    const view = buildPayerView(payment, { ...createReader(), target })
     return render(<PayerPage payment={view} version="1" operationId="op" outcome={undefined} />)
   },
 }
 
-/** Payments that begin with the state of a link instead of a payment. */
+/** Scenarios that open a link instead of a payment. */
 const LINKS_ONLY = /fixed|open-amount|expires-soon|-off$|link-expired|used-up|busy/
-const SCENARIOS = scenarioNames().filter((name) => name.startsWith('pay-link-') && !LINKS_ONLY.test(name))
+const SCENARIOS = listScenarioNames().filter((name) => name.startsWith('pay-link-') && !LINKS_ONLY.test(name))
 
-test.each(SCENARIOS)('%s: each allowed action has its control, and every figure is of the answer', async (name) => {
-  const opened = await fetch(`${sandbox.url}/s/${name}`, { redirect: 'manual' })
-  const [, , , key = ''] = new URL(opened.headers.get('Location') ?? '').pathname.split('/')
-  if (key === '') return
-  const base = { baseUrl: sandbox.url, language: 'en', requestId: 'TEST0001', supportCode: 'TEST0001', session: null }
-  const platform = createPlatform(base)
-  const told = (await readCollectPayment(platform, { params: { key } })) as unknown as Json
-  // Every status is tried on a payment that waits and on one that went wrong; the others keep their own.
-  const statuses = /-(?:N|wrong-coin)$/.test(name) ? PAYER.statuses : [String(told['status'])]
-  const matrix = new ActionMatrix({ ...PAYER, statuses }, platform, told)
-  const faults = await matrix.run()
-  process.stdout.write(`${name}: ${matrix.cases} cases\n`)
-  expect(faults, `${name}: ${matrix.cases} cases`).toEqual({})
-})
+test.each(SCENARIOS)(
+  '%s: renders a control for each allowed action, and only numbers of the response',
+  async (name) => {
+    const opened = await fetch(`${sandbox.url}/s/${name}`, { redirect: 'manual' })
+    const [, , , key = ''] = new URL(opened.headers.get('Location') ?? '').pathname.split('/')
+    if (key === '') return
+    const base = { baseUrl: sandbox.url, language: 'en', requestId: 'TEST0001', supportCode: 'TEST0001', session: null }
+    const platform = createPlatform(base)
+    const told = (await readCollectPayment(platform, { params: { key } })) as unknown as Json
+    // Every status is tested on a waiting and on a misdirected payment; other scenarios keep theirs.
+    const statuses = /-(?:N|wrong-coin)$/.test(name) ? PAYER.statuses : [String(told['status'])]
+    const matrix = new ActionMatrix({ ...PAYER, statuses }, platform, told)
+    const faults = await matrix.run()
+    process.stdout.write(`${name}: ${matrix.cases} cases\n`)
+    expect(faults, `${name}: ${matrix.cases} cases`).toEqual({})
+  },
+)
 
 const LINK: ActionPage = {
   schema: readCollectLink.declaration.response,
   reads: readCollectLink.declaration.path,
   controls: {},
   statuses: ['PENDING', 'ACCEPTED', 'DISABLED', 'moon'],
-  // The example of a name, “Invoice 118”.
+  // The number in the example name, "Invoice 118".
   derived: () => ['118'],
   render: async (platform, { id }) => {
     const link = await readCollectLink(platform, { params: { id: String(id) } })
-    const view = linkDetailView(link, { ...reader(), now: platform.now() })
+    const view = buildLinkDetailView(link, { ...createReader(), now: platform.now() })
     const loaderData = { link: view, asksToSwitchOff: false, keptForm: 'name', asOf: null, texts: {} }
     const props = { loaderData, actionData: undefined, params: { id } } as unknown as Parameters<typeof LinkPage>[0]
     return render(<LinkPage {...props} />)
   },
 }
 
-test('the page of a payment link states no figure that the answer lacks', async () => {
-  const { platform, object: id } = await scenarioOn(sandbox, 'collect-link')
+test("renders only numbers of the response on a payment link's page", async () => {
+  const { platform, object: id } = await openScenarioOn(sandbox, 'collect-link')
   const told = (await readCollectLink(platform, { params: { id } })) as unknown as Json
   const matrix = new ActionMatrix(LINK, platform, told)
   expect(await matrix.run(), `${matrix.cases} cases`).toEqual({})

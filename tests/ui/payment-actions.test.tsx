@@ -11,18 +11,18 @@ import { loadPayment } from '#app/routes/transactions/page/load-payment.server.t
 import { PaymentPage } from '#app/routes/transactions/page/payment-page.tsx'
 import type { usePoll } from '#app/ui/use-poll.ts'
 import { startSandbox } from '#sandbox/server.ts'
-import { scenarioNames } from '#sandbox/modules.ts'
-import { optionalPathsOf, without, withoutOptional } from '#tests/support/optional-fields.ts'
-import { scenarioOn } from '#tests/support/opened-scenario.ts'
-import { subsetsOf } from '#tests/support/subsets.ts'
-import { unfoundedNumbers } from '#tests/support/unfounded-numbers.ts'
+import { listScenarioNames } from '#sandbox/modules.ts'
+import { listOptionalPaths, removeField, removeOptionalFields } from '#tests/support/optional-fields.ts'
+import { openScenarioOn } from '#tests/support/opened-scenario.ts'
+import { listSubsets } from '#tests/support/subsets.ts'
+import { findUnfoundedNumbers } from '#tests/support/unfounded-numbers.ts'
 import { render } from './render.tsx'
 
 vi.mock('#app/ui/use-poll.ts', () => ({ usePoll: vi.fn<typeof usePoll>(() => ({ failures: 0, news: [] })) }))
 
 type Json = Record<string, unknown>
 
-/** The control of each word on the page of a payment. */
+/** The control of each allowed action on a payment's page. */
 const CONTROLS: Record<string, RegExp> = {
   confirm: /<button[^>]* value="confirm"/,
   cancel: /href="[^"]*[?]ask=cancel/,
@@ -35,9 +35,9 @@ const CONTROLS: Record<string, RegExp> = {
   share: /<button[^>]* value="share"/,
   answer: /href="[^"]*\/answer[?]choice=/,
 }
-const WORDS = Object.keys(CONTROLS)
-const SUBSETS = subsetsOf(WORDS)
-/** Without one of these the answer is about another payment. */
+const ACTIONS = Object.keys(CONTROLS)
+const SUBSETS = listSubsets(ACTIONS)
+/** Fields that identify the payment. */
 const IDENTIFYING = ['question', 'account_id', 'late', 'misdirected', 'incoming']
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>
@@ -51,17 +51,17 @@ beforeAll(async () => {
   await i18nMiddleware(args as unknown as Parameters<typeof i18nMiddleware>[0], async () => new Response())
   context.set(pricesContext, null)
 })
-// Rendering keeps the event loop busy: connections that the sandbox has closed meanwhile are noticed here.
+// Rendering blocks the event loop; here it notices connections that the sandbox has closed.
 beforeEach(() => setTimeout(50))
 afterAll(async () => {
   await sandbox.stop()
   process.stdout.write(
-    `payments: ${tried.statuses.size} statuses × ${SUBSETS.length} subsets of ${WORDS.length} actions × ${tried.fields.size} optional fields: ${tried.pages} pages\n`,
+    `payments: ${tried.statuses.size} statuses × ${SUBSETS.length} subsets of ${ACTIONS.length} actions × ${tried.fields.size} optional fields: ${tried.pages} pages\n`,
   )
 })
 
-/** The platform of a scenario, its payment exchanged for another answer. */
-function answering(platform: Platform, payment: Transaction, now: number): Platform {
+/** A scenario's platform that returns another payment. */
+function createPlatformWith(platform: Platform, payment: Transaction, now: number): Platform {
   const known = new Map<string, Promise<unknown>>()
   const voucher = { code: 'V', discount_percent: 10, discount_eur: null, bonus_eur: null, valid_until: '2030-01-01' }
   return {
@@ -83,19 +83,23 @@ function answering(platform: Platform, payment: Transaction, now: number): Platf
   }
 }
 
-/** The faults of the page of a payment: missing and needless controls, and lines with a number that nobody said. */
-async function faultsOf(answer: Json, platform: Platform, now = platform.now()): Promise<string[]> {
+/** The faults of a payment's page: missing and unexpected controls, and numbers without a source. */
+async function findFaults(answer: Json, platform: Platform, now = platform.now()): Promise<string[]> {
   const payment = Transaction.parse(answer)
   tried.pages += 1
   tried.statuses.add(payment.status)
-  const view = await loadPayment(answering(platform, payment, now), context, payment.transaction_key, { isPoll: true })
+  const view = await loadPayment(createPlatformWith(platform, payment, now), context, payment.transaction_key, {
+    isPoll: true,
+  })
   const html = render(<PaymentPage {...view} version="1" asks={null} operationId="op" />)
   const allowed = new Set<string>(payment.allowed_actions)
-  // Nothing can be answered where nothing is asked.
+  // Without a question there is nothing to answer.
   if (payment.question === null) allowed.delete('answer')
-  const wrong = WORDS.filter((word) => CONTROLS[word]?.test(html) !== allowed.has(word))
+  // A payment to the customer's own account has no recipient to share it with.
+  if (payment.receiver_is_self) allowed.delete('share')
+  const wrong = ACTIONS.filter((word) => CONTROLS[word]?.test(html) !== allowed.has(word))
   const over = Number(payment.coin_amount_received ?? 0) - Number(payment.coin_amount)
-  const numbers = unfoundedNumbers(html, [answer, view.vouchers], {
+  const numbers = findUnfoundedNumbers(html, [answer, view.vouchers], {
     now,
     derived: [over.toFixed(8), String((payment.hold_sec ?? 0) / 60)],
   })
@@ -106,37 +110,43 @@ async function faultsOf(answer: Json, platform: Platform, now = platform.now()):
   ]
 }
 
-/** Payments that differ from others in what their form says alone. */
+/** Payments that differ from others only in the text of their form. */
 const ALIKE = /link|eth$|usdc|long|third|match|you-send|company|voucher|shared/
-const SCENARIOS = scenarioNames().filter((name) => /^(?:payment-|coin-payment-[A-Z])/.test(name) && !ALIKE.test(name))
+const SCENARIOS = listScenarioNames().filter(
+  (name) => /^(?:payment-|coin-payment-[A-Z])/.test(name) && !ALIKE.test(name),
+)
 
-test.each(SCENARIOS)('%s: has the control of each allowed action, no other, and no figure of its own', async (name) => {
-  const { platform, object: id } = await scenarioOn(sandbox, name)
-  const told = (await readTransaction(platform, { params: { id } })) as unknown as Json
-  const fields = optionalPathsOf(Transaction, told)
-  for (const path of fields) tried.fields.add(path.join('.'))
-  const bare = withoutOptional(Transaction, told, IDENTIFYING)
-  const faults = new Map<string, string>()
-  const look = async (answer: Json, actions: unknown, where: string) => {
-    for (const fault of await faultsOf({ ...answer, allowed_actions: actions }, platform))
-      if (!faults.has(fault)) faults.set(fault, where)
-  }
-  // Pairs are tried on every status below.
-  for (const actions of SUBSETS.filter(({ length }) => length !== 2)) await look(told, actions, actions.join())
-  for (const actions of [[], told['allowed_actions'], WORDS]) await look(bare, actions, `bare, ${String(actions)}`)
-  for (const path of fields) await look(without(told, path), WORDS, `without ${path.join('.')}`)
-  expect(Object.fromEntries(faults)).toEqual({})
-})
+test.each(SCENARIOS)(
+  '%s: renders exactly the controls of allowed actions and numbers of the response',
+  async (name) => {
+    const { platform, object: id } = await openScenarioOn(sandbox, name)
+    const told = (await readTransaction(platform, { params: { id } })) as unknown as Json
+    const fields = listOptionalPaths(Transaction, told)
+    for (const path of fields) tried.fields.add(path.join('.'))
+    const bare = removeOptionalFields(Transaction, told, IDENTIFYING)
+    const faults = new Map<string, string>()
+    const checkAnswer = async (answer: Json, actions: unknown, where: string) => {
+      for (const fault of await findFaults({ ...answer, allowed_actions: actions }, platform))
+        if (!faults.has(fault)) faults.set(fault, where)
+    }
+    // Pairs are tested for every status below.
+    for (const actions of SUBSETS.filter(({ length }) => length !== 2)) await checkAnswer(told, actions, actions.join())
+    for (const actions of [[], told['allowed_actions'], ACTIONS])
+      await checkAnswer(bare, actions, `bare, ${String(actions)}`)
+    for (const path of fields) await checkAnswer(removeField(told, path), ACTIONS, `without ${path.join('.')}`)
+    expect(Object.fromEntries(faults)).toEqual({})
+  },
+)
 
-test.each(PAYMENT_STATUSES)('status %s on any payment: each allowed action has its control', async (status) => {
-  const { platform, object: id } = await scenarioOn(sandbox, 'payment-N-waiting')
+test.each(PAYMENT_STATUSES)('status %s of any payment: renders a control for each allowed action', async (status) => {
+  const { platform, object: id } = await openScenarioOn(sandbox, 'payment-N-waiting')
   const told = (await readTransaction(platform, { params: { id } })) as unknown as Json
-  const bare = withoutOptional(Transaction, told)
+  const bare = removeOptionalFields(Transaction, told)
   const answers = [told, bare, { ...told, account_id: 'acc' }, { ...bare, account_id: 'acc' }]
   const faults = new Map<string, string>()
   for (const [index, actions] of SUBSETS.entries()) {
     const answer = answers[index % answers.length]
-    for (const fault of await faultsOf({ ...answer, status, allowed_actions: actions }, platform))
+    for (const fault of await findFaults({ ...answer, status, allowed_actions: actions }, platform))
       if (!faults.has(fault)) faults.set(fault, actions.join())
   }
   expect(Object.fromEntries(faults)).toEqual({})

@@ -8,14 +8,14 @@ const STEPS: Step[] = [
   { label: 'Arrives', position: 'next' },
 ]
 
-test('the progress tracker is an ordered list with a name, whatever is drawn', () => {
+test('renders the tracker as a named, ordered list', () => {
   const html = render(<ProgressTracker label="Where your money is" steps={STEPS} />)
 
   expect(html).toMatch(/^<ol [^>]*aria-label="Where your money is"/)
   expect(html.match(/<li /g)).toHaveLength(3)
 })
 
-test('only the step where the money is now is current, and it says so in words', () => {
+test('marks only the current step, also as text', () => {
   const html = render(<ProgressTracker label="Way" steps={STEPS} />)
 
   expect(html.match(/aria-current="step"/g)).toHaveLength(1)
@@ -24,7 +24,7 @@ test('only the step where the money is now is current, and it says so in words',
   expect(html).toMatch(/<b>Arrives<\/b>/)
 })
 
-test('a branch stands in the step that it leaves from', () => {
+test('renders a branch inside its step', () => {
   const html = render(<ProgressTracker label="Way" steps={STEPS} />)
 
   expect(html).toMatch(/We receive(?:(?!<\/li>).)*Waiting for the rest/)

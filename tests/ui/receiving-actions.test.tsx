@@ -7,10 +7,10 @@ import { listReceivingAddresses, readReceivingAddress, RECEIVING_STATUSES } from
 import { AddressPage } from '#app/routes/receiving/address-page.tsx'
 import { loadAddress } from '#app/routes/receiving/load-address.server.ts'
 import type { usePoll } from '#app/ui/use-poll.ts'
-import { scenarioNames } from '#sandbox/modules.ts'
+import { listScenarioNames } from '#sandbox/modules.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { ActionMatrix, type ActionPage, type Json } from '#tests/support/action-matrix.ts'
-import { scenarioOn } from '#tests/support/opened-scenario.ts'
+import { openScenarioOn } from '#tests/support/opened-scenario.ts'
 import { render } from './render.tsx'
 
 vi.mock('#app/ui/use-poll.ts', () => ({ usePoll: vi.fn<typeof usePoll>(() => ({ failures: 0, news: [] })) }))
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await i18nMiddleware(args as unknown as Parameters<typeof i18nMiddleware>[0], async () => new Response())
   context.set(pricesContext, null)
 })
-// Rendering keeps the event loop busy: connections that the sandbox has closed meanwhile are noticed here.
+// Rendering blocks the event loop; here it notices connections that the sandbox has closed.
 beforeEach(() => setTimeout(50))
 afterAll(() => sandbox.stop())
 
@@ -51,17 +51,17 @@ const PAGE: ActionPage = {
     [/until you change the bank account|Change the bank account of the address/, 'edit'],
   ],
   others: (path) => path !== 'coins',
-  // The worked example, of 1,000 EUR by the fee and rate of the answer.
+  // The example calculation of 1,000 EUR by the fee and rate of the response.
   derived: (answer) => {
     const { fee, minimum, rate, pound_rate: pound } = answer as Priced
     const cents = Math.round(Number(fee.percent) * 1000 + Number(fee.fixed) * 100)
     const euros = [100_000, cents, 100_000 - cents].map((each) => each / 100)
     const coins = 1000 / Number(rate)
     const least = Number(minimum.fiat)
-    // Payouts are rounded down to pence, and the least up.
-    const inPounds = (euro: number) =>
+    // Payouts are rounded down to pence, the minimum up.
+    const convertToPounds = (euro: number) =>
       pound === null ? [] : [Math.floor, Math.ceil].map((round) => round((euro * 100) / Number(pound)) / 100)
-    const pounds = [...euros, least].flatMap(inPounds)
+    const pounds = [...euros, least].flatMap(convertToPounds)
     const left = least - Number(fee.fixed) - (least * Number(fee.percent)) / 100
     return [...euros, ...pounds, left, ...[6, 8].map((places) => Math.ceil(coins * 10 ** places) / 10 ** places)].map(
       String,
@@ -73,10 +73,10 @@ const PAGE: ActionPage = {
   },
 }
 
-const SCENARIOS = scenarioNames().filter((name) => /^receiving-(?!none|question|wrong)/.test(name))
+const SCENARIOS = listScenarioNames().filter((name) => /^receiving-(?!none|question|wrong)/.test(name))
 
-test.each(SCENARIOS)('%s: each allowed action has its control, and every figure is of an answer', async (name) => {
-  const { platform } = await scenarioOn(sandbox, name)
+test.each(SCENARIOS)('%s: renders a control for each allowed action, and only numbers of responses', async (name) => {
+  const { platform } = await openScenarioOn(sandbox, name)
   const [listed] = await listReceivingAddresses(platform)
   const told = (await readReceivingAddress(platform, { params: { id: listed?.id ?? '' } })) as unknown as Json
   const matrix = new ActionMatrix(PAGE, platform, told)

@@ -10,8 +10,8 @@ import { loadAddressForm } from '#app/routes/receiving/load-address-form.server.
 import { loadAddress } from '#app/routes/receiving/load-address.server.ts'
 import type { usePoll } from '#app/ui/use-poll.ts'
 import { startSandbox } from '#sandbox/server.ts'
-import { scenarioOn } from '#tests/support/opened-scenario.ts'
-import { unfoundedNumbers } from '#tests/support/unfounded-numbers.ts'
+import { openScenarioOn } from '#tests/support/opened-scenario.ts'
+import { findUnfoundedNumbers } from '#tests/support/unfounded-numbers.ts'
 import { render } from './render.tsx'
 
 vi.mock('#app/ui/use-poll.ts', () => ({ usePoll: vi.fn<typeof usePoll>(() => ({ failures: 0, news: [] })) }))
@@ -23,7 +23,7 @@ const context = new RouterContextProvider()
 
 beforeAll(async () => {
   sandbox = await startSandbox()
-  const opened = await scenarioOn(sandbox, 'receiving-new')
+  const opened = await openScenarioOn(sandbox, 'receiving-new')
   platform = opened.platform
   id = opened.object
   const request = new Request('http://localhost/')
@@ -33,8 +33,8 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
-/** The page of the address with changes to the platform's answer, and the answer. */
-async function pageWith(changes: Record<string, unknown>) {
+/** The address page with a changed response, and the response. */
+async function renderPage(changes: Record<string, unknown>) {
   const answer = { ...(await readReceivingAddress(platform, { params: { id } })), ...changes }
   const altered: Platform = {
     language: 'en',
@@ -50,12 +50,12 @@ async function pageWith(changes: Record<string, unknown>) {
   return { answer, view, html }
 }
 
-const row = (rows: readonly { term: string; value: string; note?: string }[], term: string) => {
+const findRow = (rows: readonly { term: string; value: string; note?: string }[], term: string) => {
   const { value = '', note = '' } = rows.find((each) => each.term === term) ?? {}
   return `${value} ${note}`.replaceAll('\u00a0', ' ')
 }
 
-/** The least is what leaves the named rest after the fee, of another platform than the sandbox. */
+/** Terms unlike the sandbox's: the minimum leaves the named amount after the fee. */
 const TERMS = [
   { fee: { percent: '0.9', fixed: '0.35' }, least: '20.53', left: '20', of1000: '9.35', paid: '990.65', in_sepa: true },
   {
@@ -77,38 +77,38 @@ const TERMS = [
   },
 ]
 
-test.each(TERMS)('address page: fee, minimum and example agree with the terms of its answer: $fee', async (terms) => {
+test.each(TERMS)('address page: agrees with the fee, minimum and example of its response: $fee', async (terms) => {
   const { fee, least, left, of1000, paid, in_sepa } = terms
   const minimum = { fiat: least, coin_amount: '0.00033' }
-  const { view, html, answer } = await pageWith({ fee, minimum, in_sepa })
+  const { view, html, answer } = await renderPage({ fee, minimum, in_sepa })
   const { rows } = view.address
 
-  expect(row(rows, 'Fee')).toContain(`${fee.percent}%`)
-  expect(row(rows, 'Least that has to arrive')).toContain(`${least} EUR`)
-  expect(row(rows, 'Least that has to arrive')).toContain(`so that ${left} EUR are left`)
-  expect(row(rows, 'Example')).toContain(`: ${paid} EUR`)
-  expect(row(rows, 'Example')).toContain(`after the fee of ${of1000} EUR`)
-  const coins = /[\d.]+/.exec(row(rows, 'Example'))?.[0] ?? ''
+  expect(findRow(rows, 'Fee')).toContain(`${fee.percent}%`)
+  expect(findRow(rows, 'Minimum deposit')).toContain(`${least} EUR`)
+  expect(findRow(rows, 'Minimum deposit')).toContain(`so that ${left} EUR are left`)
+  expect(findRow(rows, 'Example')).toContain(`: ${paid} EUR`)
+  expect(findRow(rows, 'Example')).toContain(`after the fee of ${of1000} EUR`)
+  const coins = /[\d.]+/.exec(findRow(rows, 'Example'))?.[0] ?? ''
   const derived = [left, of1000, paid, coins]
-  expect(unfoundedNumbers(html, [answer, view.deposits], { now: platform.now(), derived })).toEqual([])
+  expect(findUnfoundedNumbers(html, [answer, view.deposits], { now: platform.now(), derived })).toEqual([])
 })
 
-test('address page: a minimum that the fee takes whole promises no rest', async () => {
-  const { view } = await pageWith({
+test('address page: promises no amount if the fee exceeds the minimum', async () => {
+  const { view } = await renderPage({
     fee: { percent: '1', fixed: '30.00' },
     minimum: { fiat: '10.00', coin_amount: '0.0002' },
   })
 
-  expect(row(view.address.rows, 'Least that has to arrive')).not.toContain('left')
+  expect(findRow(view.address.rows, 'Minimum deposit')).not.toContain('left')
 })
 
-test('address page: no heading for changes if the answer has no history', async () => {
-  const { html } = await pageWith({ history: [] })
+test('address page: renders no change history if the response has none', async () => {
+  const { html } = await renderPage({ history: [] })
   expect(html).not.toContain('>Changes<')
-  expect((await pageWith({})).html).toContain('>Changes<')
+  expect((await renderPage({})).html).toContain('>Changes<')
 })
 
-test('form of a new address: states no price if the platform has no price list', async () => {
+test('new address form: shows no price if the platform has no price list', async () => {
   context.set(pricesContext, BRAND.prices)
   const { view } = await loadAddressForm(platform, context)
   const words = [...view.terms, ...view.coins.map(({ hint }) => hint)].join('\n')

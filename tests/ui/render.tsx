@@ -3,11 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import type { Language } from '#app/i18n/languages.ts'
 import { TextsProvider } from '#app/i18n/texts.tsx'
-import { filledTexts } from '#tests/support/filled-texts.ts'
+import { fillTexts } from '#tests/support/filled-texts.ts'
 
-const TEXTS = filledTexts()
+const TEXTS = fillTexts()
 
-/** What the server sends for a part: on a page at `at`, in a language, with the English texts. */
+/** Renders a part like the server does, on a page at `at` with the English texts. */
 export function render(part: ReactNode, { at = '/', language = 'en' }: { at?: string; language?: Language } = {}) {
   const Page = createRoutesStub([
     {

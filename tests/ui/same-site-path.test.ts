@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sameSitePath } from '#app/ui/same-site-path.ts'
+import { toSameSitePath } from '#app/ui/same-site-path.ts'
 
 const ORIGIN = 'https://pay.example'
 
@@ -11,15 +11,15 @@ test.each([
   ['/\\evil.example', '', '/evil.example'],
   ['\\/\\evil.example', '?a', '/evil.example?a'],
   ['/a//b', '', '/a//b'],
-])('the path %j with %j is linked to as %s', (pathname, search, link) => {
-  expect(sameSitePath({ pathname, search })).toBe(link)
+])('links the path %j with %j as %s', (pathname, search, link) => {
+  expect(toSameSitePath({ pathname, search })).toBe(link)
 })
 
-test('a link to any path stays on the site', () => {
+test('links any path within the site', () => {
   const piece = fc.constantFrom('/', '\\', '.', '..', '%2f', '%5c', 'evil.example', '@', ':', ';', 'https:', '?', '#')
   fc.assert(
     fc.property(fc.array(piece), fc.string(), (pieces, query) => {
-      const link = sameSitePath({ pathname: `/${pieces.join('')}`, search: `?${query}` })
+      const link = toSameSitePath({ pathname: `/${pieces.join('')}`, search: `?${query}` })
       expect(new URL(link, ORIGIN).origin).toBe(ORIGIN)
     }),
     { numRuns: 1_000 },

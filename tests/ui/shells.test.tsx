@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { AppShell, type MenuEntry } from '#app/ui/app-shell.tsx'
+import { AppShell } from '#app/ui/app-shell.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { LimitMeter } from '#app/ui/limit-meter.tsx'
 import { Link } from '#app/ui/link.tsx'
+import type { Menu, MenuEntry } from '#app/ui/menu-entries.tsx'
 import { Notices } from '#app/ui/notices.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -14,10 +15,17 @@ import { SummaryList } from '#app/ui/summary-list.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { render } from './render.tsx'
 
-const MENU: readonly MenuEntry[] = [
-  ['/overview', 'Overview', 'home'],
-  ['/history', 'History', 'history'],
-]
+const buildEntry = (to: string, label: string): MenuEntry => ({ to, label, icon: 'home', covers: [to] })
+
+const MENU: Menu = {
+  groups: [
+    { entries: [buildEntry('/overview', 'Overview')] },
+    { label: 'Activity', entries: [buildEntry('/history', 'History')] },
+  ],
+  help: buildEntry('/contact', 'Help and contact'),
+  account: [{ ...buildEntry('/verification', 'Verification'), task: 'To do' }],
+  supportLink: buildEntry('/support-link', 'Copy link for support'),
+}
 
 const PAGE = (
   <AppShell menu={MENU} name="Maria <Tamm>" theme="dark">
@@ -40,12 +48,12 @@ const PAGE = (
   </AppShell>
 )
 
-test('nothing is styled by an attribute, which the content security policy forbids', () => {
+test('renders no style attribute, which the content security policy forbids', () => {
   expect(render(PAGE)).not.toMatch(/\sstyle=/)
   expect(render(<PublicShell>Page</PublicShell>)).not.toMatch(/\sstyle=/)
 })
 
-test('links and forms carry the language, keep other parameters and the place on the page', () => {
+test('adds the language to links and forms and keeps other parameters and the fragment', () => {
   const html = render(
     <>
       <Link to="/history?page=2#sum">History</Link>
@@ -60,14 +68,14 @@ test('links and forms carry the language, keep other parameters and the place on
   expect(html).toContain('<input type="hidden" name="lang" value="de"/>')
 })
 
-test('the language links lead to the same page in the other language', () => {
+test('links to the same page in other languages', () => {
   const html = render(<PublicShell>Page</PublicShell>, { at: '/fees?coin=BTC&lang=en' })
 
   expect(html).toMatch(/href="\/fees\?coin=BTC&amp;lang=fr"[^>]*>/)
   expect(html.match(/aria-current="true"/g)).toHaveLength(1)
 })
 
-test('the signed-in frame has one main menu, marks the page, and leads to its content first', () => {
+test('renders one main menu, marks the current page and offers a skip link', () => {
   const html = render(PAGE, { at: '/history?lang=en' })
 
   expect(html).toMatch(/^<title>[^<]*<\/title><a class="skip button" href="#main">/)
@@ -79,14 +87,21 @@ test('the signed-in frame has one main menu, marks the page, and leads to its co
   expect(html).toContain('<main id="main"')
 })
 
-test('what a customer or the platform wrote is text', () => {
+test('shows an open task on the entry and on the row of the account menu', () => {
+  const html = render(PAGE)
+
+  expect(html).toMatch(/<summary><span class="avatar"[^>]*>MT<.*?Maria.*?class="tag you".*?To do<\/bdi>?.*?<\/summary>/)
+  expect(html.match(/To do/g)).toHaveLength(2)
+})
+
+test('escapes text of customers and the platform', () => {
   const html = render(PAGE)
 
   expect(html).toContain('Maria &lt;Tamm&gt;')
   expect(html).toContain('&lt;b&gt;bold&lt;/b&gt;')
 })
 
-test('a warning interrupts, other notices wait, and a persistent one can be sent away without scripts', () => {
+test('renders a warning as an alert, other notices as status, with a dismiss form', () => {
   const html = render(PAGE, { at: '/history?lang=en' })
 
   expect(html).toMatch(/class="notice warning" role="alert"/)
@@ -95,18 +110,18 @@ test('a warning interrupts, other notices wait, and a persistent one can be sent
   expect(html).not.toContain('/notices/n2/')
 })
 
-test('a link to change an answer says which', () => {
+test('names the answer of a change link', () => {
   expect(render(PAGE)).toMatch(/>Change<\/bdi><span class="unseen"> IBAN<\/span>/)
 })
 
-test('the theme is chosen by buttons with names, and the chosen one says so', () => {
+test('renders named theme buttons and marks the selected one', () => {
   const html = render(PAGE)
 
   expect(html).toMatch(/value="dark" aria-pressed="true"[^>]*>.*?Dark/)
   expect(html.match(/aria-pressed="true"/g)).toHaveLength(1)
 })
 
-test('the overlay is open without scripts, and above a filled form leads back to it', () => {
+test('renders an open overlay without scripts, closable above a filled form', () => {
   const failure = { kind: 'unavailable', supportCode: 'AB12', title: 'Service unavailable', text: null, form: null }
   expect(render(<ErrorPage error={{ status: 503, statusText: '', internal: false, data: failure }} />)).toMatch(
     /<title>Service unavailable \|.*<dialog[^>]* open="".*<h1.*href="\/".*AB12/,
@@ -119,7 +134,7 @@ test('the overlay is open without scripts, and above a filled form leads back to
   expect(kept.match(/<h1/g)).toHaveLength(1)
 })
 
-test('a page whose form was refused says so in its title', () => {
+test('prefixes the title of a page with validation errors', () => {
   const html = render(
     <PageHead heading="Log in" form="login" outcome={{ result: { error: { email: ['Enter it.'] } } }} />,
   )

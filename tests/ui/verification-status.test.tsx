@@ -9,14 +9,14 @@ beforeEach(() => vi.mocked(usePoll).mockClear())
 
 const STATUS = { state: 'verifying', title: 'Under review', text: 'By Friday.' }
 
-test('rules.md#profile-poll: what is under review is asked about every 30 seconds, by the version that is shown', () => {
+test('polls a review every 30 seconds with its version (rules.md#profile-poll)', () => {
   render(<VerificationStatus status={STATUS} poll={{ url: '/profile/status', version: 'a1' }} asOf="12:00:00" />)
   const [asked] = vi.mocked(usePoll).mock.calls[0] ?? []
 
   expect(asked).toMatchObject({ everyMs: 30_000, isOver: false, url: '/profile/status?lang=en', version: 'a1' })
 })
 
-test('rules.md#profile-poll: what nobody looks at is not asked about', () => {
+test('does not poll without a review (rules.md#profile-poll)', () => {
   render(<VerificationStatus status={STATUS} poll={null} asOf="12:00:00" />)
   expect(vi.mocked(usePoll).mock.calls[0]?.[0].isOver).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { whenIdle } from '#app/ui/when-idle.ts'
+import { runWhenIdle } from '#app/ui/when-idle.ts'
 
 let browser: { readyState: DocumentReadyState } & EventTarget
 const begin = vi.fn<() => void>()
@@ -16,11 +16,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a browser that finds a page at rest never idle begins two seconds later', () => {
-  const neverIdle = (run: () => void, { timeout }: IdleRequestOptions = {}) =>
+test('starts after two seconds in a browser that never reports idle (timeout)', () => {
+  const scheduleTimeout = (run: () => void, { timeout }: IdleRequestOptions = {}) =>
     timeout === undefined ? 0 : Number(setTimeout(run, timeout))
-  vi.stubGlobal('requestIdleCallback', neverIdle)
-  whenIdle(begin)
+  vi.stubGlobal('requestIdleCallback', scheduleTimeout)
+  runWhenIdle(begin)
   vi.advanceTimersByTime(1_999)
   expect(begin).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
@@ -30,18 +30,18 @@ test('a browser that finds a page at rest never idle begins two seconds later', 
 test.each([
   [undefined, 0],
   [2_000, 2_000],
-])('one that cannot tell when it is idle, given %s ms, begins %i ms after the load', (given, ms) => {
+])('without idle callbacks and with %s ms, starts %i ms after the load', (given, ms) => {
   expect(globalThis).not.toHaveProperty('requestIdleCallback')
-  whenIdle(begin, given)
+  runWhenIdle(begin, given)
   vi.advanceTimersByTime(Math.max(ms - 1, 0))
   expect(begin).toHaveBeenCalledTimes(ms === 0 ? 1 : 0)
   vi.advanceTimersByTime(1)
   expect(begin).toHaveBeenCalledOnce()
 })
 
-test('what waits for a page that is loading begins after it, and once', () => {
+test('starts once after the load of a loading page', () => {
   browser.readyState = 'loading'
-  whenIdle(begin)
+  runWhenIdle(begin)
   vi.advanceTimersByTime(10_000)
   expect(begin).not.toHaveBeenCalled()
   for (let time = 0; time < 2; time += 1) browser.dispatchEvent(new Event('load'))

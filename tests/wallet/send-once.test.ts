@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sendOnce, parsePending } from '#app/wallet/send-once.ts'
-import { WalletTrouble } from '#app/wallet/wallet-trouble.ts'
+import { WalletError } from '#app/wallet/wallet-error.ts'
 
 const HASH = `0x${'ab'.repeat(32)}`
 const NAME = 'wallet tx_1 0'
@@ -25,65 +25,65 @@ beforeEach(() => {
   }
 })
 
-const ask = (send: () => Promise<string>, prepare = async () => send) => sendOnce(NAME, { pending, prepare })
-const record = () => parsePending(kept.get(NAME) ?? null)
+const sendTransfer = (send: () => Promise<string>, prepare = async () => send) => sendOnce(NAME, { pending, prepare })
+const readRecord = () => parsePending(kept.get(NAME) ?? null)
 
-test('the hash is kept', async () => {
-  expect(await ask(async () => HASH)).toBeNull()
-  expect(record()).toEqual({ ...pending, hash: HASH })
+test('stores the transaction hash', async () => {
+  expect(await sendTransfer(async () => HASH)).toBeNull()
+  expect(readRecord()).toEqual({ ...pending, hash: HASH })
 })
 
-test('it is written down before the wallet is asked', async () => {
+test('stores the pending transfer before it calls the wallet', async () => {
   let before: unknown
-  await ask(async () => {
-    before = record()
+  await sendTransfer(async () => {
+    before = readRecord()
     return HASH
   })
   expect(before).toEqual(pending)
 })
 
-test('a sure refusal is wiped out, and so is what stopped it before the wallet was asked', async () => {
-  expect((await ask(() => Promise.reject(declined)))?.kind).toBe('rejected')
-  expect(record()).toBeNull()
-  await expect(ask(vi.fn(), () => Promise.reject(new WalletTrouble('chain')))).rejects.toThrow('chain')
-  expect(record()).toBeNull()
+test('removes a transfer that was definitely declined or stopped before the wallet', async () => {
+  expect((await sendTransfer(() => Promise.reject(declined)))?.kind).toBe('rejected')
+  expect(readRecord()).toBeNull()
+  await expect(sendTransfer(vi.fn(), () => Promise.reject(new WalletError('chain')))).rejects.toThrow('chain')
+  expect(readRecord()).toBeNull()
 })
 
-test('T47: after any other error it stays written down, and a second try asks nobody', async () => {
-  expect(await ask(() => Promise.reject(new Error('socket closed')))).toBeNull()
+test('keeps a transfer after any other error and blocks a retry (T47)', async () => {
+  expect(await sendTransfer(() => Promise.reject(new Error('socket closed')))).toBeNull()
   const again = vi.fn<() => Promise<string>>(async () => HASH)
-  expect(await ask(again)).toBeNull()
+  expect(await sendTransfer(again)).toBeNull()
   expect(again).not.toHaveBeenCalled()
-  expect(record()).toEqual(pending)
+  expect(readRecord()).toEqual(pending)
 })
 
-test('T47: an answer that comes after the minute is still written down', async () => {
+test('stores a wallet response that arrives after the timeout (T47)', async () => {
   let answer: (hash: string) => void = () => undefined
-  const outcome = ask(() => new Promise((resolve) => (answer = resolve)))
+  const outcome = sendTransfer(() => new Promise((resolve) => (answer = resolve)))
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await outcome).toBeNull()
-  expect(record()).toEqual(pending)
+  expect(readRecord()).toEqual(pending)
   answer(HASH)
   await vi.advanceTimersByTimeAsync(0)
-  expect(record()).toEqual({ ...pending, hash: HASH })
+  expect(readRecord()).toEqual({ ...pending, hash: HASH })
 })
 
-test('T47: an answer that is no hash is no answer', async () => {
-  expect(await ask(async () => 'nonsense')).toBeNull()
-  expect(record()).toEqual(pending)
+test("ignores a wallet response that isn't a transaction hash (T47)", async () => {
+  expect(await sendTransfer(async () => 'nonsense')).toBeNull()
+  expect(readRecord()).toEqual(pending)
 })
 
-test('a refusal that comes after the minute wipes it out', async () => {
+test('removes a transfer that was declined after the timeout', async () => {
   let refuse: (error: Error) => void = () => undefined
-  const outcome = ask(() => new Promise((_resolve, reject) => (refuse = reject)))
+  const outcome = sendTransfer(() => new Promise((_resolve, reject) => (refuse = reject)))
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await outcome).toBeNull()
   refuse(declined)
   await vi.advanceTimersByTimeAsync(0)
-  expect(record()).toBeNull()
+  expect(readRecord()).toBeNull()
 })
 
-test('a browser that keeps nothing asks no wallet', async () => {
+test('calls no wallet if the browser cannot store the transfer', async () => {
   vi.stubGlobal('localStorage', {
     getItem: () => null,
     setItem: () => {
@@ -91,22 +91,25 @@ test('a browser that keeps nothing asks no wallet', async () => {
     },
   })
   const send = vi.fn<() => Promise<string>>(async () => HASH)
-  expect((await ask(send))?.kind).toBe('unkept')
+  expect((await sendTransfer(send))?.kind).toBe('unkept')
   expect(send).not.toHaveBeenCalled()
 })
 
-test('while one tab asks, another does not', async () => {
+test('blocks a second tab while one waits for the wallet (duplicate)', async () => {
   vi.useRealTimers()
   let answer: (hash: string) => void = () => undefined
-  const first = ask(() => new Promise((resolve) => (answer = resolve)))
-  await vi.waitFor(() => expect(record()).toEqual(pending))
+  const first = sendTransfer(() => new Promise((resolve) => (answer = resolve)))
+  await vi.waitFor(() => expect(readRecord()).toEqual(pending))
   const second = vi.fn<() => Promise<string>>(async () => HASH)
-  expect((await ask(second))?.kind).toBe('pending')
+  expect((await sendTransfer(second))?.kind).toBe('pending')
   expect(second).not.toHaveBeenCalled()
   answer(HASH)
   expect(await first).toBeNull()
 })
 
-test.each(['', '{', 'null', '[]', '"x"', '{"at":"x"}'])('%j in its place still stops a second payment', (text) => {
-  expect(parsePending(text)).toMatchObject({ at: 0 })
-})
+test.each(['', '{', 'null', '[]', '"x"', '{"at":"x"}'])(
+  'blocks a duplicate payment with the unreadable record %j',
+  (text) => {
+    expect(parsePending(text)).toMatchObject({ at: 0 })
+  },
+)

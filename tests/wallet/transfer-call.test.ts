@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { transferCall } from '#app/wallet/transfer-call.ts'
+import { buildTransferCall } from '#app/wallet/transfer-call.ts'
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
-test('coins of the network are sent as they are', () => {
+test('sends native coins without data', () => {
   expect(
-    transferCall({
+    buildTransferCall({
       chainId: 1,
       contract: null,
       to: '0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359',
@@ -14,10 +14,15 @@ test('coins of the network are sent as they are', () => {
   ).toEqual({ to: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359', value: '0x1bf32a5451a30000' })
 })
 
-/** The example of the Solidity ABI specification's layout for transfer(address,uint256), selector a9059cbb. */
-test('a token is sent by a call of its contract, and nothing else goes with it', () => {
+/** The layout of transfer(address,uint256), selector a9059cbb, in the Solidity ABI specification. */
+test('sends a token by a contract call without native coins', () => {
   expect(
-    transferCall({ chainId: 1, contract: USDC, to: '0x8e23ee67d1332ad560396262c48ffbb01f93d052', units: 829_489_130n }),
+    buildTransferCall({
+      chainId: 1,
+      contract: USDC,
+      to: '0x8e23ee67d1332ad560396262c48ffbb01f93d052',
+      units: 829_489_130n,
+    }),
   ).toEqual({
     to: USDC,
     value: '0x0',

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { payCryptoView } from '#app/features/pay-crypto/pay-crypto-view.ts'
+import { buildPayCryptoView } from '#app/features/pay-crypto/pay-crypto-view.ts'
 import { forgetOldTransfers, RECORD } from '#app/features/pay-crypto/transfer-records.ts'
 
 const NOW = Date.parse('2026-11-26T12:00:00Z')
@@ -8,7 +8,7 @@ const KEY = 'k3y_of_the_payer_with_256_bits_of_chance_in_it'
 
 afterEach(() => vi.unstubAllGlobals())
 
-function storeWith(content: Record<string, string>) {
+function stubStore(content: Record<string, string>) {
   const kept = new Map(Object.entries(content))
   vi.stubGlobal('localStorage', {
     get length() {
@@ -21,34 +21,34 @@ function storeWith(content: Record<string, string>) {
   return kept
 }
 
-const written = (at: number) => JSON.stringify({ at, amount: '0.25 ETH' })
+const formatRecord = (at: number) => JSON.stringify({ at, amount: '0.25 ETH' })
 
 test('deletes wallet transfer records after 30 days, and those named by a payment key', () => {
-  const kept = storeWith({
-    [`${RECORD}a`]: written(NOW - 29 * DAY),
-    [`${RECORD}b`]: written(NOW - 31 * DAY),
+  const kept = stubStore({
+    [`${RECORD}a`]: formatRecord(NOW - 29 * DAY),
+    [`${RECORD}b`]: formatRecord(NOW - 31 * DAY),
     [`${RECORD}c`]: 'nonsense',
-    [`wallet ${KEY} 0`]: written(NOW),
+    [`wallet ${KEY} 0`]: formatRecord(NOW),
     other: 'value',
   })
   forgetOldTransfers(NOW)
   expect([...kept.keys()]).toEqual([`${RECORD}a`, 'other'])
 })
 
-test('names the record of a wallet transfer without the payment key', () => {
+test('names a transfer record without the payment key', () => {
   const target = {
     uri: 'ethereum:0x52908400098527886E0F7030069857D2E4169EE7@1?value=250000000000000000',
     withheld: null,
     network: { name: 'Ethereum' },
-  } as unknown as Parameters<typeof payCryptoView>[1]['target']
-  const recordOf = (key: string, received: string | null) => {
+  } as unknown as Parameters<typeof buildPayCryptoView>[1]['target']
+  const buildRecord = (key: string, received: string | null) => {
     const asked = { key, due: '0.25', received, symbol: 'ETH', address: '0x5290', heldUntil: null }
-    const view = payCryptoView(asked, { t: (text) => text, language: 'en', now: NOW, target })
+    const view = buildPayCryptoView(asked, { t: (text) => text, language: 'en', now: NOW, target })
     expect(JSON.stringify(view)).not.toContain(key)
     return view.withheld === null ? view.wallet?.record : undefined
   }
-  expect(recordOf(KEY, null)).toMatch(/^[\w-]{22}$/)
-  expect(recordOf(KEY, '0')).toBe(recordOf(KEY, null))
-  expect(recordOf(KEY, '0.1')).not.toBe(recordOf(KEY, null))
-  expect(recordOf('tx_1', null)).not.toBe(recordOf(KEY, null))
+  expect(buildRecord(KEY, null)).toMatch(/^[\w-]{22}$/)
+  expect(buildRecord(KEY, '0')).toBe(buildRecord(KEY, null))
+  expect(buildRecord(KEY, '0.1')).not.toBe(buildRecord(KEY, null))
+  expect(buildRecord('tx_1', null)).not.toBe(buildRecord(KEY, null))
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { refusalOf, troubleOf, WalletTrouble } from '#app/wallet/wallet-trouble.ts'
+import { toRefusal, toWalletError, WalletError } from '#app/wallet/wallet-error.ts'
 
-const said = (code: number, message = 'words') => Object.assign(new Error(message), { code })
-const wrapped = (code: number) => new Error('wrapped', { cause: new Error('twice', { cause: { code } }) })
+const createError = (code: number, message = 'words') => Object.assign(new Error(message), { code })
+const wrapError = (code: number) => new Error('wrapped', { cause: new Error('twice', { cause: { code } }) })
 
 test.each([
   [4001, 'rejected'],
@@ -12,22 +12,27 @@ test.each([
   [4902, 'unsupported'],
   [-32_002, 'pending'],
   [-32_603, 'failed'],
-])('%i before anything was asked means: %s', (code, kind) => {
-  expect(troubleOf(said(code)).kind).toBe(kind)
-  expect(troubleOf(wrapped(code)).kind).toBe(kind)
+])('maps error %i before the transfer to %s', (code, kind) => {
+  expect(toWalletError(createError(code)).kind).toBe(kind)
+  expect(toWalletError(wrapError(code)).kind).toBe(kind)
 })
 
-test.each([4001, 4100, 4200, -32_002, -32_601, -32_602])('%i is a refusal that is sure', (code) => {
-  expect(refusalOf(wrapped(code))).toBeInstanceOf(WalletTrouble)
+test.each([4001, 4100, 4200, -32_002, -32_601, -32_602])('treats %i as a definite refusal', (code) => {
+  expect(toRefusal(wrapError(code))).toBeInstanceOf(WalletError)
 })
 
-test.each([said(4900), said(-32_603), said(-32_000, 'already known'), new Error('Failed to fetch'), 'junk', null, {}])(
-  'after %s it may have been sent (T47)',
-  (error) => {
-    expect(refusalOf(error)).toBeNull()
-  },
-)
+test.each([
+  createError(4900),
+  createError(-32_603),
+  createError(-32_000, 'already known'),
+  new Error('Failed to fetch'),
+  'junk',
+  null,
+  {},
+])('treats a transfer as possibly sent after %s (T47)', (error) => {
+  expect(toRefusal(error)).toBeNull()
+})
 
-test('a node that says that the funds are too small has sent nothing', () => {
-  expect(refusalOf(said(-32_000, 'insufficient funds for gas * price + value'))?.kind).toBe('fee')
+test("treats a node's insufficient funds error as not sent", () => {
+  expect(toRefusal(createError(-32_000, 'insufficient funds for gas * price + value'))?.kind).toBe('fee')
 })

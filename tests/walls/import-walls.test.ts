@@ -21,8 +21,8 @@ const FORBIDDEN = [
   ['app/ui', '#app/platform/me.ts'],
   ['app/ui', '#app/env.server.ts'],
   ['app/ui', '#app/wallet/wallets.ts'],
-  ['app/http', '#app/session/contexts.ts'],
-  ['app/i18n', '#app/brand.ts'],
+  ['app/http', '#app/platform/errors.ts'],
+  ['app/i18n', '#app/platform/errors.ts'],
   ['app/forms', '#app/ui/nonce.tsx'],
   ['app/wallet', '#app/platform/errors.ts'],
   ['app/wallet', '#app/session/contexts.ts'],
@@ -77,7 +77,7 @@ const FORBIDDEN = [
   ['sandbox/scenarios', '#sandbox/modules.ts'],
   ['sandbox/sandbox-wallet', '#sandbox/collect/collect-links.ts'],
   ['sandbox/support', '#sandbox/server.ts'],
-  // A service without a line of its own.
+  // A service without its own entry.
   ['sandbox/recurring', '#sandbox/rewards/commissions.ts'],
   ['sandbox/payments', '#sandbox/recurring/runs.ts'],
   ['sandbox/external', '#app/domain/money.ts'],
@@ -123,35 +123,35 @@ const LINES = [
   ['app/wallet', 'localStorage.clear()', 'no-restricted-globals'],
 ] as const
 
-const foldersIn = (root: string) =>
+const listFolders = (root: string) =>
   readdirSync(root, { withFileTypes: true })
     .filter((each) => each.isDirectory())
     .map(({ name }) => name)
 
-const FOLDERS = foldersIn('app').map((name) => `app/${name}`)
-const SANDBOX_FOLDERS = foldersIn('sandbox')
+const FOLDERS = listFolders('app').map((name) => `app/${name}`)
+const SANDBOX_FOLDERS = listFolders('sandbox')
 const SANDBOX_IMPORTS = SANDBOX_FOLDERS.flatMap((from) =>
   SANDBOX_FOLDERS.filter((to) => to !== from).map((to) => [from, to] as const),
 )
 
-/** The rules that each line broke, by the name of its file. */
+/** The rules that each line broke, by file name. */
 const broken = new Map<string, string[]>()
 
-/** Puts every line into a file of its own, where it would stand, and lints them all at once, away from the real files. */
+/** Writes every line to a file at its intended path, apart from the real files, and lints all at once. */
 beforeAll(() => {
   const root = mkdtempSync(join(tmpdir(), 'causeway-walls-'))
   copyFileSync('oxlint.config.ts', join(root, 'oxlint.config.ts'))
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
   for (const [folder, line] of [
-    ...[...FORBIDDEN, ...ALLOWED].map(([folder, module]) => [folder, importOf(module)] as const),
+    ...[...FORBIDDEN, ...ALLOWED].map(([folder, module]) => [folder, formatImport(module)] as const),
     ...LINES.map(([folder, line]) => [folder, line] as const),
-    ...FOLDERS.map((folder) => [folder, importOf('#app/server.ts')] as const),
-    ...SANDBOX_IMPORTS.map(([from, to]) => [`sandbox/${from}`, importOf(`#sandbox/${to}/x.ts`)] as const),
-    ...SANDBOX_FOLDERS.map((folder) => [`sandbox/${folder}`, importOf('#sandbox/server.ts')] as const),
+    ...FOLDERS.map((folder) => [folder, formatImport('#app/server.ts')] as const),
+    ...SANDBOX_IMPORTS.map(([from, to]) => [`sandbox/${from}`, formatImport(`#sandbox/${to}/x.ts`)] as const),
+    ...SANDBOX_FOLDERS.map((folder) => [`sandbox/${folder}`, formatImport('#sandbox/server.ts')] as const),
   ]) {
     mkdirSync(join(root, folder), { recursive: true })
-    writeFileSync(join(root, fileOf(folder, line)), `${line}\n`)
-    broken.set(fileOf(folder, line), [])
+    writeFileSync(join(root, formatFileName(folder, line)), `${line}\n`)
+    broken.set(formatFileName(folder, line), [])
   }
   const { stdout } = spawnSync(resolve('node_modules/.bin/oxlint'), ['--format=json'], { cwd: root, encoding: 'utf8' })
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] }
@@ -159,49 +159,49 @@ beforeAll(() => {
   rmSync(root, { recursive: true })
 })
 
-function importOf(module: string): string {
+function formatImport(module: string): string {
   return `import { thing } from '${module}'; export const used = thing`
 }
 
-function fileOf(folder: string, line: string): string {
+function formatFileName(folder: string, line: string): string {
   return join(folder, `${Buffer.from(line).toString('hex')}.ts`)
 }
 
-test.each(FORBIDDEN)('%s may not import %s', (folder, module) => {
-  expect(broken.get(fileOf(folder, importOf(module)))).toContain('eslint(no-restricted-imports)')
+test.each(FORBIDDEN)('forbids %s to import %s', (folder, module) => {
+  expect(broken.get(formatFileName(folder, formatImport(module)))).toContain('eslint(no-restricted-imports)')
 })
 
-test.each(ALLOWED)('%s may import %s', (folder, module) => {
-  expect(broken.get(fileOf(folder, importOf(module)))).toEqual([])
+test.each(ALLOWED)('allows %s to import %s', (folder, module) => {
+  expect(broken.get(formatFileName(folder, formatImport(module)))).toEqual([])
 })
 
-test.each(LINES)('%s may not say %s', (folder, line, rule) => {
-  expect(broken.get(fileOf(folder, line))).toContain(`eslint(${rule})`)
+test.each(LINES)('forbids %s the line %s', (folder, line, rule) => {
+  expect(broken.get(formatFileName(folder, line))).toContain(`eslint(${rule})`)
 })
 
-test.each(FOLDERS)('%s has walls', (folder) => {
-  expect(broken.get(fileOf(folder, importOf('#app/server.ts')))).toContain('eslint(no-restricted-imports)')
+test.each(FOLDERS)('restricts the imports of %s', (folder) => {
+  expect(broken.get(formatFileName(folder, formatImport('#app/server.ts')))).toContain('eslint(no-restricted-imports)')
 })
 
-test.each(SANDBOX_FOLDERS)('sandbox/%s has walls', (folder) => {
-  expect(broken.get(fileOf(`sandbox/${folder}`, importOf('#sandbox/server.ts')))).toContain(
+test.each(SANDBOX_FOLDERS)('restricts the imports of sandbox/%s', (folder) => {
+  expect(broken.get(formatFileName(`sandbox/${folder}`, formatImport('#sandbox/server.ts')))).toContain(
     'eslint(no-restricted-imports)',
   )
 })
 
-test('no folder of the sandbox may import one that may import it, by any way round', () => {
+test('allows no import cycle between folders of the sandbox', () => {
   const mayImport = new Map(
     SANDBOX_FOLDERS.map((from) => [
       from,
       SANDBOX_FOLDERS.filter(
-        (to) => broken.get(fileOf(`sandbox/${from}`, importOf(`#sandbox/${to}/x.ts`)))?.length === 0,
+        (to) => broken.get(formatFileName(`sandbox/${from}`, formatImport(`#sandbox/${to}/x.ts`)))?.length === 0,
       ),
     ]),
   )
-  const reached = (from: string, seen = new Set<string>()): Set<string> => {
-    for (const to of mayImport.get(from) ?? []) if (!seen.has(to)) reached(to, seen.add(to))
+  const findReached = (from: string, seen = new Set<string>()): Set<string> => {
+    for (const to of mayImport.get(from) ?? []) if (!seen.has(to)) findReached(to, seen.add(to))
     return seen
   }
   expect([...mayImport.values()].flat().length).toBeGreaterThan(SANDBOX_FOLDERS.length)
-  expect(SANDBOX_FOLDERS.filter((folder) => reached(folder).has(folder))).toEqual([])
+  expect(SANDBOX_FOLDERS.filter((folder) => findReached(folder).has(folder))).toEqual([])
 })

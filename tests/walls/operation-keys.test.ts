@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /**
- * Calls whose second run changes nothing that the first has not: a key of the press is enough for them. All others must
- * carry the operation id of their form, because the page says that the same form cannot be done twice.
+ * Idempotent calls, for which a new key per press is enough. All others must send their form's operation id, because
+ * the page promises that a form cannot be submitted twice.
  */
 const NATURALLY_ONCE = [
   'acceptContract',
   'archiveReceivingAddress',
-  // The platform gives a code to an account once, whatever its key.
+  // The platform adds a code to an account once, whatever its key.
   'addVoucher',
   'cancelBuyOrder',
   'cancelTransaction',
@@ -38,14 +38,14 @@ const NATURALLY_ONCE = [
   'unsubscribe',
 ]
 
-/** Calls beside them that only read. */
+/** Nearby calls that only read. */
 const READS = ['readMe', 'readTemplate']
 
 const CALL = /(\w+)\(\s*(?:platform|context\.get\(platformContext\)),/g
 const KEY_OF_PRESS = /idempotencyKey(:| =) crypto\.randomUUID\(\)/g
 
-/** The calls of a source that get a key of the press: the one around it, or all that follow it in its function. */
-function callsWithKeyOfPress(source: string): string[] {
+/** The calls of a source with a key per press: the surrounding call, or all later ones in its function. */
+function listCallsWithPressKey(source: string): string[] {
   return [...source.matchAll(KEY_OF_PRESS)].flatMap(({ index, 1: sign }) => {
     const isKept = sign !== ':' || /const \w+ = \{[^\n]*$/.test(source.slice(0, index))
     if (!isKept) return [...source.slice(0, index).matchAll(CALL)].slice(-1).map(([, call = '']) => call)
@@ -54,9 +54,11 @@ function callsWithKeyOfPress(source: string): string[] {
   })
 }
 
-test('a call whose key is made at the press, and not with the form, is one that can be repeated', () => {
+test('creates keys per press only for idempotent calls (duplicate submit)', () => {
   const files = globSync('app/{routes,session,forms}/**/*.{ts,tsx}')
-  const calls = files.flatMap((file) => callsWithKeyOfPress(readFileSync(file, 'utf8')).map((call) => ({ file, call })))
+  const calls = files.flatMap((file) =>
+    listCallsWithPressKey(readFileSync(file, 'utf8')).map((call) => ({ file, call })),
+  )
   const known = new Set([...NATURALLY_ONCE, ...READS])
 
   expect(calls.length).toBeGreaterThan(15)

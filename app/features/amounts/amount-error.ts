@@ -1,8 +1,7 @@
 import type { AmountEntry } from '#app/domain/amount-entry.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 
-/** What is wrong with an amount as it was typed; `decimals` is how many it may have. */
-export function amountError(
+export function describeAmountError(
   parsed: Extract<AmountEntry, { ok: false }>,
   typed: string,
   { t, decimals }: { t: Translate; decimals: number },

@@ -1,36 +1,34 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { PageOutcome } from '#app/forms/form-result.ts'
-import { formWarning } from '#app/forms/submission.ts'
+import { respondWithWarning } from '#app/forms/submission.ts'
 import { NotFound } from '#app/platform/errors.ts'
-import { translatorOf } from '#app/i18n/middleware.server.ts'
+import { i18n } from '#app/i18n/middleware.server.ts'
 import { requestContext } from '#app/session/contexts.ts'
-import { rateLimits, type Attempt, type LimitName } from '#app/session/rate-limit.ts'
+import { getRateLimits, type Attempt, type LimitName } from '#app/session/rate-limit.ts'
 
 type Context = Readonly<RouterContextProvider>
-type Submission = Parameters<typeof formWarning>[0]
+type Submission = Parameters<typeof respondWithWarning>[0]
 
-/** Counts one attempt from the visitor's address: null when it may go on, else how many seconds to wait. */
+/** Counts an attempt from the client's address. Returns null if it is allowed, else the seconds to wait. */
 export async function countAttempt(
   context: Context,
   name: LimitName,
   attempt: Omit<Attempt, 'address'> = {},
 ): Promise<number | null> {
   const { clientAddress: address } = context.get(requestContext)
-  return (await rateLimits()).attempt(name, { ...attempt, address })
+  return (await getRateLimits()).attempt(name, { ...attempt, address })
 }
 
-/** What was tried too often: `wait` is in seconds. */
-export type TooOften = { wait: number }
+export type RateLimited = { wait: number }
 
 /**
- * Opens what a secret key opens. A key that opens nothing counts by the visitor's address, a right one by itself; so a
- * visitor who guesses keys never closes the page of a payment that was opened before (threats.md#T65).
- *
- * @throws NotFound for a key that opens nothing
+ * Opens an object by its secret key. Invalid keys count per client address, valid keys per key, so that guessing never
+ * blocks a payment that has been opened before (threats.md#T65).
+ * @throws {NotFound} for an invalid key
  */
-export async function openWithKey<T>(context: Context, key: string, open: () => Promise<T>): Promise<T | TooOften> {
+export async function openWithKey<T>(context: Context, key: string, open: () => Promise<T>): Promise<T | RateLimited> {
   const { clientAddress: address } = context.get(requestContext)
-  const limits = await rateLimits()
+  const limits = await getRateLimits()
   const [own, guessed] = await Promise.all([
     limits.peek('payerPage', { account: key, address }),
     limits.peek('wrongPayerKey', { address }),
@@ -47,28 +45,36 @@ export async function openWithKey<T>(context: Context, key: string, open: () => 
   }
 }
 
-/** 429 for a button without a form to keep: the page stays and says when to try again. `wait` is in seconds. */
-export function tooManyAttempts(context: Context, wait: number) {
-  return data({ warning: attemptsWarning(context, wait) }, { status: 429, headers: { 'Retry-After': String(wait) } })
+/** Builds the 429 of a route for scripts. */
+export function respondTooOften({ wait }: RateLimited): Response {
+  return new Response(null, { status: 429, headers: { 'Retry-After': String(wait) } })
 }
 
-/** The same for a form, which comes back with everything typed but what `reply` hides. */
-export function tooManySubmissions(
+/** Builds the 429 of a button without a form. The page shows when to retry. `wait` is in seconds. */
+export function respondTooManyAttempts(context: Context, wait: number) {
+  return data(
+    { warning: buildAttemptsWarning(context, wait) },
+    { status: 429, headers: { 'Retry-After': String(wait) } },
+  )
+}
+
+/** Builds the 429 of a form, which keeps its input except for the fields that `reply` hides. */
+export function respondTooManySubmissions(
   context: Context,
   submission: Submission,
   wait: number,
-  reply?: Parameters<typeof formWarning>[3],
+  reply?: Parameters<typeof respondWithWarning>[3],
 ) {
-  return formWarning(submission, attemptsWarning(context, wait), { status: 429, retryAfter: wait }, reply)
+  return respondWithWarning(submission, buildAttemptsWarning(context, wait), { status: 429, retryAfter: wait }, reply)
 }
 
-function attemptsWarning(context: Context, wait: number): NonNullable<PageOutcome['warning']> {
-  const t = translatorOf(context)
+function buildAttemptsWarning(context: Context, wait: number): NonNullable<PageOutcome['warning']> {
+  const { t } = i18n(context)
   const { supportCode } = context.get(requestContext)
-  return { title: t('notice.error_title'), text: t('error.locked_out', attemptsParams(wait)), supportCode }
+  return { title: t('notice.error_title'), text: t('error.locked_out', buildAttemptsParams(wait)), supportCode }
 }
 
-/** The parameters of the words for it, for a notice; `wait` is in seconds. */
-export function attemptsParams(wait: number): { minutes: number } {
+/** Returns the parameters of the rate limit text. `wait` is in seconds. */
+export function buildAttemptsParams(wait: number): { minutes: number } {
   return { minutes: Math.ceil(wait / 60) }
 }

@@ -3,19 +3,23 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Qr } from '#app/ui/qr.tsx'
 import type { BankTransferView } from './bank-transfer-view.ts'
 
-/** Where to send money from a bank: as text to copy line by line, and as a code to scan. */
-export function BankTransferDetails({ heading, qr, scan, warning, rows, more }: BankTransferView) {
+type Props = BankTransferView & { deadline?: string }
+
+export function BankTransferDetails({ heading, qr, scan, warning, rows, more, deadline }: Props) {
   return (
     <section className="card pay">
       <div className="stack tight">
         <h2 className="unseen">{heading}</h2>
-        {rows.map((row) => (
-          <Line key={row.term} {...row} />
-        ))}
+        <div className="columns halves">
+          {rows.map((row) => (
+            <Line key={row.term} {...row} />
+          ))}
+        </div>
         <p className="warn small">
           <Icon name="alert" />
           <span>{warning}</span>
         </p>
+        {deadline ? <p className="small muted">{deadline}</p> : null}
         <div className="columns">
           {more.map((row) => (
             <Line key={row.term} {...row} />

@@ -1,6 +1,6 @@
 import { formatEpcPayload, type BankTransfer } from '#app/domain/epc-payload.ts'
 import { formatIban } from '#app/domain/iban.ts'
-import { qrPath } from '#app/domain/qr-path.ts'
+import { drawQrPath } from '#app/domain/qr-path.ts'
 import { formatMoney } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
@@ -8,11 +8,10 @@ import type { Translate } from '#app/i18n/translate.ts'
 type Transfer = BankTransfer & { bankAddress?: string | null }
 
 /**
- * What a customer enters at their bank, each line with what is copied, and the same as a code that banking apps scan.
- * `amount` is a decimal string in EUR; null where any amount may be sent. Every word is here: a page needs no texts of
- * its own for it.
+ * Builds the bank details with their texts, and the QR code for banking apps. `amount` is a decimal string in EUR, or
+ * null for any amount.
  */
-export function bankTransferView(transfer: Transfer, { t, language }: { t: Translate; language: Language }) {
+export function buildBankTransferView(transfer: Transfer, { t, language }: { t: Translate; language: Language }) {
   const { receiver, iban, bic, bankAddress = null, amount, reference } = transfer
   const payload = formatEpcPayload(transfer)
   const amountText = amount === null ? null : formatMoney(amount, 'EUR', language)
@@ -22,13 +21,13 @@ export function bankTransferView(transfer: Transfer, { t, language }: { t: Trans
       payload === null
         ? null
         : {
-            ...qrPath(payload),
+            ...drawQrPath(payload),
             label: t('bankTransfer.qr', { receiver, reference }),
             summary: t('bankTransfer.code'),
           },
     scan: payload === null ? null : t('bankTransfer.scan'),
     warning: t('bankTransfer.warning', { reference }),
-    /** What every bank asks for, and then what only some do. */
+    /** `rows` are required by every bank, `more` only by some. */
     rows: [
       ...(amount === null || amountText === null
         ? []
@@ -46,4 +45,4 @@ export function bankTransferView(transfer: Transfer, { t, language }: { t: Trans
   }
 }
 
-export type BankTransferView = ReturnType<typeof bankTransferView>
+export type BankTransferView = ReturnType<typeof buildBankTransferView>

@@ -2,16 +2,13 @@ import { useState } from 'react'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FieldErrors } from '#app/ui/field-errors.tsx'
-import { readField, type Readable } from '#app/ui/read-field.ts'
+import { readField, type FieldSource } from '#app/ui/read-field.ts'
 import { COUNTRY_LIST } from './country-names.tsx'
 import { MOST_COUNTRIES } from './most-countries.ts'
 
-type Props = { field: Readable<string | string[] | undefined>; label: string; more: string }
+type Props = { field: FieldSource<string | string[] | undefined>; label: string; more: string }
 
-/**
- * Countries, each in a line of its own, with an empty one behind them. The button adds another; without a script it sends
- * the form, which comes back with one.
- */
+/** A list of countries with an empty line at the end. The button adds a line, without scripts by a form submission. */
 export function CountriesField({ field: metadata, label, more }: Props) {
   const t = useTexts()
   const field = readField(metadata)
@@ -26,7 +23,7 @@ export function CountriesField({ field: metadata, label, more }: Props) {
         {Array.from({ length: lines }, (_, index) => (
           <input
             key={`${field.key} ${index}`}
-            // The link of a summary leads to the first of them.
+            // Target of the error summary's link.
             id={index === 0 ? field.id : undefined}
             type="text"
             name={field.name}
@@ -45,7 +42,7 @@ export function CountriesField({ field: metadata, label, more }: Props) {
           <Button
             name="intent"
             value={more}
-            // Without a script the page that comes back stands where it was left.
+            // Without scripts the next page scrolls back to this field.
             formAction={`#${field.id}`}
             variant="link"
             onClick={(event) => {

@@ -7,12 +7,11 @@ type Say = {
   t: Translate
   language: Language
   otherwise: TextKey
-  /** How the one that was probably meant is named. */
   meant?: TextKey
 }
 
-/** What is said about a country that we do not know: the one that was probably meant, else the text given. */
-export function countryError(
+/** Returns the error text for an unknown country, with a suggestion for a near match. */
+export function describeCountryError(
   typed: string,
   { t, language, otherwise, meant = 'validation.country_suggestion' }: Say,
 ): string {

@@ -7,7 +7,7 @@ import { TAKE_COUNTRY } from './take-country.ts'
 
 type Props = Pick<ComponentProps<typeof TextField>, 'field' | 'label' | 'hint' | 'optional' | 'autoComplete' | 'type'>
 
-/** A country by its name or code, from the list of the page or as it is typed; a near miss is mended by a button. */
+/** A country by name or code. A button accepts the suggestion for a near match. */
 export function CountryField(props: Props) {
   const t = useTexts()
   const { name } = props.field

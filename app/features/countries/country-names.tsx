@@ -2,32 +2,30 @@ import { createContext, useEffect, useState, type ReactNode } from 'react'
 import { useLanguage } from '#app/i18n/texts.tsx'
 import { nameInhabitedCountries } from './inhabited-countries.ts'
 
-/** Where a list of countries is kept in the page. */
 export const COUNTRY_LIST = 'countries'
 
 export const CountriesContext = createContext<{
-  /** The country that was probably meant, by the name of the field that it was typed in. */
+  /** Suggestions by field name. */
   suggestions: Readonly<Record<string, string>>
-  /** Whether the page has the list; until then a script asks for it. */
   hasList: boolean
   loadList: () => void
 }>({ suggestions: {}, hasList: false, loadList: () => undefined })
 
 type Props = {
   suggestions?: Readonly<Record<string, string>> | undefined
-  /** Whether a country has to be given: the list comes with the page. Otherwise it comes when the field gets the focus. */
+  /** True if the country is required, so the list is part of the page. Otherwise it is loaded on focus. */
   isNeeded?: boolean
   children: ReactNode
 }
 
 /**
- * Gives the country fields in it their list, and what to suggest instead of what was typed. A script makes the list after
- * the page; the document has one for browsers without scripts alone (decisions/country-fields.md).
+ * Provides country fields with their datalist and suggestions. A script builds the list after the page has loaded. The
+ * document has a list only for browsers without scripts (decisions/country-fields.md).
  */
 export function CountryNames({ suggestions = {}, isNeeded = true, children }: Props) {
   const [names, setNames] = useState<string[]>([])
   const [isFocused, setFocused] = useState(false)
-  // The next section may ask for a country where this one does not.
+  // React may reuse this instance for a section that requires a country.
   const isWanted = isNeeded || isFocused
   const language = useLanguage()
   useEffect(() => {
@@ -40,17 +38,19 @@ export function CountryNames({ suggestions = {}, isNeeded = true, children }: Pr
   return (
     <CountriesContext value={{ suggestions, hasList: isNeeded || names.length > 0, loadList: () => setFocused(true) }}>
       {children}
-      {isNeeded ? <noscript>{import.meta.env.SSR ? listOf(nameInhabitedCountries(language)) : null}</noscript> : null}
-      {names.length > 0 ? listOf(names) : null}
+      {isNeeded ? (
+        <noscript>{import.meta.env.SSR ? renderCountryList(nameInhabitedCountries(language)) : null}</noscript>
+      ) : null}
+      {names.length > 0 ? renderCountryList(names) : null}
     </CountriesContext>
   )
 }
 
-function listOf(names: readonly string[]) {
+function renderCountryList(names: readonly string[]) {
   return (
     <datalist id={COUNTRY_LIST}>
       {names.map((name) => (
-        // A text between the tags is a line of the page in a text browser.
+        // Text browsers would render text between the tags.
         // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its value is its label
         <option key={name} value={name} />
       ))}

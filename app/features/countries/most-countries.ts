@@ -1,2 +1,2 @@
-/** How many countries one answer may name: each has a line in the form, which has an end. */
+/** The maximum per answer, because each country is a line of the form. */
 export const MOST_COUNTRIES = 60

@@ -1,9 +1,9 @@
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-/** Codes that Intl names though they are no countries; of "Congo" alone nobody knows which one it is. */
+/** Codes that Intl names although they aren't countries. "Congo" alone is ambiguous. */
 const NOT_SUGGESTED = /A[CQ]|C[GPQ]|DG|E[AUZ]|IC|QO|TA|UN|X[AB]|ZZ/
 
-/** The names of countries as the browser knows them, in the order of the language, but for some codes. */
+/** Returns the browser's country names in the language's order, except `leftOut`. */
 export function nameCountries(language: string, leftOut = NOT_SUGGESTED): string[] {
   const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
   return LETTERS.flatMap((first) =>

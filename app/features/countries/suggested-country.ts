@@ -3,7 +3,6 @@ import { TAKE_COUNTRY } from './take-country.ts'
 import { formatCountry, suggestCountry } from '#app/domain/country.ts'
 import type { Language } from '#app/i18n/languages.ts'
 
-/** The form with the suggested country in its field, where it was sent by that button. */
 export function takeSuggestedCountry(form: FormData): FormData {
   const [, field, country] = /^([\w.]{1,80})=(.{1,80})$/.exec(String(form.get(TAKE_COUNTRY) ?? '')) ?? []
   if (field !== undefined && country !== undefined && form.has(field)) form.set(field, country)
@@ -11,8 +10,7 @@ export function takeSuggestedCountry(form: FormData): FormData {
   return form
 }
 
-/** Of the fields that ask for a country those with a near miss, each with the country that was probably meant. */
-export function suggestedCountries(
+export function suggestCountries(
   form: FormData,
   fields: readonly string[],
   language: Language,
@@ -25,7 +23,6 @@ export function suggestedCountries(
   )
 }
 
-/** What became of a form, with what it suggests. */
 export function withSuggestions<Body>(
   answer: { data: Body; init: ResponseInit | null },
   suggested: Record<string, string>,

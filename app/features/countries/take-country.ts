@@ -1,2 +1,2 @@
-/** The name of the button that takes the suggested country; its value is "field=name of the country". */
+/** Name of the button that accepts a suggestion. Its value is "field=country name". */
 export const TAKE_COUNTRY = 'take_country'

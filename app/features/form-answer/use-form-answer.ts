@@ -1,70 +1,70 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { isChanged } from '#app/ui/is-changed.ts'
 
-/** What is loaded while somebody types waits half a second (rules.md#typing-pause). */
+/** Debounce of requests while the customer types (rules.md#typing-pause). */
 const DEBOUNCE_MS = 500
-/** After so long without an answer it is said to be missing; one that comes later is shown all the same. */
+/** Shows the answer as missing after this time. A late response still replaces it. */
 const SLOW_MS = 8_000
-/** Rates move while a form rests. */
+/** Rates change while the form is idle. */
 const REFRESH_MS = 30_000
 
 type Question<Answer> = {
-  /** Takes the form, and answers in JSON. */
+  /** Takes the form's fields and responds with JSON. */
   url: string
   formId: string
-  /** What came with the page. */
+  /** The initial answer, rendered with the page. */
   given: Answer
-  /** What is shown when no answer comes: the one before belongs to what was typed before. */
+  /** Shown without a response, because the previous answer belongs to other input. */
   missing: Answer
-  /** The fields that the answer depends on. */
+  /** Names of the fields that the answer depends on. */
   asking: RegExp
-  /** Answers with what has changed of an answer while the form rests; null where nothing does. Without, `url` is asked again. */
+  /** Returns the URL for updates of an idle form, or null for none. Defaults to `url`. */
   refreshUrl?: (answer: Answer) => string | null | undefined
 }
 
 /**
- * What the server works out from a form: replaced while the form changes, the latest question wins, and kept up to date
- * while the form rests. `isRefreshed` says that it came by itself.
+ * Keeps a server-computed answer up to date with a form. Requests it again while the form changes, where the latest
+ * request wins, and refreshes it while the form is idle. `isRefreshed` marks a refreshed answer.
  */
 export function useFormAnswer<Answer>({ url, formId, given, missing, asking, refreshUrl }: Question<Answer>) {
-  const [shown, setShown] = useState({ given, answer: given, isRefreshed: false })
-  const { answer, isRefreshed } = shown.given === given ? shown : { answer: given, isRefreshed: false }
+  const [state, setState] = useState({ given, answer: given, isRefreshed: false })
+  const { answer, isRefreshed } = state.given === given ? state : { answer: given, isRefreshed: false }
   const latest = useRef<AbortController>(undefined)
-  const form = () => document.forms.namedItem(formId)
+  const findForm = () => document.forms.namedItem(formId)
 
-  async function ask(isRefresh: boolean) {
+  async function load(isRefresh: boolean) {
     const own = isRefresh && refreshUrl?.(answer)
     if (own === null) return
     latest.current?.abort()
-    const asked = (latest.current = new AbortController())
-    const { signal } = asked
+    const controller = (latest.current = new AbortController())
+    const { signal } = controller
     const show = (next: Answer) => {
-      if (latest.current === asked) setShown({ given, answer: next, isRefreshed: isRefresh })
+      if (latest.current === controller) setState({ given, answer: next, isRefreshed: isRefresh })
     }
     if (!isRefresh) {
       await new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS))
       if (signal.aborted) return
       setTimeout(show, SLOW_MS, missing)
     }
-    const fields = [...new FormData(form() ?? undefined)]
+    const fields = [...new FormData(findForm() ?? undefined)]
     const body = new URLSearchParams(fields.map(([name, value]) => [name, String(value)]))
-    // A redirect is no answer: the session ended, or belongs to somebody else now.
+    // A redirect means that the session has ended or belongs to another customer.
     const next = await fetch(own || url, { ...(!own && { method: 'POST', body }), signal, redirect: 'manual' })
       .then((response) => (response.ok ? response.json() : null))
       .catch(() => null)
     show(isRefresh ? { ...answer, ...next } : (next ?? missing))
-    if (latest.current === asked) latest.current = undefined
+    if (latest.current === controller) latest.current = undefined
   }
 
-  const askForWhatIsThere = useEffectEvent((_: string) => {
-    const rests = form()
-    if (rests && isChanged(rests)) void ask(false)
+  const requestInitial = useEffectEvent((_: string) => {
+    const rests = findForm()
+    if (rests && isChanged(rests)) void load(false)
   })
-  // What came with the page knows nothing of what was typed before its scripts ran, or in another language.
-  useEffect(() => askForWhatIsThere(url), [url])
+  // The initial answer ignores input from before hydration, or from before a language change.
+  useEffect(() => requestInitial(url), [url])
 
   const refreshIt = useEffectEvent(() => {
-    if (!document.hidden && !latest.current) void ask(true)
+    if (!document.hidden && !latest.current) void load(true)
   })
   useEffect(() => {
     const repeat = setInterval(() => refreshIt(), REFRESH_MS)
@@ -75,8 +75,8 @@ export function useFormAnswer<Answer>({ url, formId, given, missing, asking, ref
     }
   }, [])
 
-  function changed({ target }: FormEvent<HTMLFormElement>) {
-    if (asking.test((target as HTMLInputElement).name)) void ask(false)
+  function onFormChange({ target }: FormEvent<HTMLFormElement>) {
+    if (asking.test((target as HTMLInputElement).name)) void load(false)
   }
-  return { answer, isRefreshed, changed }
+  return { answer, isRefreshed, changed: onFormChange }
 }

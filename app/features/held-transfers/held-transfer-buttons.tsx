@@ -5,7 +5,7 @@ import type { HeldTransferView } from './held-transfer-view.ts'
 
 type Props = { transfer: Pick<HeldTransferView, 'id' | 'buttons'>; operationId: string }
 
-/** What can be done with a held transfer now. Its own page does it, and says what became of it. */
+/** The available actions of a held transfer. The form posts to the transfer's own page. */
 export function HeldTransferButtons({ transfer: { id, buttons }, operationId }: Props) {
   if (buttons.length === 0) return null
   return (

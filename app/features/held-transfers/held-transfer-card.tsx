@@ -4,7 +4,6 @@ import type { HeldTransferView } from './held-transfer-view.ts'
 
 type Props = { transfer: HeldTransferView; operationId: string; page: string }
 
-/** A held transfer on another page than its own: the amount, the deadline and the buttons. Links to `page` are left out. */
 export function HeldTransferCard({ transfer, operationId, page }: Props) {
   const { title, lines, links } = transfer
   return (

@@ -3,10 +3,10 @@ import { Mutex } from 'async-mutex'
 const turns = new Map<string, Mutex>()
 
 /**
- * Yields the same pieces, but creates only one at a time for each account, so that many or slow downloads of one account
- * do not delay other customers (threats.md#T92).
+ * Yields the same chunks, but generates only one at a time per account, so that many or slow downloads of one account
+ * don't delay other customers (threats.md#T92).
  */
-export async function* inTurn<Piece>(
+export async function* generateInTurn<Piece>(
   account: string,
   pieces: AsyncGenerator<Piece, void>,
 ): AsyncGenerator<Piece, void> {

@@ -1,36 +1,35 @@
 import { createHash } from 'node:crypto'
 import { BRAND } from '#app/brand.ts'
 import { divideHalfUp, parseMoney, toDecimal } from '#app/domain/money.ts'
-import { element, text } from './xml.ts'
+import { formatElement, formatText } from './xml.ts'
 
-/** The only currency of our statements. */
 export const CURRENCY = 'EUR'
-/** The lengths of ISO 20022's Max35Text, Max140Text and Max500Text. */
+/** Maximum lengths of ISO 20022's Max35Text, Max140Text and Max500Text. */
 const ID = 35
 export const LINE = 140
 export const REMARK = 500
-/** A number of an account is a character shorter. */
+/** Maximum length of an account number in ISO 20022. */
 const ACCOUNT_ID = 34
-/** The most decimals of an amount of a currency. */
+/** Maximum decimals of a currency amount. */
 const PLACES = 5
-/** Of 18 decimals to 5. */
+/** Scales 18 decimals to 5. */
 const STEP = 10n ** 13n
 
 /**
- * Amounts as the standard has them: two decimals, at most five. What is finer is rounded half up on the running sum, so
- * that the entries of a file always add up to its sums; the exact amount then stands in the entry's own words.
+ * Amounts in the standard's precision: two to five decimals. Finer amounts are rounded half up on the running sum, so
+ * that the entries always add up to the file's totals. The entry's text then has the exact amount.
  */
 export class CamtAmounts {
   #exact: bigint
   #written: bigint
 
-  /** `from` is what the sum begins with; it never goes below zero. */
+  /** `from` is the opening balance. The sum never goes below zero. */
   constructor(from = '0') {
     this.#exact = parseMoney(from)
     this.#written = divideHalfUp(this.#exact, STEP)
   }
 
-  /** The amount of the next entry, without its sign. */
+  /** Returns the next entry's amount without sign. */
   next(amount: string): string {
     const before = this.#written
     this.#exact += parseMoney(amount)
@@ -39,13 +38,12 @@ export class CamtAmounts {
     return formatUnits(change < 0n ? -change : change)
   }
 
-  /** What the entries so far have come to, unrounded. */
+  /** The exact sum of the entries so far. */
   get sum(): bigint {
     return this.#exact
   }
 }
 
-/** A sum as the entries of a file add up to it. */
 export function roundSum(sum: string): string {
   return formatUnits(divideHalfUp(parseMoney(sum), STEP))
 }
@@ -55,8 +53,8 @@ function formatUnits(units: bigint): string {
 }
 
 /**
- * An id in the room that the standard has for it: one that is longer keeps its beginning and gets a hash of the whole, so
- * that two never become the same. The whole id is in a field that takes it.
+ * Shortens an id to the standard's length: a long id becomes its prefix and a hash, which keeps it unique. The entry's
+ * text has the full id.
  */
 export function fitId(id: string, room = ID): string {
   if (Array.from(id).length <= room) return id
@@ -68,58 +66,70 @@ export function fitId(id: string, room = ID): string {
 
 type Head = {
   holder: string
-  /** The number of the account. */
   account: string
-  /** Days of the customer's calendar, YYYY-MM-DD, both counted. */
+  /** Calendar days in the brand's time zone, YYYY-MM-DD, inclusive. */
   period: { from: string; to: string }
   madeAt: Date
 }
 
-/** The beginning of a bank-to-customer statement (camt.053.001.08, rules.md#statement-format) down to its balances. */
-export function camtStart({ holder, account, period, madeAt }: Head): string {
+/**
+ * Returns the start of a bank-to-customer statement (camt.053.001.08, rules.md#statement-format), up to the balances.
+ */
+export function formatCamtStart({ holder, account, period, madeAt }: Head): string {
   const id = `${BRAND.statementPrefix}${madeAt.toISOString().replaceAll(/\D/g, '')}`
-  const made = text('CreDtTm', madeAt.toISOString())
+  const created = formatText('CreDtTm', madeAt.toISOString())
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
     '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08">\n<BkToCstmrStmt>\n',
-    element('GrpHdr', text('MsgId', id), made),
+    formatElement('GrpHdr', formatText('MsgId', id), created),
     '\n<Stmt>\n',
-    text('Id', id),
-    made,
-    element('FrToDt', text('FrDtTm', startOf(period.from, 0)), text('ToDtTm', startOf(period.to, 1))),
+    formatText('Id', id),
+    created,
+    formatElement(
+      'FrToDt',
+      formatText('FrDtTm', formatStart(period.from, 0)),
+      formatText('ToDtTm', formatStart(period.to, 1)),
+    ),
     '\n',
-    element(
+    formatElement(
       'Acct',
-      element('Id', element('Othr', text('Id', fitId(account, ACCOUNT_ID)))),
-      text('Ccy', CURRENCY),
-      element('Ownr', text('Nm', holder, LINE)),
-      // Readers ask for an identification of the servicer besides its name; this is the code for having none.
-      element(
+      formatElement('Id', formatElement('Othr', formatText('Id', fitId(account, ACCOUNT_ID)))),
+      formatText('Ccy', CURRENCY),
+      formatElement('Ownr', formatText('Nm', holder, LINE)),
+      // Readers require an identification of the servicer besides its name. This is the code for none.
+      formatElement(
         'Svcr',
-        element('FinInstnId', text('Nm', BRAND.legalName, LINE), element('Othr', text('Id', 'NOTPROVIDED'))),
+        formatElement(
+          'FinInstnId',
+          formatText('Nm', BRAND.legalName, LINE),
+          formatElement('Othr', formatText('Id', 'NOTPROVIDED')),
+        ),
       ),
     ),
     '\n',
   ].join('')
 }
 
-/** A balance at the beginning (`OPBD`) or the end (`CLBD`) of a day. */
-export function camtBalance(
+/** Returns a balance at the start (`OPBD`) or end (`CLBD`) of a day. */
+export function formatCamtBalance(
   type: 'OPBD' | 'CLBD',
   { amount, direction, day }: { amount: string; direction: 'CRDT' | 'DBIT'; day: string },
 ): string {
-  const kind = element('Tp', element('CdOrPrtry', text('Cd', type)))
-  const when = element('Dt', text('Dt', day))
-  return element('Bal', kind, text('Amt', amount, { Ccy: CURRENCY }), text('CdtDbtInd', direction), when) + '\n'
+  const kind = formatElement('Tp', formatElement('CdOrPrtry', formatText('Cd', type)))
+  const when = formatElement('Dt', formatText('Dt', day))
+  return (
+    formatElement('Bal', kind, formatText('Amt', amount, { Ccy: CURRENCY }), formatText('CdtDbtInd', direction), when) +
+    '\n'
+  )
 }
 
-/** The end of the statement, without which no reader takes it for whole. */
-export function camtEnd(remark: string): string {
-  return `${text('AddtlStmtInf', remark, REMARK)}\n</Stmt>\n</BkToCstmrStmt>\n</Document>\n`
+/** Returns the statement's closing part, without which readers reject the file as incomplete. */
+export function formatCamtEnd(remark: string): string {
+  return `${formatText('AddtlStmtInf', remark, REMARK)}\n</Stmt>\n</BkToCstmrStmt>\n</Document>\n`
 }
 
-/** The moment at which a day of the customer's calendar begins, or one so many days later. */
-function startOf(day: string, plusDays: number): string {
+/** Returns the start of a calendar day in the brand's time zone, shifted by `plusDays`. */
+function formatStart(day: string, plusDays: number): string {
   const start = Temporal.PlainDate.from(day).add({ days: plusDays }).toZonedDateTime(BRAND.timeZone)
   return start.toString({ timeZoneName: 'never', smallestUnit: 'second' })
 }

@@ -1,15 +1,14 @@
 import { Fragment } from 'react'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { csvFiles } from './csv-files.ts'
+import { listCsvFiles } from './csv-files.ts'
 
-/** The CSV files of a list, in a row of actions. */
 export function CsvLinks({ path, name }: { path: string; name: string }) {
   const t = useTexts()
   const language = useLanguage()
   return (
     <>
-      {csvFiles(path, name, { t, language }).map(([title, to]) => (
+      {listCsvFiles(path, name, { t, language }).map(([title, to]) => (
         <Fragment key={to}>
           <Link to={to} reloadDocument>
             {title}

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
-import { parseSeparator, separatorOf, type CsvSeparator } from '#app/domain/csv-separator.ts'
-import { languageOf } from '#app/i18n/middleware.server.ts'
+import { parseSeparator, getSeparator, type CsvSeparator } from '#app/domain/csv-separator.ts'
+import { getLanguage } from '#app/i18n/middleware.server.ts'
 
-/** The separator that a request for a CSV file asks for; that of its language if it names none. */
-export function requestedSeparator(url: URL, context: Readonly<RouterContextProvider>): CsvSeparator {
-  return parseSeparator(url.searchParams.get('separator')) ?? separatorOf(languageOf(context))
+/** Returns the separator in the request's URL, or the default of its language. */
+export function readSeparator(url: URL, context: Readonly<RouterContextProvider>): CsvSeparator {
+  return parseSeparator(url.searchParams.get('separator')) ?? getSeparator(getLanguage(context))
 }

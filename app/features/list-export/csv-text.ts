@@ -1,14 +1,14 @@
 import { stringify } from 'csv-stringify/sync'
 import type { CsvSeparator } from '#app/domain/csv-separator.ts'
 
-/** A number alone calculates nothing: a program that adds up amounts must be able to read it. */
+/** A negative number is not a formula, and spreadsheets must be able to sum it. */
 const NEGATIVE = /^-\d+(?:[.,]\d+)?$/
 const DECIMAL = /^-?\d+\.\d+$/
 
-/** The sign of a formula, behind characters that some spreadsheets skip; and what moves the next cell (threats.md#T51). */
+/** Formula prefixes after characters that some spreadsheets skip, and characters that shift cells (threats.md#T51). */
 const FORMULA = /^(?:[\s\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r])/u
 
-/** The columns of all lists that have numbers. In any other column "1.5" is a text, such as a reference. */
+/** Numeric columns of all lists. In other columns "1.5" is text, such as a reference. */
 const NUMBER_COLUMNS = new Set([
   'amount',
   'amount_eur',
@@ -29,10 +29,10 @@ const NUMBER_COLUMNS = new Set([
 ])
 
 /**
- * Rows as the text of a CSV file (RFC 4180), a piece for each page of them. The columns stand on top even of no rows. With
- * semicolons between cells, decimals have a comma: spreadsheets that expect one expect the other.
+ * Formats rows as CSV (RFC 4180), one chunk per page of rows. The header is written even without rows. With semicolons
+ * as separator, decimals use a comma, as those spreadsheets expect.
  */
-export async function* csvText(
+export async function* formatCsv(
   pages: AsyncIterable<readonly (readonly string[])[]>,
   columns: readonly string[],
   separator: CsvSeparator = 'comma',
@@ -48,8 +48,8 @@ export async function* csvText(
       header: isFirst,
       bom: isFirst,
       columns: [...columns],
-      cast: { string: guardedCell },
-      // Outside of quotation marks either of the two ends a row for some readers, and the next cell is one to run again.
+      cast: { string: guardCell },
+      // Some readers end a row at an unquoted CR or LF, and would run the next cell as a formula.
       quoted_match: /[\r\n]/,
       record_delimiter: 'windows',
     })
@@ -57,8 +57,8 @@ export async function* csvText(
   }
 }
 
-/** The text of a cell that no spreadsheet runs, without NUL, at which some readers end the file. */
-function guardedCell(text: string): string {
+/** Escapes a cell against formula injection and removes NUL, at which some readers stop. */
+function guardCell(text: string): string {
   const value = text.replaceAll('\0', '\ufffd')
   return FORMULA.test(text) && !NEGATIVE.test(text) ? `'${value}` : value
 }

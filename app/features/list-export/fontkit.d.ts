@@ -1,4 +1,4 @@
-/** What of fontkit, which brings no types, is used here. */
+/** The used part of fontkit, which has no types. */
 declare module 'fontkit' {
   type Glyph = { advanceWidth: number }
   type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }

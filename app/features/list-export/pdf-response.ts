@@ -1,13 +1,13 @@
 /**
- * A PDF as a file to save, which no browser runs or keeps (threats.md#T49). `name` is what it is saved as, without
- * `.pdf`.
+ * Responds with a PDF as a download that browsers neither execute nor cache (threats.md#T49). `name` is the file name
+ * without `.pdf`.
  */
-export function pdfResponse(bytes: Uint8Array, name: string): Response {
+export function respondPdf(bytes: Uint8Array, name: string): Response {
   return new Response(new Uint8Array(bytes), {
     headers: {
       'Content-Type': 'application/pdf',
       'Content-Length': String(bytes.byteLength),
-      // What comes from a URL may be in the name: it takes only what no system reads as anything else.
+      // The name may come from a URL, so only safe characters stay.
       'Content-Disposition': `attachment; filename="${name.replaceAll(/[^\w-]/g, '')}.pdf"`,
       'Content-Security-Policy': "sandbox; default-src 'none'",
       'Cache-Control': 'no-store',

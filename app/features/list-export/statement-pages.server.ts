@@ -10,7 +10,7 @@ const ROW = 38
 const LINE_HEIGHT = 10.5
 const FACTS_TOP = 122
 const FACT_HEIGHT = 14
-/** Where rows begin below the head of every page but the first. */
+/** The first row's position on all pages but the first. */
 const NEXT_TOP = 82
 
 type Pair = readonly [term: string, value: string]
@@ -19,22 +19,20 @@ type Layout<Column extends string> = {
   t: Translate
   language: Language
   title: string
-  /** Whose the list is, which days, when made. */
+  /** The account holder, the period and the creation time. */
   facts: readonly Pair[]
-  /** What it comes to. */
   sums: readonly Pair[]
-  /** What stands on top of every page after the first. */
+  /** The header of all pages after the first. */
   continues: string
   /** Negative widths end at `x`. */
   columns: Readonly<Record<Column, { x: number; width: number; label: string }>>
-  /** How many rows there will be: the pages say how many they are. */
+  /** The number of rows, to compute the number of pages. */
   count: number
 }
 
-/** The lines of a cell, the first on top. */
 export type Lines = readonly (readonly [text: string, style?: Style])[]
 
-/** A list to file, drawn from its head to its end: who issues it, whose it is, what it comes to, then its rows. */
+/** Draws a list as a PDF statement: issuer, holder, totals, then the rows. */
 export class StatementPages<Column extends string> {
   #page = 0
   #y = BOTTOM
@@ -46,7 +44,7 @@ export class StatementPages<Column extends string> {
     this.#layout = layout
   }
 
-  /** The first page down to where its rows begin. */
+  /** Draws the first page up to its rows. */
   drawHead(): void {
     const { t, language, title, facts, sums } = this.#layout
     this.#sheet.addPage()
@@ -62,15 +60,15 @@ export class StatementPages<Column extends string> {
       if (isSum) this.#sheet.write(value, RIGHT, y, -200, { size: 9.5, bold: true })
       else this.#sheet.write(value, 170, y, RIGHT - 170, { size: 8.5 })
     })
-    this.#write(t('history.pdf.zone', { zone: formatZones(language, BRAND.timeZone) }), this.#firstTop() - 40, {
+    this.#write(t('history.pdf.zone', { zone: formatZones(language, BRAND.timeZone) }), this.#getFirstTop() - 40, {
       colour: MUTED,
     })
-    this.#startRows(this.#firstTop())
+    this.#startRows(this.#getFirstTop())
   }
 
-  /** A row below the one before, on a new page where this one is full. */
+  /** Draws a row, on a new page if the current one is full. */
   drawRow(cells: Readonly<Record<Column, Lines>>): void {
-    if (this.#y + ROW > BOTTOM) this.#nextPage()
+    if (this.#y + ROW > BOTTOM) this.#startPage()
     for (const [name, lines] of Object.entries<Lines>(cells)) {
       const { x, width } = this.#layout.columns[name as Column]
       lines.forEach(([text, style], index) => {
@@ -81,13 +79,12 @@ export class StatementPages<Column extends string> {
     this.#sheet.rule(this.#y)
   }
 
-  #nextPage(): void {
+  #startPage(): void {
     this.#sheet.addPage()
     this.#write(this.#layout.continues, 40, { colour: MUTED })
     this.#startRows(NEXT_TOP)
   }
 
-  /** The names of the columns above the rows, and the number of the page below them. */
   #startRows(top: number): void {
     const { t, columns } = this.#layout
     this.#page += 1
@@ -100,15 +97,17 @@ export class StatementPages<Column extends string> {
     this.#y = top
   }
 
-  /** Below the facts, a line about times, and the names of the columns. */
-  #firstTop(): number {
+  /**
+   * Returns the first row's position on the first page: below the facts, the time zone note and the column headings.
+   */
+  #getFirstTop(): number {
     const { facts, sums } = this.#layout
     return FACTS_TOP + (facts.length + sums.length) * FACT_HEIGHT + 42
   }
 
   #count(): number {
     const fitBelow = (top: number) => Math.floor((BOTTOM - top) / ROW)
-    const rest = this.#layout.count - fitBelow(this.#firstTop())
+    const rest = this.#layout.count - fitBelow(this.#getFirstTop())
     return 1 + Math.max(0, Math.ceil(rest / fitBelow(NEXT_TOP)))
   }
 

@@ -3,14 +3,13 @@ import { formatPercent } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 
-/** A rate, the market rate beside it, and the market rate as the page prints it. */
 type Compared = { rate: string; market: string | null; printed: (market: string) => string }
 
 /**
- * The market rate and how far ours is from it, as the note of a rate: "Market rate: 1 BTC = 59,592.80 EUR. Our rate is 0.1%
- * below it." Undefined if the platform names no market rate: then the page claims none (rules.md#market-rate).
+ * Returns the note with the market rate and our difference: "Market rate: 1 BTC = 59,592.80 EUR. Our rate is 0.1% below
+ * it." Undefined if the platform has no market rate (rules.md#market-rate).
  */
-export function marketNote(
+export function formatMarketNote(
   { rate, market, printed }: Compared,
   { t, language }: { t: Translate; language: Language },
 ): string | undefined {

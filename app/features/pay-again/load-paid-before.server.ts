@@ -1,9 +1,8 @@
 import type { Platform } from '#app/platform/call.ts'
 import { listTemplates } from '#app/platform/templates.ts'
-import { listLatestTransactions } from '#app/platform/transactions.ts'
+import { listLatestTransactions } from '#app/platform/transaction-lists.ts'
 import { loadOptional } from '#app/session/load-or-throw.ts'
 
-/** The latest payments and the templates of the customer; pages that offer to pay again can do without either. */
 export async function loadPaidBefore(platform: Platform) {
   const [latest, templates] = await Promise.all([
     loadOptional(listLatestTransactions(platform)),

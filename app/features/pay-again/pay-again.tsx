@@ -4,13 +4,13 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { PaidBefore } from './paid-before.ts'
 
-/** Whom the customer paid before, and the templates: each a link that fills in the payment form. */
+/** Links to payment forms prefilled with earlier recipients and templates. */
 export function PayAgain({ paidBefore }: { paidBefore: PaidBefore[] }) {
   const t = useTexts()
   return (
     <nav className="again" aria-label={t('payments.again')}>
       {paidBefore.map(({ to, label, note }) => (
-        // The form takes what it is filled in with when its document is loaded.
+        // The form is prefilled only when its document loads.
         <Fragment key={to}>
           <Link to={to} className="button quiet" reloadDocument>
             <span translate="no">{label}</span> {note ? <small className="muted">{note}</small> : null}

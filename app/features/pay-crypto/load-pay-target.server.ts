@@ -1,7 +1,7 @@
-import { networkOf, type CoinNetwork } from '#app/domain/coin-network.ts'
+import { resolveNetwork, type CoinNetwork } from '#app/domain/coin-network.ts'
 import { hasMemo } from '#app/domain/payment-memo.ts'
 import { buildPaymentUri, checkPaymentUri, type UriIssue } from '#app/domain/payment-uri.ts'
-import { missingOf } from '#app/domain/payment-amounts.ts'
+import { getMissingAmount } from '#app/domain/payment-amounts.ts'
 import { log } from '#app/observability/log.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { listCoins } from '#app/platform/reference.ts'
@@ -25,30 +25,29 @@ type Paid = Pick<
 >
 
 /**
- * Where a payment is sent to: its network, and the URI of it, or why there is none. Both null without an address. `memo`:
- * the address cannot be shown either.
+ * A payment's network and payment URI, or the reason why it has no URI. Both null without an address. With `memo` the
+ * address cannot be shown either.
  */
 export type PayTarget = {
   network: CoinNetwork
   uri: string | null
   withheld: UriIssue | null
-  /** Why the platform's own URI is not the one. */
   refused: UriIssue | null
 }
 
 /**
- * Where a payment is sent to, by what the platform says of it; the list of coins is read only where the payment leaves
- * something out. Nothing is guessed: what cannot be known is withheld.
+ * Determines a payment's network and URI from the platform's data. Reads the coin list only if the payment lacks data.
+ * Uncertain values are withheld, never guessed.
  */
 export async function loadPayTarget(platform: Platform, payment: Paid): Promise<PayTarget> {
-  const listed = isTold(payment) ? null : await loadOptional(listCoins(platform))
-  const network = networkOf(payment, listed && 'value' in listed ? listed.value : [])
+  const listed = isComplete(payment) ? null : await loadOptional(listCoins(platform))
+  const network = resolveNetwork(payment, listed && 'value' in listed ? listed.value : [])
   const { deposit_address: address, payment_uri: own } = payment
   if (address === null) return { network, uri: null, withheld: null, refused: null }
   if (hasMemo(address) || (own !== null && hasMemo(own))) {
     return { network, uri: null, withheld: 'memo', refused: 'memo' }
   }
-  const amount = payment.status === 'I' ? (missingOf(payment) ?? '0') : payment.coin_amount
+  const amount = payment.status === 'I' ? (getMissingAmount(payment) ?? '0') : payment.coin_amount
   const checked = own === null ? null : checkPaymentUri(own, { address, amount, network })
   if (checked !== null && 'uri' in checked) return { network, uri: checked.uri, withheld: null, refused: null }
   const refused = checked?.issue ?? null
@@ -57,7 +56,7 @@ export async function loadPayTarget(platform: Platform, payment: Paid): Promise<
   return { network, uri: null, withheld: refused ?? built.issue, refused }
 }
 
-/** Says in the log, without the address, why a page shows no code or not the platform's own. */
+/** Logs, without the address, why the page has no QR code or not the platform's URI. */
 export function logPayTarget(platform: Platform, { coin }: Pick<Paid, 'coin'>, target: PayTarget): void {
   const { withheld, refused } = target
   const where = { supportCode: platform.supportCode, code: coin }
@@ -70,8 +69,8 @@ export function logPayTarget(platform: Platform, { coin }: Pick<Paid, 'coin'>, t
   }
 }
 
-/** Whether the payment alone says all that is shown of its network. */
-function isTold(payment: Paid): boolean {
+/** Returns whether the payment itself has all data about its network. */
+function isComplete(payment: Paid): boolean {
   const { network_name: name, deposit_address: address, payment_uri: uri, chain_id: id, chain_name: chain } = payment
   if (name === null) return false
   return address === null || (uri !== null && (id !== null || chain !== null) && payment.decimals !== null)

@@ -1,42 +1,42 @@
 import { createHash } from 'node:crypto'
 import { BRAND } from '#app/brand.ts'
-import { qrPath } from '#app/domain/qr-path.ts'
+import { drawQrPath } from '#app/domain/qr-path.ts'
 import { parseTransferRequest } from '#app/domain/transfer-request.ts'
 import { env } from '#app/env.server.ts'
 import { formatCoin, formatTime } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import { textLanguageOf } from '#app/i18n/middleware.server.ts'
+import { getTextLanguage } from '#app/i18n/middleware.server.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { PayTarget } from './load-pay-target.server.ts'
 
-type Asked = {
+type Due = {
   /** The payment's key, which may be a payer's secret. */
   key: string
-  /** What is due, in the coin, and what of it has come in. */
+  /** The due and received amounts in the coin. */
   due: string
   received: string | null
   symbol: string
   address: string
-  /** Until when the rate is held, ISO 8601; null where none is. */
+  /** The end of the held rate in ISO 8601, or null. */
   heldUntil: string | null
 }
 
 /**
- * What to send and where, as text and as the payment URI that the QR code and "open in a wallet" share. Where the URI cannot
- * be known, words stand in its place. `now` is ms.
+ * Builds the amount, address and payment URI, which the QR code and "open in a wallet" share. Without a known URI a
+ * text explains why. `now` is in ms.
  */
-export function payCryptoView(
-  { key, due, received, symbol, address, heldUntil }: Asked,
+export function buildPayCryptoView(
+  { key, due, received, symbol, address, heldUntil }: Due,
   { t, language, now, target }: { t: Translate; language: Language; now: number; target: PayTarget },
 ) {
   const amount = formatCoin(due, symbol, language)
   const { uri, network } = target
-  // The address alone would lose the crypto: neither it nor anything made of it reaches the page.
+  // Without the memo the crypto would be lost, so the address is not sent to the page.
   if (target.withheld === 'memo') return { amount, withheld: t('transaction.pay.memo') }
   return {
     amount,
     withheld: null,
-    /** As a wallet wants it pasted: digits only. */
+    /** Digits only, for pasting into a wallet. */
     amountToCopy: due,
     address,
     network: network.name ?? t('transaction.network.unknown'),
@@ -51,9 +51,9 @@ export function payCryptoView(
           wallet: {
             label: t('browserWallet.heading'),
             ...(env.WALLETCONNECT_PROJECT_ID !== undefined && { elsewhere: t('browserWallet.phone') }),
-            language: textLanguageOf(language, 'browserWallet'),
-            // The browser keeps it, so it must not reveal the key. Each receipt starts another record: what a wallet was
-            // asked for before is no longer what is due.
+            language: getTextLanguage(language, 'browserWallet'),
+            // A hash, because the browser stores it and the key is secret. Each receipt starts a new record, because
+            // the due amount has changed.
             record: createHash('sha256')
               .update(`${key} ${received ?? '0'}`)
               .digest('base64url')
@@ -61,9 +61,9 @@ export function payCryptoView(
           },
         }
       : {}),
-    // Left out where there is a code: the first view of a payment that waits has no byte to spare.
+    // Omitted if there is a QR code, to keep the page small.
     ...(uri === null && { noCode: t('transaction.pay.noCode') }),
-    qr: uri === null ? null : { ...qrPath(uri), label: t('transaction.pay.qr', { amount, address }) },
+    qr: uri === null ? null : { ...drawQrPath(uri), label: t('transaction.pay.qr', { amount, address }) },
     countdown:
       heldUntil === null
         ? null
@@ -75,6 +75,6 @@ export function payCryptoView(
   }
 }
 
-export type PayCryptoView = ReturnType<typeof payCryptoView>
-/** The view of a payment whose address can be shown. */
+export type PayCryptoView = ReturnType<typeof buildPayCryptoView>
+/** The view of a payment whose address may be shown. */
 export type PayableView = Extract<PayCryptoView, { withheld: null }>

@@ -2,34 +2,33 @@ import { useContext, useEffect, useEffectEvent, useState, useSyncExternalStore }
 import { href, useSearchParams } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import type { WalletChain } from '#app/domain/wallet-chains.ts'
-import { withLanguage, type Language } from '#app/i18n/languages.ts'
+import { addLanguage, type Language } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import type { TextLines } from '#app/i18n/translate.ts'
 import { FormAccount } from '#app/ui/form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useScripts } from '#app/ui/use-scripts.ts'
-import { browserStore } from '#app/ui/browser-store.ts'
+import { getBrowserStore } from '#app/ui/browser-store.ts'
 import type { WalletPanel } from '#app/wallet/wallet-panel.tsx'
 import type { PayableView } from './pay-crypto-view.ts'
-import { forgetOldTransfers, RECORD } from '#app/features/pay-crypto/transfer-records.ts'
-import { useBrowserWallet } from './use-browser-wallet.ts'
+import { forgetOldTransfers, RECORD } from './transfer-records.ts'
 
 type Pay = PayableView
-type Words = { texts: TextLines; textLanguage: Language; chains: readonly WalletChain[] }
-type Loaded = { Panel: typeof WalletPanel; words: Words }
+type PanelTexts = { texts: TextLines; textLanguage: Language; chains: readonly WalletChain[] }
+type Loaded = { Panel: typeof WalletPanel; words: PanelTexts }
 type Props = { pay: Pay; wallet: NonNullable<Pay['wallet']>; statusUrl: string }
 
 /**
- * A button for those who have a wallet in this browser, and a link for those who have one elsewhere: to the same page as
- * a document of its own, since only that may talk to the relay. What they open, and its words, come when it is chosen; and
- * when a wallet was asked for this payment before, since that must be said first.
+ * A button to pay with a wallet in this browser, and a link for wallets on other devices. The link opens a new
+ * document, because only its security policy allows the relay. The panel and its texts are loaded on demand, or
+ * immediately if a wallet was already asked to pay this payment, since that must be shown first.
  */
 export function PayFromWallet({ pay, wallet, statusUrl }: Props) {
   const t = useTexts()
   const language = useLanguage()
   const account = useContext(FormAccount) ?? ''
   const name = RECORD + wallet.record
-  const text = useSyncExternalStore(onStorage, () => browserStore('localStorage')?.getItem(name) ?? null, nothing)
+  const text = useSyncExternalStore(onStorage, () => getBrowserStore('localStorage')?.getItem(name) ?? null, returnNull)
   const hasWallet = useBrowserWallet()
   const [opened, setOpened] = useState<Loaded | 'loading' | 'failed' | null>(null)
   const [query, setQuery] = useSearchParams()
@@ -46,7 +45,7 @@ export function PayFromWallet({ pay, wallet, statusUrl }: Props) {
   }, [text, isElsewhere])
   function close() {
     setOpened(null)
-    if (isElsewhere) setQuery(withoutPay(query), { replace: true, preventScrollReset: true })
+    if (isElsewhere) setQuery(removePay(query), { replace: true, preventScrollReset: true })
   }
 
   if (typeof opened === 'object' && opened !== null) {
@@ -82,7 +81,7 @@ export function PayFromWallet({ pay, wallet, statusUrl }: Props) {
           </button>
         ) : null}
         {hasLink ? (
-          <a className="button quiet" lang={wallet.language} href={`?${withPay(query)}`}>
+          <a className="button quiet" lang={wallet.language} href={`?${addPay(query)}`}>
             {wallet.elsewhere}
           </a>
         ) : null}
@@ -91,13 +90,13 @@ export function PayFromWallet({ pay, wallet, statusUrl }: Props) {
   )
 }
 
-/** The panel with its words; the words first, because a page that misses a script loads itself again. */
+/** Loads the panel after its texts, because a page with a missing script reloads itself. */
 async function loadPanel(language: Language): Promise<Loaded | 'failed'> {
-  // Only a browser has wallets: the build of the server leaves their libraries out.
+  // Excludes the wallet libraries from the server build.
   if (import.meta.env.SSR) return 'failed'
   try {
-    const response = await fetch(withLanguage(href('/wallet/words'), language))
-    const words = (await response.json()) as Words
+    const response = await fetch(addLanguage(href('/wallet/words'), language))
+    const words = (await response.json()) as PanelTexts
     const panel = await import('#app/wallet/wallet-panel.tsx')
     return { Panel: panel.WalletPanel, words }
   } catch {
@@ -105,11 +104,11 @@ async function loadPanel(language: Language): Promise<Loaded | 'failed'> {
   }
 }
 
-function withPay(query: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...withoutPay(query), ['pay', 'walletconnect']])
+function addPay(query: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...removePay(query), ['pay', 'walletconnect']])
 }
 
-function withoutPay(query: URLSearchParams): URLSearchParams {
+function removePay(query: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...query].filter(([name]) => name !== 'pay'))
 }
 
@@ -118,4 +117,24 @@ function onStorage(onChange: () => void) {
   return () => removeEventListener('storage', onChange)
 }
 
-const nothing = () => null
+const returnNull = () => null
+
+/** Returns whether this browser has a wallet. False until scripts run and a wallet has announced itself. */
+function useBrowserWallet(): boolean {
+  return useSyncExternalStore(onAnnouncement, hasInstalledWallet, () => false)
+}
+
+let hasAnnounced = false
+
+/** Wallets announce themselves on request, and when they load later (EIP-6963). */
+function onAnnouncement(onChange: () => void) {
+  const handleAnnouncement = () => {
+    hasAnnounced = true
+    onChange()
+  }
+  addEventListener('eip6963:announceProvider', handleAnnouncement)
+  dispatchEvent(new Event('eip6963:requestProvider'))
+  return () => removeEventListener('eip6963:announceProvider', handleAnnouncement)
+}
+
+const hasInstalledWallet = () => hasAnnounced || 'ethereum' in window

@@ -11,12 +11,14 @@ import type { PayCryptoView } from './pay-crypto-view.ts'
 type Props = {
   pay: PayCryptoView
   statusUrl: string
-  /** Whether paying is what the page is for, and not one choice of several. */
+  /** False if paying is only one of several choices on the page. */
   isMain?: boolean
+  /** The deadline for the crypto, unless the countdown shows it. */
+  deadline?: string
 }
 
-/** What to send, where and on which network: to copy or to open in a wallet, and as a code for another device. */
-export function PayInstructions({ pay, statusUrl, isMain = true }: Props) {
+/** The amount, address and network: to copy, to open in a wallet, and as a QR code. */
+export function PayInstructions({ pay, statusUrl, isMain = true, deadline = '' }: Props) {
   const t = useTexts()
   if (pay.withheld !== null) {
     return (
@@ -34,8 +36,7 @@ export function PayInstructions({ pay, statusUrl, isMain = true }: Props) {
         <h2 className="unseen">{t('transaction.pay.heading')}</h2>
         <div className="value">
           <span>
-            <small className="muted">{t('transaction.pay.amount')}</small>
-            <br />
+            <small className="muted">{t('transaction.pay.exactly')}</small> <br />
             <b className="num" translate="no">
               {pay.amount}
             </b>
@@ -69,6 +70,7 @@ export function PayInstructions({ pay, statusUrl, isMain = true }: Props) {
             until={t('transaction.pay.until', { time: pay.countdown.until })}
           />
         ) : null}
+        {deadline ? <p className="small muted">{deadline}</p> : null}
         {pay.wallet ? <PayFromWallet pay={pay} wallet={pay.wallet} statusUrl={statusUrl} /> : null}
         {pay.noCode ? <p>{pay.noCode}</p> : null}
         <p className="small muted">{pay.exchangeHelp}</p>

@@ -1,8 +1,8 @@
 import type { Translate } from '#app/i18n/translate.ts'
 import type { BankAccountFacts } from '#app/platform/transactions.ts'
 
-/** What is known of the bank account, in words: whose bank, how fast, and what it says about the name. */
-export function accountView(
+/** Returns the texts about a bank account: bank, speed and name check. Null if the account is invalid. */
+export function buildAccountView(
   { valid, bank_name: bank, sepa, instant, arrival_business_days: days, name_check: check }: BankAccountFacts,
   t: Translate,
 ) {
@@ -14,9 +14,7 @@ export function accountView(
       : t('payments.bank.slow')
   const result = check === null || check.result === 'unknown' ? null : check.result
   return {
-    text: [`${bank ?? t('payments.bank.unknown')}, ${speed}.`, sepa ? '' : t('payments.bank.outside')]
-      .filter(Boolean)
-      .join(' '),
+    text: [bank === null ? '' : `${bank}.`, speed, sepa ? '' : t('payments.bank.outside')].filter(Boolean).join(' '),
     leavesSepa: !sepa,
     nameCheck:
       result === null
@@ -25,4 +23,4 @@ export function accountView(
   }
 }
 
-export type AccountView = NonNullable<ReturnType<typeof accountView>>
+export type AccountView = NonNullable<ReturnType<typeof buildAccountView>>

@@ -5,11 +5,11 @@ import { SelectField } from '#app/ui/select-field.tsx'
 type Props = {
   field: FieldMetadata<string | undefined>
   coins: readonly { value: string; label: string; hint?: string }[]
-  /** Why some cannot be chosen, or what the choice is for. */
+  /** Why some coins are unavailable, or what the choice is for. */
   hint?: string | undefined
 }
 
-/** What is paid with: one of the platform's coins, each with its networks. */
+/** A select of the platform's coins with their networks. */
 export function CoinField({ field, coins, hint }: Props) {
   const t = useTexts()
   if (coins.length === 0) return <p className="hint">{hint}</p>

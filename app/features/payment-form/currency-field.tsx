@@ -9,7 +9,7 @@ type Props = {
   hint?: string | undefined
 }
 
-/** The currency of the bank account; nothing to choose where all accounts are in euro. */
+/** The bank account's currency. Hidden if only EUR is available. */
 export function CurrencyField({ field, currencies, hint }: Props) {
   const t = useTexts()
   if (currencies[1])

@@ -7,16 +7,15 @@ import type { EnteredForm } from '#app/platform/payment-form.schema.ts'
 type Entered = Partial<EnteredForm> &
   Pick<EnteredForm, 'receiver_is_self' | 'receiver_is_company' | 'sum_currency' | 'coin'>
 
-/** What was entered before, as the form shows it: of a payment that is changed, or of a template that is used. */
-export function formDefaults(form: Entered, language: Language): Record<string, string> {
+export function buildFormDefaults(form: Entered, language: Language): Record<string, string> {
   const { receiver_is_self, receiver_is_company, sum_currency, coin, ...entered } = form
   const isFromAccount = Boolean(form.account_id)
   const values = {
     ...entered,
-    // The coin of an account is not one to choose.
+    // A balance's coin isn't selectable.
     coin: isFromAccount ? null : coin,
     receiver: receiver_is_self === false ? (receiver_is_company ? 'business' : 'person') : 'self',
-    // The name of one's own account is not typed.
+    // The customer's own name isn't entered.
     receiver_name: receiver_is_self === false ? form.receiver_name : null,
     receiver_iban: form.receiver_iban && formatIban(form.receiver_iban),
     receiver_sort_code: form.receiver_sort_code && formatSortCode(form.receiver_sort_code),

@@ -1,10 +1,10 @@
 import { Button } from '#app/ui/button.tsx'
 
-/** What the buttons say, and of which account; `use` is null when the bank has another name and does not tell it. */
-export type NameAsked = { use: string | null; keep: string; about: string }
+/** The button labels and the checked account. `use` is null if the bank doesn't reveal its name. */
+export type NameQuestionProps = { use: string | null; keep: string; about: string }
 
-/** The bank has another name: the customer says which one is meant before anything is made. */
-export function NameQuestion({ use, keep, about }: NameAsked) {
+/** Lets the customer choose between the entered name and the bank's. */
+export function NameQuestion({ use, keep, about }: NameQuestionProps) {
   return (
     <div className="actions">
       <input type="hidden" name="name_asked_about" value={about} />

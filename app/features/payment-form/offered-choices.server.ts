@@ -1,10 +1,10 @@
 import type { Translate } from '#app/i18n/translate.ts'
-import type { Limits } from '#app/platform/me.ts'
+import type { Limits } from '#app/platform/limits.ts'
 import { EXCEPTION_CHOICES } from '#app/platform/payment-form.schema.ts'
 
 export type ExceptionField = 'if_late' | 'if_short' | 'if_over'
 
-/** A choice in words, with what the platform can do of it. Pairs, as a form in its first window has no byte to spare. */
+/** A choice with its options. Arrays, because field names would enlarge the page. */
 export type ExceptionChoice = [
   name: ExceptionField,
   legend: string,
@@ -14,26 +14,26 @@ export type ExceptionChoice = [
 
 export type OfferedChoices = Record<ExceptionField, readonly string[]>
 
-/** What the form offers for crypto that comes late, short or in excess: all, or what the platform says that it can do. */
-export function offeredChoices({ payment: { choices } }: Limits): OfferedChoices {
-  const offered = <Choice extends string>(all: readonly Choice[], given: readonly string[] | null | undefined) =>
+/** Returns the choices for late, short or excess crypto: all, or those that the platform supports. */
+export function listOfferedChoices({ payment: { choices } }: Limits): OfferedChoices {
+  const filterOffered = <Choice extends string>(all: readonly Choice[], given: readonly string[] | null | undefined) =>
     all.filter((choice) => !given || given.includes(choice))
   return {
-    if_late: offered(EXCEPTION_CHOICES.if_late, choices?.if_late),
-    if_short: offered(EXCEPTION_CHOICES.if_short, choices?.if_short),
-    if_over: offered(EXCEPTION_CHOICES.if_over, choices?.if_over),
+    if_late: filterOffered(EXCEPTION_CHOICES.if_late, choices?.if_late),
+    if_short: filterOffered(EXCEPTION_CHOICES.if_short, choices?.if_short),
+    if_over: filterOffered(EXCEPTION_CHOICES.if_over, choices?.if_over),
   }
 }
 
-const SHOWN = [
+const FIELDS = [
   ['if_late', 'payments.ifLate', ['ask', 'float']],
   ['if_short', 'payments.ifShort', ['wait', 'send_less', 'refund']],
   ['if_over', 'payments.ifOver', ['refund', 'convert']],
 ] as const
 
-/** The same in words, as the form asks for them; what cannot be done at all is not asked. */
-export function exceptionChoices(offered: OfferedChoices, t: Translate): ExceptionChoice[] {
-  return SHOWN.flatMap(([name, legend, all]): ExceptionChoice[] => {
+/** Returns the choices with their texts, without unsupported ones. */
+export function buildExceptionChoices(offered: OfferedChoices, t: Translate): ExceptionChoice[] {
+  return FIELDS.flatMap(([name, legend, all]): ExceptionChoice[] => {
     const options = all
       .filter((value) => offered[name].includes(value))
       .map((value): [string, string] => [value, t(`${legend}.${value}` as Parameters<Translate>[0])])
@@ -44,12 +44,12 @@ export function exceptionChoices(offered: OfferedChoices, t: Translate): Excepti
   })
 }
 
-/** What a form begins with, the choices in it that are not offered replaced by the first that is. */
-export function fittingChoices<Value extends string | null | undefined>(
+/** Returns the form's defaults, with unsupported choices replaced by the first supported one. */
+export function fitChoices<Value extends string | null | undefined>(
   defaults: Readonly<Record<string, Value>>,
   offered: OfferedChoices,
 ): Record<string, Value | string | undefined> {
-  const fitting = SHOWN.map(([name]) => {
+  const fitting = FIELDS.map(([name]) => {
     const isOffered = offered[name].includes(defaults[name] ?? '')
     return [name, isOffered ? defaults[name] : offered[name][0]] as const
   })

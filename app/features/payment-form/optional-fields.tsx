@@ -8,11 +8,10 @@ export type OptionalField = 'description' | 'refund_address' | 'contact_email' |
 
 type Props = {
   fields: Record<OptionalField, FieldMetadata<string | undefined>>
-  /** What stands between the message and what few need. */
   children?: ReactNode
 }
 
-/** The message to the recipient, and folded away what few need; it is open when something of it is in use. */
+/** The message to the recipient, and rarely used fields, which are collapsed unless one has a value. */
 export function OptionalFields({ fields, children }: Props) {
   const t = useTexts()
   const folded = [fields.refund_address, fields.contact_email, fields.payer_name]

@@ -1,7 +1,7 @@
-/** The choice of what to pay from that is no account: coins are sent. */
+/** The value for paying with crypto instead of a balance. */
 export const COINS = 'coins'
 
-/** The id of the account that a form pays from; undefined when coins are sent. */
-export function paidAccountOf({ account_id: id }: { account_id?: string | null }): string | undefined {
+/** Returns the id of the balance that the form pays from, or undefined for crypto. */
+export function getPaidAccount({ account_id: id }: { account_id?: string | null }): string | undefined {
   return id && id !== COINS ? id : undefined
 }

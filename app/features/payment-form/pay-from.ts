@@ -1,4 +1,4 @@
-import { symbolOf } from '#app/domain/coin-symbol.ts'
+import { getSymbol } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
 import { formatCoin } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -6,8 +6,8 @@ import type { Translate } from '#app/i18n/translate.ts'
 import type { BalanceAccount } from '#app/platform/balances.ts'
 import { COINS } from './paid-account.ts'
 
-/** What a payment can be paid from, for a customer who has a choice: coins, or an account and what is left in it. */
-export function payFrom(
+/** Returns the funding options: crypto, or a balance with its available amount. Null without a balance. */
+export function listFundingOptions(
   accounts: readonly BalanceAccount[],
   { t, language, hasCoins }: { t: Translate; language: Language; hasCoins: boolean },
 ) {
@@ -23,7 +23,7 @@ export function payFrom(
         value: account_id,
         label: BRAND.serviceCoin.name,
         hint: t('payments.payFrom.accountHint', {
-          available: formatCoin(available, symbolOf({ coin, asset }), language),
+          available: formatCoin(available, getSymbol({ coin, asset }), language),
         }),
       })),
     ],

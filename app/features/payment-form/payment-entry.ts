@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import { RECIPIENT_FIELDS } from './recipient-entry.ts'
 
-/** The fields of a payment form as they were typed, by their names. */
-export type FormValues = Readonly<Record<string, string>>
-
 const text = z.string().trim().optional()
 
-/** What is typed into a payment form, and into a template of one. */
 export const Entry = z.object({
   ...RECIPIENT_FIELDS,
   account_id: text,
@@ -25,8 +21,3 @@ export const Entry = z.object({
   operation_id: text,
 })
 export type Entry = z.output<typeof Entry>
-
-/** The fields of a form that are text; of a name that comes twice the last. */
-export function formValues(form: FormData): FormValues {
-  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
-}

@@ -1,13 +1,13 @@
 import type { OthersBlocked } from '#app/domain/gates.ts'
 import type { CoinNetwork } from '#app/domain/coin-network.ts'
-import { parseCryptoAddress, plainAddress } from '#app/domain/crypto-address.ts'
+import { parseCryptoAddress, extractAddress } from '#app/domain/crypto-address.ts'
 import { isEmail } from '#app/domain/email.ts'
-import { hasUnseenCharacters, isLatin } from '#app/domain/plain-text.ts'
+import { hasInvisibleCharacters, isLatin } from '#app/domain/plain-text.ts'
 import { toDecimal } from '#app/domain/money.ts'
 import { parseOperationId } from '#app/domain/operation-id.ts'
 import { checkSepaText } from '#app/domain/sepa-text.ts'
-import { amountError } from '#app/features/amounts/amount-error.ts'
-import { addressError } from './address-error.ts'
+import { describeAmountError } from '#app/features/amounts/amount-error.ts'
+import { describeAddressError } from './address-error.ts'
 import { formatLimit } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
@@ -17,9 +17,8 @@ import { REDEMPTION_BOUNDS, type CoinRates, type PaymentBounds } from './payment
 import type { OfferedChoices, ExceptionField } from './offered-choices.server.ts'
 import { isRedeemed } from './is-redeemed.ts'
 import { readAmount } from './read-amount.ts'
-import { latinError, readRecipient, sepaTextError, type Refuse } from './recipient-entry.ts'
+import { describeLatinError, readRecipient, describeSepaTextError, type Refuse } from './recipient-entry.ts'
 
-/** A company that the customer may pay for, and a coin that payments take. */
 type PayingCompany = { id: string; name: string }
 type OfferedCoin = { coin: string; symbol: string; decimals: number; rates: CoinRates; family: CoinNetwork['family'] }
 
@@ -28,11 +27,11 @@ export type Rules = {
   language: Language
   bounds: PaymentBounds
   coins: readonly OfferedCoin[]
-  /** The addresses of every token's contract that the platform lists. */
+  /** Contract addresses of all listed tokens. */
   contracts: readonly string[]
   companies: readonly PayingCompany[]
   ownName: string
-  /** Why somebody else's account may not be paid; null when it may. */
+  /** Why the customer may not pay others, or null. */
   othersBlockedBy: OthersBlocked | null
   choices: OfferedChoices
   paysPounds: boolean
@@ -41,10 +40,10 @@ export type Rules = {
 
 const LONGEST = 255
 /**
- * The payment form, read to what the platform takes. Every field may be empty for the parser: what is needed depends on
- * the others, and all that is wrong is told at once, by the wire names, so that the platform's refusals find their field.
+ * Parses the payment form to the wire format. Every field is optional for the parser, because requirements depend on
+ * other fields. All errors are reported at once by wire name, like the platform's errors.
  */
-export function paymentSchema(rules: Rules) {
+export function buildPaymentSchema(rules: Rules) {
   return Entry.transform((entry, context) => {
     const refuse: Refuse = (field, message) => {
       context.addIssue({ code: 'custom', message, path: [field] })
@@ -52,7 +51,7 @@ export function paymentSchema(rules: Rules) {
     refuseLong(entry, rules.t, refuse)
     const operationId = parseOperationId(entry.operation_id ?? '')
     if (operationId === null) refuse('operation_id', rules.t('payments.error.choice'))
-    // The summary of errors has the order of these lines: that of the form.
+    // The error summary lists the errors in this order, which is the form's.
     const bounds = isRedeemed(entry) ? REDEMPTION_BOUNDS : rules.bounds
     const amount = readAmount(entry, rules.coins, bounds.min)
     refuseAmount(amount, entry, { ...rules, bounds }, refuse)
@@ -64,8 +63,8 @@ export function paymentSchema(rules: Rules) {
         ...readRecipient(entry, { ...rules, ownName: company?.name ?? rules.ownName, refuse }),
         company_id: company?.id,
         ...amount.fields,
-        // What an account pays goes back to it.
-        ...readWords(isFromAccount ? { ...entry, refund_address: undefined } : entry, rules, refuse),
+        // A payment from a balance is refunded to it.
+        ...readTexts(isFromAccount ? { ...entry, refund_address: undefined } : entry, rules, refuse),
         if_late: readChoice(entry, 'if_late', EXCEPTION_CHOICES.if_late, rules, refuse),
         if_short: readChoice(entry, 'if_short', EXCEPTION_CHOICES.if_short, rules, refuse),
         if_over: readChoice(entry, 'if_over', EXCEPTION_CHOICES.if_over, rules, refuse),
@@ -74,9 +73,7 @@ export function paymentSchema(rules: Rules) {
   })
 }
 
-/**
- * Refuses what is longer than any field may be; the description and the recipient's name have shorter bounds of their own.
- */
+/** Rejects overlong values. Description and recipient's name have their own, shorter limits. */
 export function refuseLong(entry: Readonly<Record<string, string | undefined>>, t: Translate, refuse: Refuse): void {
   for (const [field, value = ''] of Object.entries(entry)) {
     const hasOwnBound = field === 'description' || field === 'receiver_name'
@@ -84,7 +81,7 @@ export function refuseLong(entry: Readonly<Record<string, string | undefined>>, 
   }
 }
 
-/** Refuses a sum that cannot be read or is out of bounds, and a coin that is not offered. */
+/** Rejects an invalid or out-of-bounds amount, and an unavailable coin. */
 export function refuseAmount(amount: ReadAmount, entry: Entry, rules: Rules, refuse: Refuse): void {
   refuseSum(amount, entry, rules, refuse)
   refuseCoin(amount, rules, refuse)
@@ -102,14 +99,16 @@ export function refuseSum(
   { t, language, bounds }: Rules,
   refuse: Refuse,
 ): void {
-  if (!sum.ok) refuse('sum', amountError(sum, entry.sum ?? '', { t, decimals }))
+  if (!sum.ok) refuse('sum', describeAmountError(sum, entry.sum ?? '', { t, decimals }))
   else if (fields.sum_currency === 'EUR') {
-    const trouble = outOfBounds(sum.minor, bounds, t, (cents) => formatLimit(toDecimal(cents, 2), 'EUR', language))
-    if (trouble) refuse('sum', trouble)
+    const boundsError = findBoundsError(sum.minor, bounds, t, (cents) =>
+      formatLimit(toDecimal(cents, 2), 'EUR', language),
+    )
+    if (boundsError) refuse('sum', boundsError)
   }
 }
 
-function outOfBounds(
+function findBoundsError(
   cents: bigint,
   bounds: PaymentBounds,
   t: Translate,
@@ -121,30 +120,30 @@ function outOfBounds(
   return t('payments.error.sum.left', { left: money(bounds.left), window: t(`payments.window.${bounds.window}`) })
 }
 
-export function readWords(
+export function readTexts(
   entry: Entry,
   { t, contracts, coins }: Pick<Rules, 't' | 'contracts' | 'coins'>,
   refuse: Refuse,
 ) {
   const { description = '', contact_email, payer_name, refund_address, coin = '' } = entry
   const checked = checkSepaText(description)
-  if (!checked.ok) refuse('description', sepaTextError(checked, t))
+  if (!checked.ok) refuse('description', describeSepaTextError(checked, t))
   if (description.length > 140) refuse('description', t('payments.error.description.too_long'))
   if (refund_address !== undefined) {
     const offered = coins.find((each) => each.coin === coin)
     const family = offered?.family ?? null
     const parsed = parseCryptoAddress(refund_address, { family }, contracts)
-    if (!parsed.ok) refuse('refund_address', addressError(parsed, offered?.symbol ?? coin, t))
+    if (!parsed.ok) refuse('refund_address', describeAddressError(parsed, offered?.symbol ?? coin, t))
   }
   if (contact_email !== undefined && !isEmail(contact_email)) refuse('contact_email', t('validation.email'))
-  if (payer_name !== undefined && hasUnseenCharacters(payer_name))
+  if (payer_name !== undefined && hasInvisibleCharacters(payer_name))
     refuse('payer_name', t('validation.hidden_characters'))
-  else if (payer_name !== undefined && !isLatin(payer_name)) refuse('payer_name', latinError(payer_name, t))
+  else if (payer_name !== undefined && !isLatin(payer_name)) refuse('payer_name', describeLatinError(payer_name, t))
   return {
     description: description.trim(),
     contact_email,
     payer_name,
-    refund_address: refund_address && plainAddress(refund_address),
+    refund_address: refund_address && extractAddress(refund_address),
   }
 }
 

@@ -2,49 +2,44 @@ import { BRAND } from '#app/brand.ts'
 import { parseAmount, type AmountEntry } from '#app/domain/amount-entry.ts'
 import { toDecimal } from '#app/domain/money.ts'
 import type { PaymentForm } from '#app/platform/payment-form.schema.ts'
-import { leastOf, type CoinRates } from './payment-limits.ts'
-import { paidAccountOf } from './paid-account.ts'
+import { computeLeast, type CoinRates } from './payment-limits.ts'
+import { getPaidAccount } from './paid-account.ts'
 import type { Entry } from './payment-entry.ts'
 
-/** More decimals than any coin has, for one that is not offered: the platform says what is wrong with it. */
+/** More decimals than any coin has, for an unavailable coin, which the platform rejects. */
 const MOST_DECIMALS = 18
 
-/**
- * The fields by which the platform knows how much is paid and with what: those of a quote, of a payment and of a template.
- */
+/** The wire fields for amount and funding, shared by quotes, payments and templates. */
 type WireAmount = Pick<PaymentForm, 'sum' | 'sum_currency' | 'currency' | 'coin' | 'voucher' | 'account' | 'account_id'>
 
 type Amount = {
-  /** `sum` is empty where the typed one cannot be read. */
+  /** `sum` is empty if the input is invalid. */
   fields: WireAmount
   sum: AmountEntry
-  /** How many the sum may have. */
   decimals: number
-  /** The currency, or the coin by its symbol. */
+  /** The currency, or the coin's symbol. */
   unit: string
-  /** Whether the coin is one of those that are offered. */
   isOffered: boolean
 }
 
 /**
- * How much is paid and with what, in the recipient's currency or in the coin that the customer sends. From an account the
- * service coin pays: no other coin, and no fee for a voucher. The quote, the payment and the template all read it here.
- * `min` is the least that a payment may be, in EUR cents; null where that is not known.
+ * Parses the amount and funding for quotes, payments and templates: in the recipient's currency or in the sent coin. A
+ * balance pays in the service coin, without a voucher. `min` is the minimum in EUR cents, or null if unknown.
  */
 export function readAmount(
   entry: Pick<Entry, 'account_id' | 'currency' | 'sum_is' | 'sum' | 'coin' | 'voucher'>,
   coins: readonly { coin: string; symbol: string; decimals: number; rates: CoinRates }[],
   min: bigint | null,
 ): Amount {
-  const account_id = paidAccountOf(entry)
+  const account_id = getPaidAccount(entry)
   const isFromAccount = account_id !== undefined
   const coin = isFromAccount ? BRAND.serviceCoin.code : (entry.coin ?? '')
   const offered = coins.find((each) => each.coin === coin)
-  const currency = currencyOf(entry)
+  const currency = parseCurrency(entry)
   const isSent = entry.sum_is === 'sends' && !isFromAccount
   const decimals = isSent ? (offered?.decimals ?? MOST_DECIMALS) : 2
   const { rates } = (isSent ? offered : coins.find((each) => each.rates.GBP !== null)) ?? {}
-  const least = leastOf(min, { unit: isSent ? 'coin' : currency, decimals, rates })
+  const least = computeLeast(min, { unit: isSent ? 'coin' : currency, decimals, rates })
   const unit = isSent ? (offered?.symbol ?? coin) : currency
   const sum = parseAmount(entry.sum ?? '', decimals, { unit, least })
   return {
@@ -63,7 +58,6 @@ export function readAmount(
   }
 }
 
-/** The currency of the bank account: pounds where they are chosen. */
-export function currencyOf({ currency }: Pick<Entry, 'currency'>): PaymentForm['currency'] {
+export function parseCurrency({ currency }: Pick<Entry, 'currency'>): PaymentForm['currency'] {
   return currency === 'GBP' ? 'GBP' : 'EUR'
 }

@@ -1,19 +1,19 @@
 import type { OthersBlocked } from '#app/domain/gates.ts'
 import { z } from 'zod'
 import { parseCountry } from '#app/domain/country.ts'
-import { hasUnseenCharacters, isLatin } from '#app/domain/plain-text.ts'
+import { hasInvisibleCharacters, isLatin } from '#app/domain/plain-text.ts'
 import { isSepaIban, parseIban } from '#app/domain/iban.ts'
 import { checkSepaText, type SepaText } from '#app/domain/sepa-text.ts'
 import { parseAccountNumber, parseSortCode } from '#app/domain/uk-account.ts'
-import { countryError } from '#app/features/countries/country-error.ts'
+import { describeCountryError } from '#app/features/countries/country-error.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { PaymentForm } from '#app/platform/payment-form.schema.ts'
-import { currencyOf } from './read-amount.ts'
+import { parseCurrency } from './read-amount.ts'
 
 const text = z.string().trim().optional()
 
-/** Who gets the money, by the names of the form; which of them are needed depends on the others. */
+/** The recipient's form fields. Requirements depend on the other fields. */
 export const RECIPIENT_FIELDS = {
   receiver: text,
   currency: text,
@@ -28,13 +28,12 @@ export const RECIPIENT_FIELDS = {
 }
 type Entry = z.output<z.ZodObject<typeof RECIPIENT_FIELDS>>
 
-/** Says what is wrong with a field. */
 export type Refuse = (field: string, message: string) => undefined
 
 type Rules = {
   t: Translate
   language: Language
-  /** The name on the customer's own account; empty if it isn't known, and the form asks for it. */
+  /** The name on the customer's own account. Empty if unknown: the form then requires it. */
   ownName: string
   othersBlockedBy: OthersBlocked | null
   paysPounds: boolean
@@ -42,29 +41,16 @@ type Rules = {
   refuse: Refuse
 }
 
-type Recipient = Pick<
-  PaymentForm,
-  | 'currency'
-  | 'receiver_is_self'
-  | 'receiver_is_company'
-  | 'receiver_name'
-  | 'receiver_iban'
-  | 'receiver_sort_code'
-  | 'receiver_account'
-  | 'receiver_street'
-  | 'receiver_city'
-  | 'receiver_zip_code'
-  | 'receiver_country_code'
->
+type Recipient = Pick<PaymentForm, 'currency' | Extract<keyof PaymentForm, `receiver_${string}`>>
 
-/** The recipient as the platform takes it. What is wrong is refused field by field, and only where the choice asks for it. */
+/** Parses the recipient to the wire format. Errors are reported per field, for the fields that the choices require. */
 export function readRecipient(entry: Entry, rules: Rules): Recipient {
   const { t, ownName, othersBlockedBy, refuse } = rules
   const isSelf = entry.receiver === 'self'
   if (!isSelf && entry.receiver !== 'person' && entry.receiver !== 'business')
     refuse('receiver', t('payments.error.choice'))
   if (!isSelf && othersBlockedBy) refuse('receiver', t(`payments.error.thirdParty.${othersBlockedBy}`))
-  const currency = currencyOf(entry)
+  const currency = parseCurrency(entry)
   if (currency === 'GBP' && !rules.paysPounds) refuse('currency', t('payments.error.choice'))
   const isCompany = entry.receiver === 'business'
   const name = isSelf && ownName !== '' ? ownName : readName(entry, rules)
@@ -86,15 +72,15 @@ export function readRecipient(entry: Entry, rules: Rules): Recipient {
 function readName({ receiver_name: name = '' }: Entry, { t, refuse }: Rules): string {
   if (name === '') refuse('receiver_name', t('payments.error.name.empty'))
   if (name.length > 70) refuse('receiver_name', t('payments.error.name.too_long'))
-  // A name is spelled as the bank has it: letters with accents stay, but what is no letter at all would be refused there.
-  if (hasUnseenCharacters(name) || /[\p{Extended_Pictographic}<>{}[\]|\\^~`]/u.test(name))
+  // Banks keep accented letters in names, but reject characters that aren't letters.
+  if (hasInvisibleCharacters(name) || /[\p{Extended_Pictographic}<>{}[\]|\\^~`]/u.test(name))
     refuse('receiver_name', t('payments.error.name.characters'))
-  else if (!isLatin(name)) refuse('receiver_name', latinError(name, t))
+  else if (!isLatin(name)) refuse('receiver_name', describeLatinError(name, t))
   return name
 }
 
-/** Banks carry Latin letters only; how a name could be written with them, where that is known. */
-export function latinError(name: string, t: Translate): string {
+/** Returns the error for non-Latin text, which banks don't support, with a transliteration if known. */
+export function describeLatinError(name: string, t: Translate): string {
   const checked = checkSepaText(name)
   const suggestion = checked.ok ? '' : checked.suggestion
   const isWhole = suggestion.split(' ').length === name.trim().split(/\s+/u).length && /\p{L}/u.test(suggestion)
@@ -128,8 +114,11 @@ function readUkAccount(
   }
 }
 
-/** What banks do not take in a text, and how it could read. */
-export function sepaTextError({ characters, suggestion }: Extract<SepaText, { ok: false }>, t: Translate): string {
+/** Returns the error for characters that banks reject, with a suggestion. */
+export function describeSepaTextError(
+  { characters, suggestion }: Extract<SepaText, { ok: false }>,
+  t: Translate,
+): string {
   return t('payments.error.description.characters', { characters, suggestion })
 }
 
@@ -137,7 +126,7 @@ function readAddress(entry: Entry, { t, language, isRequired, refuse }: Rules & 
   const { receiver_street, receiver_city, receiver_zip_code, receiver_country_code: typed } = entry
   const country = typed === undefined ? undefined : (parseCountry(typed, language) ?? undefined)
   if (typed !== undefined && country === undefined)
-    refuse('receiver_country_code', countryError(typed, { t, language, otherwise: 'payments.error.country' }))
+    refuse('receiver_country_code', describeCountryError(typed, { t, language, otherwise: 'payments.error.country' }))
   if (isRequired) {
     for (const field of ADDRESS_FIELDS)
       if (entry[field] === undefined) refuse(field, t(`payments.error.address.${field}`))
@@ -145,7 +134,7 @@ function readAddress(entry: Entry, { t, language, isRequired, refuse }: Rules & 
   const parts = { receiver_street, receiver_city, receiver_zip_code }
   for (const [field, value] of Object.entries(parts)) {
     const checked = checkSepaText(value ?? '')
-    if (!checked.ok) refuse(field, sepaTextError(checked, t))
+    if (!checked.ok) refuse(field, describeSepaTextError(checked, t))
   }
   return { ...parts, receiver_country_code: country }
 }

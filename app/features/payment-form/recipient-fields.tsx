@@ -5,11 +5,10 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { FIELD_ATTRIBUTES } from '#app/ui/field-attributes.ts'
 import { IbanField } from '#app/ui/iban-field.tsx'
 import type { AccountView } from './account-view.ts'
-import { NameQuestion, type NameAsked } from './name-question.tsx'
+import { NameQuestion, type NameQuestionProps } from './name-question.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
-/** The lines of an address above its country. */
 const ADDRESS_LINES = [
   ['receiver_street', 'payments.street'],
   ['receiver_zip_code', 'payments.zip'],
@@ -27,21 +26,18 @@ export type RecipientField =
 
 type Props = {
   fields: Record<RecipientField, FieldMetadata<string | undefined>>
-  /** The name on the customer's own account; null if it isn't known, and the form asks for it. */
+  /** The name on the customer's own account. Null if unknown: the form then requires it. */
   selfHint: string | null
-  /** Why the customer cannot pay others; null when they can. */
+  /** Why the customer cannot pay others, or null. */
   othersHint: string | null
-  /** Whether accounts in pounds are paid. */
   hasPounds: boolean
-  /** What is known of the bank account. */
   account?: AccountView | null
-  /** What is asked about the name, below it. */
-  nameAsked?: NameAsked | undefined
+  nameAsked?: NameQuestionProps | undefined
 }
 
 /**
- * Who gets the money and where. A choice hides what it makes pointless by style alone, so that it works without a script.
- * The address of the recipient is asked for where it is needed (rules.md#full-address).
+ * The recipient and the bank account. Irrelevant fields are hidden by CSS, so that it works without scripts. The
+ * address is shown only if required (rules.md#full-address).
  */
 export function RecipientFields({ fields, selfHint, othersHint, hasPounds, account, nameAsked }: Props) {
   const t = useTexts()

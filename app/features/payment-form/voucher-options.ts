@@ -9,8 +9,8 @@ type Voucher = {
   valid_until: string
 }
 
-/** Vouchers to choose from, each by what it takes off the fee and until when; empty when there is none but `none`. */
-export function voucherOptions(vouchers: readonly Voucher[], none: string, language: Language) {
+/** Returns voucher options with discount and expiry, and `none`. Empty without vouchers. */
+export function buildVoucherOptions(vouchers: readonly Voucher[], none: string, language: Language) {
   if (vouchers.length === 0) return []
   const options = vouchers.map(({ code, discount_percent: percent, discount_eur, bonus_eur, valid_until: until }) => {
     const off =

@@ -1,7 +1,7 @@
 import type { Translate } from '#app/i18n/translate.ts'
 
-/** What the sums of a list are called: how many payments they have, and not how many the list has (rules.md#list-sums). */
-export function sumLabel(
+/** Returns the label of a list's totals: the number of counted payments, not of list entries (rules.md#list-sums). */
+export function formatSumLabel(
   sums: readonly { count: number | null }[],
   { isOfAll }: { isOfAll: boolean },
   t: Translate,

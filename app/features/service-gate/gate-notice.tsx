@@ -2,7 +2,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { GateView } from './gate-view.ts'
 
-/** In place of a form that the platform would refuse: the reason, and the link to the step that opens the service. */
+/** Replaces a form that the platform would reject: the reason and a link to the next step. */
 export function GateNotice({ gate: { title, text, link } }: { gate: GateView }) {
   return (
     <Notice kind="info" title={title} text={text}>

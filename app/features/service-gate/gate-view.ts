@@ -7,7 +7,7 @@ import { DEFAULT_LANGUAGE } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Platform } from '#app/platform/call.ts'
 
-/** Why a service is closed to the customer, and the link to the step that opens it, if a page of ours has it. */
+/** Why a service is unavailable to the customer, with a link to the next step, if there is one. */
 export type GateView = { title: string; text: string; link: { to: string; label: string } | null }
 
 const STEP_PAGES: Record<Exclude<NextStep, 'none'>, string> = {
@@ -20,16 +20,16 @@ const STEP_PAGES: Record<Exclude<NextStep, 'none'>, string> = {
   see_limits: href('/verification'),
 }
 
-/** Reasons after which the service does not open again by anything that the customer does here. */
+/** Reasons that the customer cannot resolve in the app. */
 const FINAL = new Set<GateReason>(['no_service', 'region', 'regulatory', 'kind'])
-/** Reasons that close a service to a customer who has used it before. */
+/** Reasons that suspend a service in use. */
 const PAUSING = new Set<GateReason>(['kyc_required', 'capability', 'limit', 'limit_used'])
 const OF_VERIFICATION = new Set<NextStep>(['renew', 'wait', 'verify', 'upgrade', 'see_limits'])
 
 type Reader = { t: Translate; platform: Pick<Platform, 'isOff'> }
 
-/** The title, the reason and the next step of a closed service; null if it is open. */
-export function gateView(service: Service, gate: Gate, { t, platform }: Reader): GateView | null {
+/** Returns the title, reason and next step for an unavailable service, or null if it is available. */
+export function buildGateView(service: Service, gate: Gate, { t, platform }: Reader): GateView | null {
   if (gate.allowed) return null
   const { reason, remedy } = gate
   const kind = FINAL.has(reason) ? 'closed' : PAUSING.has(reason) ? 'paused' : 'title'
@@ -37,21 +37,21 @@ export function gateView(service: Service, gate: Gate, { t, platform }: Reader):
   const step = isElsewhere ? 'contact' : remedy
   return {
     title: t(`gate.${kind}.${service}`),
-    text: isElsewhere ? elsewhereText(service, gate, t) : reasonText(service, gate, t),
+    text: isElsewhere ? describeElsewhere(service, gate, t) : describeReason(service, gate, t),
     link: step === 'none' ? null : { to: STEP_PAGES[step], label: t(`gate.step.${step}`) },
   }
 }
 
-/** The same for customers who are verified outside the app. */
-function elsewhereText(service: Service, gate: ClosedGate, t: Translate): string {
+/** Returns the reason for customers who are verified outside the app. */
+function describeElsewhere(service: Service, gate: ClosedGate, t: Translate): string {
   if (gate.reason === 'kyc_required') return t('gate.reason.elsewhere.kyc_required')
   return gate.reason === 'limit_used' || gate.reason === 'under_review'
-    ? reasonText(service, gate, t)
+    ? describeReason(service, gate, t)
     : t('gate.reason.elsewhere')
 }
 
-/** Why a service is closed, with the date of a review and the figures of a limit; without a next step. */
-function reasonText(service: Service, gate: ClosedGate, t: Translate): string {
+/** Returns the reason with a review date or a limit's figures, without the next step. */
+function describeReason(service: Service, gate: ClosedGate, t: Translate): string {
   const { reason, remedy, limit, decidedBy = null } = gate
   const language = t.language ?? DEFAULT_LANGUAGE
   if (service === 'buy' && reason === 'not_verified') return t('notice.buy_needs_verification')
@@ -61,7 +61,11 @@ function reasonText(service: Service, gate: ClosedGate, t: Translate): string {
   }
   const raise = remedy === 'upgrade' && (reason === 'limit' || reason === 'limit_used') ? [t('gate.raise')] : []
   if (reason !== 'limit_used' || !limit?.window) return [t(`gate.reason.${reason}`), ...raise].join(' ')
-  const money = (cents: bigint) => formatLimit(toDecimal(cents, 2), 'EUR', language)
-  const figures = { left: money(limit.left), least: money(limit.least), window: t(`gate.window.${limit.window}`) }
+  const formatCents = (cents: bigint) => formatLimit(toDecimal(cents, 2), 'EUR', language)
+  const figures = {
+    left: formatCents(limit.left),
+    least: formatCents(limit.least),
+    window: t(`gate.window.${limit.window}`),
+  }
   return [t(limit.least > 0n ? 'gate.limit' : 'gate.limit.used', figures), ...raise].join(' ')
 }

@@ -1,45 +1,45 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { gateFor, type Service } from '#app/domain/gates.ts'
+import { getGate, type Service } from '#app/domain/gates.ts'
 import type { PageOutcome } from '#app/forms/form-result.ts'
-import { formWarning, platformErrorReply } from '#app/forms/submission.ts'
-import { translatorOf } from '#app/i18n/middleware.server.ts'
+import { respondWithWarning, respondToPlatformError } from '#app/forms/submission.ts'
+import { i18n } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { readMe } from '#app/platform/me.ts'
 import { platformContext } from '#app/session/contexts.ts'
-import { gateView, type GateView } from './gate-view.ts'
-import { gateWarning } from './gate-warning.ts'
+import { buildGateView, type GateView } from './gate-view.ts'
+import { buildGateWarning } from './gate-warning.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /**
- * Why a service is closed to the customer by their profile; null if it is open (rules.md#gates).
+ * Returns why a service is unavailable to the customer, or null (rules.md#gates).
  * @throws {PlatformError}
  */
 export async function loadGate(platform: Platform, context: Context, service: Service): Promise<GateView | null> {
-  return gateView(service, gateFor(service, await readMe(platform)), { t: translatorOf(context), platform })
+  return buildGateView(service, getGate(service, await readMe(platform)), { t: i18n(context).t, platform })
 }
 
 /**
- * The 403 of a button whose service is closed to the customer; null if it is open.
+ * Returns the 403 for a button of an unavailable service, or null.
  * @throws {PlatformError}
  */
 export async function refuseClosedButton(context: Context, service: Service) {
   const platform = context.get(platformContext)
   const closed = await loadGate(platform, context, service)
-  return closed && data<PageOutcome>({ warning: gateWarning(closed, platform) }, { status: 403 })
+  return closed && data<PageOutcome>({ warning: buildGateWarning(closed, platform) }, { status: 403 })
 }
 
-/** The same for a form: it comes back with everything typed. */
+/** Returns the 403 for a form of an unavailable service, with its input, or null. */
 export async function refuseClosedForm(
-  submission: Parameters<typeof formWarning>[0],
+  submission: Parameters<typeof respondWithWarning>[0],
   context: Context,
   service: Service,
 ) {
   const platform = context.get(platformContext)
   try {
     const closed = await loadGate(platform, context, service)
-    return closed && formWarning(submission, gateWarning(closed, platform), { status: 403 })
+    return closed && respondWithWarning(submission, buildGateWarning(closed, platform), { status: 403 })
   } catch (error) {
-    return platformErrorReply(submission, error, translatorOf(context))
+    return respondToPlatformError(submission, error, i18n(context).t)
   }
 }

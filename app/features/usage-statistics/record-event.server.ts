@@ -1,16 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
 import { env } from '#app/env.server.ts'
-import { languageOf } from '#app/i18n/middleware.server.ts'
+import { getLanguage } from '#app/i18n/middleware.server.ts'
 import type { UsageEvent } from '#app/platform/analytics.ts'
 import { sendUsageEvent } from '#app/platform/send-usage-event.server.ts'
 import { visitContext } from '#app/session/contexts.ts'
 
 type Properties = Omit<UsageEvent['properties'], 'language'>
 
-/**
- * Counts that something was done, if whoever did it agreed to be counted (rules.md#usage-statistics). The page does not
- * wait for it.
- */
+/** Records a usage event if the customer has consented (rules.md#usage-statistics). Doesn't delay the response. */
 export function recordEvent(
   context: Readonly<RouterContextProvider>,
   event: UsageEvent['event'],
@@ -18,5 +15,5 @@ export function recordEvent(
 ): void {
   const provider = env.ANALYTICS_PROVIDER
   if (provider === undefined || context.get(visitContext).usageConsent !== 'yes') return
-  sendUsageEvent(provider, { event, properties: { language: languageOf(context), ...properties } })
+  sendUsageEvent(provider, { event, properties: { language: getLanguage(context), ...properties } })
 }

@@ -6,18 +6,21 @@ import type { Translate } from '#app/i18n/translate.ts'
 
 type Limit = { limit: string; used: string; left: string }
 type Limits = Record<'rolling_24h' | 'rolling_30d' | 'yearly', Limit | null>
-type Words = Record<'day' | 'month' | 'year' | 'left', TextKey>
+type TextKeys = Record<'day' | 'month' | 'year' | 'left', TextKey>
 
 /**
- * Rolling limits as meters: what is left in words, and the share that is used, from 0 to 1. A label says its
- * language where the words beside it are in English. A window without a limit, and a limit of nothing, has no meter:
- * there is nothing to use up.
+ * Returns rolling limits as meters with the remaining amount as text and the used share from 0 to 1. A translated label
+ * beside English text gets its own `lang`. Windows without a limit, or with a limit of 0, have no meter.
  */
-export function limitMeters(limits: Limits, words: Words, { t, language }: { t: Translate; language: Language }) {
+export function buildLimitMeters(
+  limits: Limits,
+  keys: TextKeys,
+  { t, language }: { t: Translate; language: Language },
+) {
   const windows = [
-    [words.day, limits.rolling_24h],
-    [words.month, limits.rolling_30d],
-    [words.year, limits.yearly],
+    [keys.day, limits.rolling_24h],
+    [keys.month, limits.rolling_30d],
+    [keys.year, limits.yearly],
   ] as const
   return windows.flatMap(([label, window]) => {
     if (window === null) return []
@@ -26,10 +29,9 @@ export function limitMeters(limits: Limits, words: Words, { t, language }: { t: 
     if (whole === 0n) return []
     const params = { left: formatLimit(left, 'EUR', language), limit: formatLimit(limit, 'EUR', language) }
     const share = Number((parseMoney(used) * 1000n) / whole) / 1000
-    const lang = t.isOwn?.(label) && !t.isOwn(words.left) ? language : undefined
-    return [{ label: t(label), text: t(words.left, params), used: share, ...(lang && { lang }) }]
+    const lang = t.isOwn?.(label) && !t.isOwn(keys.left) ? language : undefined
+    return [{ label: t(label), text: t(keys.left, params), used: share, ...(lang && { lang }) }]
   })
 }
 
-/** The windows of a customer's limits in the words of their level. */
 export const LIMIT_WINDOWS = { day: 'ui.limits_24h', month: 'ui.limits_30d', year: 'ui.limits_year' } as const

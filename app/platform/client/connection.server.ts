@@ -7,7 +7,7 @@ import { RetryBudget } from './retry-policy.ts'
 import { TokenRotation } from './token-rotation.ts'
 import { Transport } from './transport.server.ts'
 
-/** What all requests of the process share for one platform. */
+/** State shared by all requests of the process to one platform. */
 export type Connection = {
   transport: Transport
   budget: RetryBudget
@@ -16,16 +16,16 @@ export type Connection = {
   tokens: TokenRotation
   parts: PartsOff
   symbols: CoinSymbols
-  /** Whether the log has it that the platform's Token-Issued-At cannot be used. */
+  /** True if the log has a warning about an unusable Token-Issued-At. */
   isTimeWarned: boolean
-  /** The platform's own time at its latest answer to an anonymous call. */
+  /** The platform's time at its latest response to an anonymous call. */
   clock: { platform: number; at: number } | null
 }
 
 const connections = new Map<string, Connection>()
 
-/** The one connection of the process to the platform at this address, made at the first use. */
-export function connectionTo(baseUrl: string): Connection {
+/** Returns the process's connection to the platform at this URL, created on first use. */
+export function getConnection(baseUrl: string): Connection {
   let connection = connections.get(baseUrl)
   if (!connection) {
     connection = {

@@ -1,27 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import type { CallDeclaration } from '#app/platform/call.ts'
 
-/** A request's body as it is sent: what holds files is read from them piece by piece. */
 export type EncodedBody = { content: Uint8Array | Blob; type: string }
 
-/** The body of a call, checked by its schema: as JSON, or as the parts of a form where the contract asks for them. */
+/** Validates and encodes a call's body as JSON or multipart/form-data. */
 export function encodeBody({ request, multipart }: CallDeclaration, body: unknown): EncodedBody | null {
   if (!request) return null
   const value: unknown = request.parse(body)
   if (!multipart) return { content: Buffer.from(JSON.stringify(value)), type: 'application/json' }
   const boundary = `form-${randomBytes(16).toString('hex')}`
-  // A blob of blobs refers to them: no file is in memory twice.
-  const content = new Blob([...partsOf(value as Record<string, unknown>, boundary), `--${boundary}--\r\n`])
+  // A Blob references its parts, so files are not copied.
+  const content = new Blob([...encodeParts(value as Record<string, unknown>, boundary), `--${boundary}--\r\n`])
   return { content, type: `multipart/form-data; boundary=${boundary}` }
 }
 
-/** How many bytes a body has. */
-export function sizeOf({ content }: EncodedBody): number {
+/** In bytes. */
+export function countBytes({ content }: EncodedBody): number {
   return content instanceof Blob ? content.size : content.byteLength
 }
 
-/** The parts as browsers write them (HTML standard, "multipart/form-data"). Lists repeat their name. */
-function* partsOf(value: Record<string, unknown>, boundary: string): Generator<string | Blob> {
+/** Encodes form fields as browsers do (HTML standard, "multipart/form-data"). Lists repeat their name. */
+function* encodeParts(value: Record<string, unknown>, boundary: string): Generator<string | Blob> {
   for (const [name, member] of Object.entries(value)) {
     for (const one of [member].flat()) {
       if (one === undefined) continue

@@ -1,13 +1,13 @@
 import { parseSegment, type CallDeclaration, type CallInput } from '#app/platform/call.ts'
 
-/** A path parameter that cannot be sent. What was typed into a URL can hold one, so it means "no such thing". */
+/** An invalid path parameter, for example from a typed URL. Handled as not found. */
 export class UnsendablePath extends Error {
   override readonly name = 'UnsendablePath'
 }
 
 /**
- * The URL of a call. Each parameter fills exactly one segment: `.`, `..` and the empty text would change which call it
- * is, so they are refused, and the result is compared with the template (threats.md#T61).
+ * Builds the URL of a call. Each parameter fills exactly one segment. `.`, `..` and empty values are rejected because
+ * they would address another call, and the result is compared with the template (threats.md#T61).
  * @throws {UnsendablePath}
  */
 export function formatCallUrl(baseUrl: string, declaration: CallDeclaration, input: CallInput): URL {

@@ -1,21 +1,21 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { HeldToken } from '#app/platform/call.ts'
-import { sizeOf, type EncodedBody } from './encode-body.ts'
+import { countBytes, type EncodedBody } from './encode-body.ts'
 
 const TOKEN = /^(?:Bearer )?([\w.~+/=-]{1,4096})$/
 const KEY = /^[\w-]{8,255}$/
 
 /**
- * From where a visitor came, as far as they would know it again: an address without its end, the words for a browser. `id`
- * gives what stands for that one browser, so that the platform counts its failed logins apart from those of strangers.
+ * The masked address and the device name, for the account's activity. `id` returns a pseudonymous browser id, so that
+ * the platform counts its failed logins separately from strangers'.
  */
 export type Client = { address: string | null; device: string | null; id?: () => string }
 
 /**
- * The headers of a call.
- * @throws {RangeError} for a key that is not an operation id: a value with a line break would be a header of its own.
+ * Returns the headers of a call.
+ * @throws {RangeError} for an invalid idempotency key, which could inject a header
  */
-export function requestHeaders(given: {
+export function buildHeaders(given: {
   language: string
   requestId: string
   token: string | null
@@ -32,19 +32,21 @@ export function requestHeaders(given: {
     ...(given.key === undefined ? {} : { 'Idempotency-Key': given.key }),
     ...(given.client?.address ? { 'Client-Address': given.client.address } : {}),
     ...(given.client?.device ? { 'Client-Device': given.client.device } : {}),
-    // Only what is sent can fail to log in: reads are spared the making of it.
+    // Only requests with a body can fail a login, so reads don't compute the id.
     ...(given.client?.id && given.body ? { 'Client-Id': given.client.id() } : {}),
-    ...(given.body === null ? {} : { 'Content-Type': given.body.type, 'Content-Length': String(sizeOf(given.body)) }),
+    ...(given.body === null
+      ? {}
+      : { 'Content-Type': given.body.type, 'Content-Length': String(countBytes(given.body)) }),
   }
 }
 
-/** The time of issue as the contract has it: milliseconds, in digits or as an ISO date that names them. */
+/** The contract's issue time: milliseconds, as digits or as an ISO date. */
 const MILLISECONDS = /^(?!\d{10,11}$)\d{1,15}$/
 const ISO_MILLISECONDS = /^\d{4}-\d{2}-\d{2}T[\d:]{8}\.\d{3,9}(?:Z|[+-]\d{2}:\d{2})$/
 
 /**
- * The new token of an answer, or null. A platform that does not say when it was issued is taken by when the request began,
- * in milliseconds: of two, the one that was asked for later wins. Seconds are no help, as several tokens come within one.
+ * Returns the response's new token, or null. Without an issue time the request's start in ms is used, so that the later
+ * request wins. Times in seconds are unusable, because several tokens are issued per second.
  */
 export function parseToken(headers: IncomingHttpHeaders, startedAt: number): HeldToken | null {
   const header = headers.authorization ?? headers['x-auth-token']
@@ -53,7 +55,7 @@ export function parseToken(headers: IncomingHttpHeaders, startedAt: number): Hel
   return { token, issuedAt: parseIssuedAt(headers) ?? startedAt }
 }
 
-/** Whether an answer says when its token was issued, in a form that cannot be used. */
+/** Returns whether the response has an unusable token issue time. */
 export function hasUnusableTime(headers: IncomingHttpHeaders): boolean {
   return headers['token-issued-at'] !== undefined && parseIssuedAt(headers) === null
 }
@@ -64,13 +66,13 @@ function parseIssuedAt({ 'token-issued-at': header }: IncomingHttpHeaders): numb
   return ISO_MILLISECONDS.test(header) ? parseDate(header) : null
 }
 
-/** Milliseconds of an HTTP date, or null. */
+/** Returns an HTTP date in ms, or null. */
 export function parseDate(header: string | undefined): number | null {
   const at = Date.parse(header ?? '')
   return Number.isNaN(at) ? null : at
 }
 
-/** The seconds of a Retry-After header, in either of its forms (RFC 9110, section 10.2.3), or null. */
+/** Returns a Retry-After header in seconds, from either form (RFC 9110, section 10.2.3), or null. */
 export function parseRetryAfter(header: string | undefined, now = Date.now()): number | null {
   if (header === undefined) return null
   if (/^\d{1,6}$/.test(header)) return Number(header)

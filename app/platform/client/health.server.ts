@@ -1,13 +1,13 @@
 import { env } from '#app/env.server.ts'
-import { connectionTo } from './connection.server.ts'
+import { getConnection } from './connection.server.ts'
 
 /**
- * Whether the platform answers: readiness asks, so it is quick and keeps nothing. It asks a call that every platform needs,
- * and 501 is an answer.
+ * Returns whether the platform responds, for the readiness check. Uses a mandatory call with short timeouts. 501 counts
+ * as healthy.
  */
 export async function isPlatformHealthy(baseUrl = env.PLATFORM_API_URL): Promise<boolean> {
   try {
-    const answer = await connectionTo(baseUrl).transport.exchange({
+    const answer = await getConnection(baseUrl).transport.exchange({
       pool: 'read',
       url: new URL(`${baseUrl}/api/coins`),
       method: 'GET',

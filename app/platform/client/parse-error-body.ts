@@ -13,30 +13,30 @@ import {
   type PlatformError,
 } from '#app/platform/errors.ts'
 
-/** Longer messages are cut: they are shown to people. */
+/** Longer messages are truncated before they are shown. */
 const MAX_TEXT = 500
 
-const text = z.string().transform((words) => words.slice(0, MAX_TEXT))
-const texts = z.union([text.transform((words) => [words]), z.array(text)])
+const text = z.string().transform((value) => value.slice(0, MAX_TEXT))
+const texts = z.union([text.transform((value) => [value]), z.array(text)])
 
-const words = z.record(z.string(), z.union([z.string(), z.number()]))
+const params = z.record(z.string(), z.union([z.string(), z.number()]))
 
-// Read leniently: with a 4xx or 5xx the status says what happened, and a body that is odd must not hide it.
+// Lenient: the status decides, and a malformed body must not hide it.
 const ErrorBody = z.object({
   code: z.string().max(100).nullish().catch(null),
   description: text.nullish().catch(null),
   message: text.nullish().catch(null),
   error: text.nullish().catch(null),
-  params: words.nullish().catch(null),
+  params: params.nullish().catch(null),
   errors: z.record(z.string(), texts).nullish().catch(null),
   error_codes: z
-    .record(z.string(), z.object({ code: z.string().max(100), params: words.default({}) }))
+    .record(z.string(), z.object({ code: z.string().max(100), params: params.default({}) }))
     .nullish()
     .catch(null),
   transaction_key: z.string().nullish().catch(null),
 })
 
-/** The error that an answer outside 2xx stands for (rules.md#error-handling). */
+/** Converts a non-2xx response to its error (rules.md#error-handling). */
 export function parseErrorBody(
   json: unknown,
   where: { supportCode: string; call: string; status: number; changes: boolean; retryAfter: number | null },
@@ -52,7 +52,7 @@ export function parseErrorBody(
     params: body?.params ?? {},
   }
   if (status < 400) return new Unavailable({ ...failure, kind: 'shape', mayHaveHappened: changes })
-  // 501 says that the platform does not know the call at all.
+  // 501: the platform doesn't implement the call.
   if (status === 501) return new NotOffered(failure)
   if (status >= 500) return new Unavailable({ ...failure, kind: 'server', mayHaveHappened: changes, retryAfter })
   if (status === 401) return new Unauthorised(failure)

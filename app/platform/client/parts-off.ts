@@ -1,7 +1,7 @@
-import { partOf, type Part } from '#app/domain/parts.ts'
+import { getPart, type Part } from '#app/domain/parts.ts'
 import type { CallDeclaration } from '#app/platform/call.ts'
 
-/** The parts that an allowed action of a payment belongs to: without its part nobody is offered it. */
+/** The product part of each action. Actions of missing parts are hidden. */
 const PART_OF_ACTION = new Map<unknown, Part>([
   ['edit', 'editing'],
   ['apply_voucher', 'editing'],
@@ -13,12 +13,12 @@ const PART_OF_ACTION = new Map<unknown, Part>([
   ['request_confirmation', 'balances'],
 ])
 
-/** How long a call that a platform lacks is not asked for again, in milliseconds: it may come with a new version. */
+/** How long a call is considered missing, in ms. A platform update may add it. */
 const KEPT_MS = 10 * 60_000
 
 type Called = Pick<CallDeclaration, 'method' | 'path' | 'part'>
 
-/** Which parts are off: those that the provider has switched off, and those that the platform was found to lack. */
+/** The disabled parts: switched off by the provider, or missing on the platform. */
 export class PartsOff {
   readonly #switchedOff: ReadonlySet<Part>
   readonly #lackedUntil = new Map<string, number>()
@@ -27,28 +27,28 @@ export class PartsOff {
     this.#switchedOff = new Set(switchedOff)
   }
 
-  /** Whether a call is not to be sent: the platform lacks it, or no part that needs it is there. */
+  /** Returns whether not to send a call: the platform lacks it, or all its parts are off. */
   isCallOff(call: Called): boolean {
-    const parts = partsOf(call)
-    return parts.length > 0 && (this.#isLacked(nameOf(call)) || parts.every((part) => this.isOff(part)))
+    const parts = listParts(call)
+    return parts.length > 0 && (this.#isLacked(formatCallName(call)) || parts.every((part) => this.isOff(part)))
   }
 
   isOff(part: Part): boolean {
-    const { begins } = partOf(part)
+    const { begins } = getPart(part)
     return this.#switchedOff.has(part) || (begins.length > 0 && begins.every((call) => this.#isLacked(call)))
   }
 
   /**
-   * Whether an answer of this status says that the platform lacks the call: 501, which is remembered for a while; and 404
-   * where the path names nothing that could be missing, which may be said of one customer only and is not remembered.
+   * Records a missing call and returns whether the response means that it is missing: 501, which is cached, or 404 on a
+   * path without parameters. The 404 may apply to one customer only, so it isn't cached.
    */
   note(call: Called, status: number): boolean {
-    const isOfPart = partsOf(call).length > 0
-    if (status === 501 && isOfPart) this.#lackedUntil.set(nameOf(call), performance.now() + KEPT_MS)
+    const isOfPart = listParts(call).length > 0
+    if (status === 501 && isOfPart) this.#lackedUntil.set(formatCallName(call), performance.now() + KEPT_MS)
     return status === 501 || (status === 404 && isOfPart && !call.path.includes(':'))
   }
 
-  /** An answer without the actions of a payment that belong to a part that is off. */
+  /** Returns the response without the actions of disabled parts. */
   withoutActionsOff(answer: unknown): unknown {
     if (typeof answer !== 'object' || answer === null || !('allowed_actions' in answer)) return answer
     const { allowed_actions: actions } = answer
@@ -65,11 +65,11 @@ export class PartsOff {
   }
 }
 
-/** The parts that need a call; none for one that every platform needs. */
-export function partsOf({ part }: Pick<CallDeclaration, 'part'>): readonly Part[] {
+/** Returns the parts that use a call. Empty if the call is mandatory. */
+export function listParts({ part }: Pick<CallDeclaration, 'part'>): readonly Part[] {
   return part === undefined ? [] : typeof part === 'string' ? [part] : part
 }
 
-function nameOf({ method, path }: Called): string {
+function formatCallName({ method, path }: Called): string {
   return `${method} ${path}`
 }

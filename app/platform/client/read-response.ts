@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CallDeclaration } from '#app/platform/call.ts'
 import { SoftFailure, Unavailable } from '#app/platform/errors.ts'
 
-/** Longer descriptions are cut: they are shown to people. */
+/** Longer descriptions are truncated before they are shown. */
 const MAX_TEXT = 500
 
 const Soft = z.object({
@@ -15,8 +15,8 @@ const Soft = z.object({
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * The JSON of a body with well-formed texts, or undefined if it is not JSON in UTF-8. An escape such as "\\ud800" is half a
- * character, which no URL can hold: it becomes U+FFFD.
+ * Returns the body's JSON with well-formed strings, or undefined if it isn't UTF-8 JSON. A lone surrogate such as
+ * "\\ud800", which no URL can contain, becomes U+FFFD.
  */
 export function parseJson(body: Uint8Array): unknown {
   try {
@@ -32,9 +32,9 @@ function toWellFormed(_: string, value: unknown): unknown {
 }
 
 /**
- * The parsed response of a 2xx answer.
+ * Parses a 2xx response.
  * @throws {SoftFailure} for `ok: false`
- * @throws {Unavailable} of kind `shape` for anything that the contract does not have
+ * @throws {Unavailable} of kind `shape` if it violates the contract
  */
 export function readResponse(
   declaration: CallDeclaration,
@@ -52,12 +52,12 @@ export function readResponse(
   throw new Unavailable({ ...where, kind: 'shape', mayHaveHappened: changes }, { cause })
 }
 
-/** How a file of each type begins. A table begins with any word: whoever reads it asks for its columns. */
+/** Magic bytes by type. CSV has none, so its parser checks the columns. */
 const SIGNATURES = { 'application/pdf': '%PDF-', 'text/csv': '' } as const
 
 /**
- * The bytes of a 2xx answer that must be a file: its type is what was declared, and so are its first bytes.
- * @throws {Unavailable} of kind `shape` for anything else, such as an error that came with a success's status
+ * Returns a 2xx file response after checking its content type and magic bytes.
+ * @throws {Unavailable} of kind `shape` for other content, such as an error with a 2xx status
  */
 export function readFile(
   type: keyof typeof SIGNATURES,
@@ -73,7 +73,7 @@ export function readFile(
   )
 }
 
-/** Where the answer departs from the contract, without its values. */
+/** Lists where the response violates the contract, without its values. */
 function describeIssues(error: z.ZodError): string {
   return error.issues
     .slice(0, 5)
@@ -81,7 +81,7 @@ function describeIssues(error: z.ZodError): string {
     .join(', ')
 }
 
-/** The places where the platform used a word that the contract does not have, and `unknown` stands instead. */
+/** Finds the enum values that were parsed as `unknown`. */
 export function findUnknownValues(raw: unknown, parsed: unknown): { field: string; value: string }[] {
   if (parsed === 'unknown') return raw === 'unknown' ? [] : [{ field: '', value: String(raw).slice(0, 20) }]
   if (!isObject(parsed) || !isObject(raw)) return []

@@ -2,13 +2,13 @@ const KEEP_SECONDS = 5 * 60
 const MAX_ENTRIES = 500
 
 /**
- * Reference data that is the same for everyone, kept for five minutes or as long as its call says; many askers at once make
- * one call. A failure is not kept.
+ * Caches reference data that is the same for all customers, by default for five minutes. Concurrent requests share one
+ * call. Failures aren't cached.
  */
 export class ReferenceCache {
   readonly #entries = new Map<string, { value: Promise<unknown>; until: number }>()
 
-  /** What is kept under a key, or what `load` gives; `now` is in milliseconds. */
+  /** Returns the cached value or loads it. `now` is in ms. */
   get(
     key: string,
     load: () => Promise<unknown>,

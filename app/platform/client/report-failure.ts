@@ -5,21 +5,21 @@ import { Unavailable, type PlatformError } from '#app/platform/errors.ts'
 type Course = {
   attempts: number
   duration: number
-  /** Whether it ended because the visitor did not wait for it. */
+  /** True if the call ended because the client disconnected. */
   left: boolean
 }
 
 /**
- * Logs a failed call under the support code that the customer sees, and reports an outage. What was sent and answered
- * stays out of both.
+ * Logs a failed call with the customer's support code and reports an outage. Request and response bodies are never
+ * included.
  */
 export function reportFailure(error: PlatformError, { attempts, duration, left }: Course) {
   const { supportCode, call, status, code } = error
   const failure = { supportCode, call, status, code, attempts, duration: Math.round(duration) }
-  const words = `a call to the platform failed: ${error.name}`
-  if (!(error instanceof Unavailable)) return log.info(failure, words)
+  const message = `a call to the platform failed: ${error.name}`
+  if (!(error instanceof Unavailable)) return log.info(failure, message)
   const { kind, mayHaveHappened, cause } = error
   const issue = cause instanceof Error ? cause.message : null
   if (!left) reportOutage(error, { supportCode, call, kind, status })
-  return log.warn({ ...failure, kind, mayHaveHappened, issue }, words)
+  return log.warn({ ...failure, kind, mayHaveHappened, issue }, message)
 }

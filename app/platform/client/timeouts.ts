@@ -1,9 +1,9 @@
 import type { TimeoutClass } from '#app/platform/call.ts'
 
-/** The ceiling over all calls for one request of a visitor, with all their attempts, in ms (rules.md#call-ceiling). */
+/** Limit in ms for all calls of one request with their retries (rules.md#call-ceiling). */
 export const CEILING_MS = 120_000
 
-/** Milliseconds for the head and for the body of one attempt; together never above the ceiling. */
+/** Timeouts in ms for the head and body of one attempt. Their sum never exceeds the ceiling. */
 export const TIMEOUTS: Record<TimeoutClass, { head: number; body: number }> = {
   read: { head: 110_000, body: 10_000 },
   poll: { head: 60_000, body: 10_000 },
@@ -13,10 +13,10 @@ export const TIMEOUTS: Record<TimeoutClass, { head: number; body: number }> = {
   statistics: { head: 3_000, body: 1_000 },
 }
 
-/** Milliseconds after which a read ends if others wait for its connection: slow reads must not hold up quick ones. */
+/** A read ends after this time in ms if other calls wait for its connection. */
 export const GIVES_WAY_AFTER_MS = 10_000
 
-/** The longest wait before another attempt, in milliseconds: a page that must wait longer says so instead. */
+/** Maximum delay before a retry, in ms. If the platform requests more, the page shows the wait instead. */
 export const LONGEST_PAUSE_MS: Record<TimeoutClass, number> = {
   read: 10_000,
   poll: 6_000,

@@ -1,17 +1,17 @@
-/** Calls that take longer are not waited for, in milliseconds: a session that is over must not look like a slow one. */
+/** Maximum wait for other calls in ms, so that an ended session doesn't look like a slow one. */
 const LONGEST_WAIT_MS = 3_000
 
 /**
- * Which calls are under way with which token. A platform may end a token as soon as it gives the next one: calls that went
- * out beside the one that got it are refused, and go again one after another, each with the newest token
+ * Tracks the pending calls of each token. A platform may revoke a token as soon as it issues the next one. Concurrent
+ * calls with the old token then fail, and are repeated one after another, each with the newest token
  * (decisions/session-tokens.md).
  */
 export class TokenRotation {
   readonly #underWay = new Map<string, Set<Promise<unknown>>>()
   readonly #turns = new Map<string, Promise<unknown>>()
 
-  /** Sends a call with a token: `send` ends when the answer's own token is stored. */
-  async sending<T>(token: string, send: () => Promise<T>): Promise<T> {
+  /** Tracks a call with a token. `send` resolves once the response's own token is stored. */
+  async trackCall<T>(token: string, send: () => Promise<T>): Promise<T> {
     const calls = this.#underWay.get(token) ?? new Set()
     this.#underWay.set(token, calls)
     const call = send()
@@ -24,12 +24,12 @@ export class TokenRotation {
     }
   }
 
-  /** Does something about a refused token once all other calls with it have ended, and in turn with their own retries. */
-  async inTurn<T>(token: string, work: () => Promise<T>): Promise<T> {
+  /** Handles a rejected token once all other calls with it have ended, one handler at a time. */
+  async runInTurn<T>(token: string, work: () => Promise<T>): Promise<T> {
     const before = this.#turns.get(token)
     const turn = (async () => {
       await before?.catch(() => undefined)
-      await this.#othersEnded(token)
+      await this.#waitForOthers(token)
       return work()
     })()
     this.#turns.set(token, turn)
@@ -40,7 +40,7 @@ export class TokenRotation {
     }
   }
 
-  async #othersEnded(token: string): Promise<void> {
+  async #waitForOthers(token: string): Promise<void> {
     const calls = this.#underWay.get(token)
     if (!calls) return
     const { promise: late, resolve } = Promise.withResolvers<void>()

@@ -1,28 +1,28 @@
-// The modules themselves, not their functions: what intercepts the wire in tests replaces the functions on them.
+// Namespace imports: network mocks in tests replace the functions on these modules.
 import http, { type Agent, type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { pipeline, Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { UnavailableKind } from '#app/platform/errors.ts'
 
-/** Far above any answer of the contract; what is longer is a fault and must not fill the memory. */
+/** Far above any valid response. Protects the memory. */
 const MAX_BODY_BYTES = 5 * 1024 * 1024
 /**
- * Each kind of call has connections of its own, so that one which hangs takes none from the others (threats.md#T93).
- * What waits for a free one behind so many others would outlast the patience of a page; a call that moves money does
- * not wait at all, so that its customer knows at once that nothing was sent (decisions/failing-platform.md).
+ * Separate connections per kind of call, so that a hanging kind doesn't block the others (threats.md#T93). `waiting`
+ * bounds the queue by a page's patience. Money calls never queue, so that the customer knows at once that nothing was
+ * sent (decisions/failing-platform.md).
  */
 const POOLS = {
   read: { sockets: 64, waiting: 256 },
   publicRead: { sockets: 64, waiting: 256 },
   write: { sockets: 64, waiting: 256 },
   money: { sockets: 64, waiting: 0 },
-  // What is counted is worth no more than this: beyond it, it is not counted.
+  // Events above this limit are dropped.
   statistics: { sockets: 4, waiting: 12 },
 } as const
 export type Pool = keyof typeof POOLS
 const IDLE_SOCKET_MS = 30_000
-/** With less time left no answer could come: what is not sent leaves nobody in doubt. */
+/** With less time left no response could arrive, so the call isn't sent and its outcome is certain. */
 const LEAST_MS = 50
 
 export type Exchange = {
@@ -31,25 +31,28 @@ export type Exchange = {
   method: string
   headers: Record<string, string>
   body: Uint8Array | Blob | null
-  /** Milliseconds until the answer's head is here, waiting for a free socket included. */
+  /** Timeout in ms for the response head, including the wait for a free socket. */
   headTimeout: number
-  /** Milliseconds until its body is whole after that. */
+  /** Timeout in ms for the body after the head. */
   bodyTimeout: number
-  /** Milliseconds after which the call is given up while others wait for its connection; never unless said. */
+  /** The read ends after this time in ms if other calls wait for its connection. Default: never. */
   givesWayAfter?: number
-  /** When both end at the latest, by `performance.now()`. */
+  /** The latest end of both by `performance.now()`. */
   deadline?: number
   signal?: AbortSignal | undefined
 }
 
 export type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer }
 
-/** No answer, and why. `sent` is false when there was no connection, so the platform cannot have seen the request. */
+/**
+ * The call failed without a response. `sent` is false without a connection, so the platform cannot have seen the
+ * request.
+ */
 export class TransportFailure extends Error {
   override readonly name = 'TransportFailure'
   readonly kind: UnavailableKind
   readonly sent: boolean
-  /** A kept connection was closed by the other side before it answered: ordinary, and safe to repeat for reads. */
+  /** The server closed a kept-alive connection before responding. Expected, and safe to repeat for reads. */
   readonly stale: boolean
 
   constructor(
@@ -63,11 +66,11 @@ export class TransportFailure extends Error {
   }
 }
 
-/** The kept connections to one platform, shared by all requests of the process. */
+/** The keep-alive connections to one platform, shared by all requests of the process. */
 export class Transport {
   readonly #agents: Record<Pool, Agent>
   readonly #open: Record<Pool, number> = { read: 0, publicRead: 0, write: 0, money: 0, statistics: 0 }
-  /** What may be given up by now, the oldest first. */
+  /** The reads that may be ended for waiting calls, oldest first. */
   readonly #yielding: Record<Pool, Set<() => void>> = {
     read: new Set(),
     publicRead: new Set(),
@@ -78,21 +81,21 @@ export class Transport {
 
   constructor(baseUrl: string) {
     const { Agent } = baseUrl.startsWith('https:') ? https : http
-    const agentOf = (pool: Pool) => {
+    const createAgent = (pool: Pool) => {
       const { sockets } = POOLS[pool]
       return new Agent({ keepAlive: true, maxSockets: sockets, maxFreeSockets: sockets, timeout: IDLE_SOCKET_MS })
     }
     this.#agents = {
-      read: agentOf('read'),
-      publicRead: agentOf('publicRead'),
-      write: agentOf('write'),
-      money: agentOf('money'),
-      statistics: agentOf('statistics'),
+      read: createAgent('read'),
+      publicRead: createAgent('publicRead'),
+      write: createAgent('write'),
+      money: createAgent('money'),
+      statistics: createAgent('statistics'),
     }
   }
 
   /**
-   * One request and its whole answer. Redirects are answers like any other: they are never followed.
+   * Sends one request and returns its complete response. Redirects are not followed.
    * @throws {TransportFailure}
    */
   async exchange(exchange: Exchange): Promise<Answer> {
@@ -115,7 +118,7 @@ export class Transport {
     }
   }
 
-  /** True when so many calls of a pool are under way or waiting that another would only make it worse. */
+  /** Returns whether a pool has too many pending calls to accept another. */
   isFull(pool: Pool): boolean {
     return this.#open[pool] >= POOLS[pool].sockets + POOLS[pool].waiting
   }
@@ -149,7 +152,7 @@ export class Transport {
 
       const settle = () => {
         clearTimeout(timer)
-        clearTimeout(patienceOfOthers)
+        clearTimeout(yieldTimer)
         this.#yielding[pool].delete(giveWay)
         signal?.removeEventListener('abort', abort)
       }
@@ -160,7 +163,7 @@ export class Transport {
       }
       const timeOut = () => fail(new TransportFailure('no answer in time', { kind: 'timeout', sent: connected }))
       const giveWay = () => fail(new TransportFailure('others wait', { kind: 'timeout', sent: connected }))
-      const patienceOfOthers =
+      const yieldTimer =
         givesWayAfter === undefined
           ? undefined
           : setTimeout(() => {
@@ -168,7 +171,7 @@ export class Transport {
               else this.#yielding[pool].add(giveWay)
             }, givesWayAfter)
       const abort = () => fail(new TransportFailure('given up', { kind: 'timeout', sent: connected }))
-      const broken = (cause: NodeJS.ErrnoException) => {
+      const failConnection = (cause: NodeJS.ErrnoException) => {
         const stale = !answered && request.reusedSocket && (cause.code === 'ECONNRESET' || cause.code === 'EPIPE')
         fail(
           new TransportFailure(`the connection broke: ${cause.code ?? cause.message}`, {
@@ -179,10 +182,10 @@ export class Transport {
           }),
         )
       }
-      const within = (timeout: number) => setTimeout(timeOut, Math.min(timeout, deadline - performance.now()))
-      let timer = within(headTimeout)
-      // First of all: a request that is destroyed without this listener ends the process.
-      request.on('error', broken)
+      const startTimer = (timeout: number) => setTimeout(timeOut, Math.min(timeout, deadline - performance.now()))
+      let timer = startTimer(headTimeout)
+      // Attach first: an unhandled `error` event would crash the process.
+      request.on('error', failConnection)
       signal?.addEventListener('abort', abort, { once: true })
 
       request.on('socket', (socket) => {
@@ -192,15 +195,15 @@ export class Transport {
       request.on('response', (response) => {
         answered = true
         clearTimeout(timer)
-        timer = within(bodyTimeout)
+        timer = startTimer(bodyTimeout)
         response.on('data', (chunk: Buffer) => {
           size += chunk.byteLength
           if (size > MAX_BODY_BYTES) return fail(new TransportFailure('too long', { kind: 'shape', sent: true }))
           chunks.push(chunk)
         })
-        response.on('error', broken)
+        response.on('error', failConnection)
         response.on('end', () => {
-          if (!response.complete) return broken(new Error('cut off'))
+          if (!response.complete) return failConnection(new Error('cut off'))
           settle()
           resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) })
         })
@@ -211,7 +214,7 @@ export class Transport {
   }
 }
 
-/** Piece by piece, as the other side takes it. What breaks is an error of the request, which is listened to. */
+/** Streams the blob with backpressure. Errors are handled by the request's listener. */
 function sendBlob(body: Blob, request: http.ClientRequest): void {
   pipeline(Readable.fromWeb(body.stream() as ReadableStream), request, () => undefined)
 }

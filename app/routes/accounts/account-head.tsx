@@ -6,12 +6,11 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SummaryList } from '#app/ui/summary-list.tsx'
 import type { AccountView } from './account-view.ts'
-import type { CryptoActions } from './crypto-actions.ts'
+import type { CryptoActions } from './load-crypto-actions.server.ts'
 import { CryptoHead } from './crypto-head.tsx'
 
 type Props = { account: AccountView; crypto: CryptoActions | null; isLeaving: boolean }
 
-/** What is in the account, what its coin means, and what can be done with it. */
 export function AccountHead({ account, crypto, isLeaving }: Props) {
   const t = useTexts()
   const { id, isActive, isDefault, rows, par } = account
@@ -47,10 +46,9 @@ export function AccountHead({ account, crypto, isLeaving }: Props) {
   )
 }
 
-/** How the balance in the service coin fills and empties. */
 function ServiceCoinActions({ id, isLeaving }: { id: string; isLeaving: boolean }) {
   const t = useTexts()
-  // First for customers who cannot pay with it any more: the money is theirs in any state (rules.md#cash-out).
+  // Listed first for customers who can no longer pay: cash-out stays available in any state (rules.md#cash-out).
   const cashOut = (
     <Link to={href('/accounts/:id/cash-out', { id })} className={isLeaving ? 'button' : 'button quiet'}>
       {t('accountPage.cashOut')}

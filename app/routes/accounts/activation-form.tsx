@@ -10,7 +10,7 @@ import type { Activation } from './load-open-account.server.ts'
 
 type Props = { activation: Activation; outcome?: Partial<FormOutcome> | undefined }
 
-/** What is agreed to before an account is active: in short, in full, and with a box to tick. */
+/** A summary of the terms, their full text, and the checkbox to accept them. */
 export function ActivationForm({ activation, outcome }: Props) {
   const t = useTexts()
   const { id, points, terms } = activation
@@ -58,7 +58,6 @@ export function ActivationForm({ activation, outcome }: Props) {
   )
 }
 
-/** `html` was cleaned by `cleanContract`. */
 function FullText({ lang, html }: { lang: string | null; html: string }) {
   // oxlint-disable-next-line react/no-danger -- cleaned by `cleanContract`
   return <div className="stack tight" lang={lang ?? undefined} dangerouslySetInnerHTML={{ __html: html }} />

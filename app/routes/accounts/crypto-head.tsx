@@ -2,9 +2,8 @@ import { href } from 'react-router'
 import { GateNotice } from '#app/features/service-gate/gate-notice.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { CryptoActions } from './crypto-actions.ts'
+import type { CryptoActions } from './load-crypto-actions.server.ts'
 
-/** How a crypto balance fills and empties: what is possible now, and the reason of what is not. */
 export function CryptoHead({ id, actions }: { id: string; actions: CryptoActions }) {
   const t = useTexts()
   const { buy, exchange, send, sent, notes, closed } = actions

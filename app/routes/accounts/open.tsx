@@ -1,38 +1,37 @@
 import { href } from 'react-router'
 import { GateNotice } from '#app/features/service-gate/gate-notice.tsx'
-import { textsOf } from '#app/i18n/middleware.server.ts'
+import { getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
-import { postedForm } from '#app/session/posted-form.ts'
-import { requireSession } from '#app/session/require-session.ts'
+import { readPostedForm } from '#app/session/posted-form.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import type { FormOutcome } from '#app/forms/form-result.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { RadioCards, type RadioOption } from '#app/ui/radio-cards.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 import type { Route } from './+types/open.ts'
 import { ActivationForm } from './activation-form.tsx'
 import { loadOpenAccount } from './load-open-account.server.ts'
-import { OpenAccountForm } from './open-account-form.tsx'
 import { submitOpenAccount } from './submit-open-account.server.ts'
 
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await requireSession(context)
   return loadOrThrow(context, async (platform) => ({
     ...(await loadOpenAccount(platform, context, url.searchParams.get('account'))),
     operationId: crypto.randomUUID(),
-    texts: textsOf(context, 'accountOpen'),
+    texts: getPageTexts(context, 'accountOpen'),
   }))
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  await requireSession(context)
-  return submitOpenAccount(context, await postedForm(context))
+  return submitOpenAccount(context, await readPostedForm(context))
 }
 
 export default function OpenAccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
   const { closed, activation, waiting, options, operationId } = loaderData
-  // A form that was sent comes back with what was chosen, below the reason.
+  // After a failed submit the form stays, below the reason.
   const isClosed = closed !== null && !actionData
   return (
     <div className="stack prose">
@@ -61,5 +60,26 @@ export default function OpenAccountPage({ loaderData, actionData }: Route.Compon
         <Link to={href('/overview')}>{t('accountOpen.back')}</Link>
       </p>
     </div>
+  )
+}
+
+type Props = { options: readonly RadioOption[]; operationId: string; outcome?: Partial<FormOutcome> | undefined }
+
+function OpenAccountForm({ options, operationId, outcome }: Props) {
+  const t = useTexts()
+  const [form, fields] = useForm<{ coin: string; operation_id: string }>({
+    id: 'open',
+    lastResult: outcome?.result,
+    defaultValue: { coin: options[0]?.value, operation_id: operationId },
+    defaultNoValidate: true,
+  })
+  return (
+    <Form method="post" action={href('/accounts/open')} id={form.id} className="stack" noValidate>
+      <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />
+      <RadioCards field={fields.coin} legend={t('accountOpen.coin')} options={options} stacked />
+      <Button name="intent" value="open">
+        {t('accountOpen.submit')}
+      </Button>
+    </Form>
   )
 }

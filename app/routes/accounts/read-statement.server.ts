@@ -1,9 +1,10 @@
+import { PAGE_SIZE } from '#app/features/list/list-query.ts'
 import { listBalanceTransactions, type BalanceTransaction } from '#app/platform/balances.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { fillPage } from '#app/platform/paginate.ts'
-import { PAGE_SIZE, type StatementQuery } from './statement-query.ts'
+import type { StatementQuery } from './statement-query.ts'
 
-/** A part of an account's movements. The balances are decimals of the coin; null where the platform does not say them. */
+/** Balances are decimals of the coin; null if the platform does not return them. */
 export type StatementPart = {
   items: BalanceTransaction[]
   total: number
@@ -15,17 +16,17 @@ export type StatementPart = {
 type Page = Exclude<Awaited<ReturnType<typeof listBalanceTransactions>>, BalanceTransaction[]>
 
 /**
- * The page of the statement that the query asks for, or what is at another place, which is not read twice. A platform that
- * knows no pages gives all movements, of which the page is taken here.
+ * Reads the requested page of the statement, or the movements at `place`, which bypass the request's cache. If the
+ * platform does not paginate, the page is cut from the full list.
  * @throws {PlatformError}
  */
 export async function readStatement(
   platform: Platform,
   id: string,
-  { page, ...filter }: StatementQuery,
+  { offset: from, ...filter }: StatementQuery,
   place?: { offset: number; limit: number },
 ): Promise<StatementPart> {
-  const { offset, limit } = place ?? { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }
+  const { offset, limit } = place ?? { offset: from, limit: PAGE_SIZE }
   const read = (at: { offset: number; limit: number }) =>
     listBalanceTransactions(platform, {
       params: { id },

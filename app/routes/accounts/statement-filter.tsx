@@ -1,5 +1,5 @@
-import { PeriodFields } from '#app/features/list-period/period-fields.tsx'
-import type { PeriodView } from '#app/features/list-period/period-view.ts'
+import { PeriodFields } from '#app/features/list/period-fields.tsx'
+import type { PeriodView } from '#app/features/list/period-view.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -12,12 +12,11 @@ type Props = {
   count: number
 }
 
-/** Which days, and in which order: what is asked for is in the URL. */
 export function StatementFilter({ page, entered, period, isFiltered, count }: Props) {
   const t = useTexts()
-  const words = { filter: t('history.filter'), apply: t('history.apply'), clear: t('history.clear') }
+  const filterTexts = { filter: t('history.filter'), apply: t('history.apply'), clear: t('history.clear') }
   return (
-    <FilterForm page={page} words={words} isFiltered={isFiltered} count={count} isOpen={period.isWrong}>
+    <FilterForm page={page} words={filterTexts} isFiltered={isFiltered} count={count} isOpen={period.isWrong}>
       <PeriodFields period={period} labels={{ period_start: t('history.from'), period_end: t('history.to') }} />
       <SelectField
         name="sort_order"

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { PeriodFields } from '#app/features/list-period/period-fields.tsx'
-import type { PeriodView } from '#app/features/list-period/period-view.ts'
+import { PeriodFields } from '#app/features/list/period-fields.tsx'
+import type { PeriodView } from '#app/features/list/period-view.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -15,14 +15,13 @@ type Props = {
   count: number
 }
 
-/** What the activity is filtered by. */
 export function ActivityFilter({ entered, period, isFiltered, count }: Props) {
   const t = useTexts()
-  const words = { filter: t('activity.filter'), apply: t('activity.apply'), clear: t('activity.clear') }
+  const labels = { filter: t('activity.filter'), apply: t('activity.apply'), clear: t('activity.clear') }
   return (
     <FilterForm
       page={href('/profile/activity')}
-      words={words}
+      words={labels}
       isFiltered={isFiltered}
       count={count}
       isOpen={period.isWrong}

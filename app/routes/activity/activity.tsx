@@ -1,40 +1,33 @@
 import { href } from 'react-router'
-import { periodView } from '#app/features/list-period/period-view.ts'
+import { ListResults } from '#app/features/list/list-results.tsx'
+import { buildPeriodView } from '#app/features/list/period-view.ts'
 import { CsvLinks } from '#app/features/list-export/csv-links.tsx'
-import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { i18n, getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { listActivity } from '#app/platform/activity.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
-import { requireSession } from '#app/session/require-session.ts'
-import { Announcement } from '#app/ui/announcement.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
+import { type Column, DataTable } from '#app/features/list/data-table.tsx'
+import { StatusTag } from '#app/ui/status-tag.tsx'
 import type { Route } from './+types/activity.ts'
 import { ActivityFilter } from './activity-filter.tsx'
 import { parseActivityQuery } from './activity-query.ts'
-import { ActivityTable } from './activity-table.tsx'
-import { activityView } from './activity-view.ts'
+import { buildActivityView } from './activity-view.ts'
 
-/** What happened in the account, for its owner to check. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await requireSession(context)
   const filter = parseActivityQuery(url.searchParams)
   return loadOrThrow(context, async (platform) => ({
-    ...activityView(await listActivity(platform, { query: filter }), filter, {
-      t: translatorOf(context),
-      language: languageOf(context),
-    }),
+    ...buildActivityView(await listActivity(platform, { query: filter }), filter, i18n(context)),
     entered: filter,
-    period: periodView(url.searchParams, translatorOf(context)),
-    texts: textsOf(context, 'activity', 'listFile', 'pagination'),
+    period: buildPeriodView(url.searchParams, i18n(context).t),
+    texts: getPageTexts(context, 'activity', 'listFile', 'pagination'),
   }))
 }
 
 export default function ActivityPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
-  const { rows, empty, isFiltered, count, entered, period, previous, next, range, file } = loaderData
+  const { rows, isFiltered, count, entered, period, file } = loaderData
   return (
     <div className="stack">
       <PageHead
@@ -55,20 +48,38 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
         </p>
       </section>
       <ActivityFilter entered={entered} period={period} isFiltered={isFiltered} count={count} />
-      {period.isWrong ? null : <Announcement text={empty?.title ?? range} />}
-      {period.isWrong ? null : empty ? (
-        <EmptyState {...empty}>
-          {isFiltered ? <Link to={href('/profile/activity')}>{t('activity.clear')}</Link> : null}
-        </EmptyState>
-      ) : (
-        <>
-          <ActivityTable rows={rows} />
-          <Pagination previous={previous} next={next} range={range} />
+      <ListResults
+        list={loaderData}
+        period={period}
+        clear={{ to: href('/profile/activity'), label: t('activity.clear') }}
+        footer={
           <p className="actions">
             <CsvLinks path={file} name={t('activity.file')} />
           </p>
-        </>
-      )}
+        }
+      >
+        <ActivityTable rows={rows} />
+      </ListResults>
     </div>
   )
+}
+
+type Row = ReturnType<typeof buildActivityView>['rows'][number]
+
+function ActivityTable({ rows }: { rows: readonly Row[] }) {
+  const t = useTexts()
+  const columns: Column<Row>[] = [
+    { heading: t('activity.column.at'), kind: 'number', render: ({ at }) => at },
+    {
+      heading: t('activity.column.what'),
+      render: ({ failed, what }) => (failed ? <StatusTag tone="stopped">{what}</StatusTag> : what),
+    },
+    {
+      heading: t('activity.column.details'),
+      render: ({ payment, details }) =>
+        payment === null ? details : <Link to={href('/transactions/:id', { id: payment })}>{details}</Link>,
+    },
+    { heading: t('activity.column.from'), render: ({ from }) => from },
+  ]
+  return <DataTable caption={t('activity.heading')} columns={columns} rows={rows} isLog />
 }

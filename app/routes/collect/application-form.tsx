@@ -17,7 +17,6 @@ import type { loadApplication } from './load-application.server.ts'
 
 type Props = Awaited<ReturnType<typeof loadApplication>> & { outcome: Partial<FormOutcome> | undefined }
 
-/** What a company answers once, to collect from then on. */
 export function ApplicationForm({ volumes, terms, fee, operationId, outcome }: Props) {
   const t = useTexts()
   const [form, fields] = useForm<Record<Field, string>>({

@@ -1,5 +1,5 @@
-import { PeriodFields } from '#app/features/list-period/period-fields.tsx'
-import type { PeriodView } from '#app/features/list-period/period-view.ts'
+import { PeriodFields } from '#app/features/list/period-fields.tsx'
+import type { PeriodView } from '#app/features/list/period-view.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -12,28 +12,27 @@ type Props = {
   entered: Record<string, string>
   period: PeriodView
   isFiltered: boolean
-  /** How many of the folded fields are set. */
+  /** The number of collapsed fields with a value. */
   count: number
   coins: readonly Choice[]
-  /** What the list of the channel can be filtered by besides. */
+  /** Extra filters of the channel's list. */
   types?: readonly Choice[]
-  /** The links of the company, for the list of what was paid by them. */
+  /** The company's payment links to filter by. */
   links?: readonly Choice[]
 }
 
-/** What collected payments are filtered by. */
 export function CollectFilter({ page, entered, period, isFiltered, count, coins, types, links }: Props) {
   const t = useTexts()
   const any = { value: '', label: t('history.any') }
-  const field = (name: string, label: string) => (
+  const renderField = (name: string, label: string) => (
     <div className="field">
       <label htmlFor={name}>{label}</label>
       <input id={name} type="text" name={name} defaultValue={entered[name]} maxLength={255} />
     </div>
   )
-  const words = { filter: t('history.filter'), apply: t('history.apply'), clear: t('history.clear') }
+  const filterTexts = { filter: t('history.filter'), apply: t('history.apply'), clear: t('history.clear') }
   return (
-    <FilterForm page={page} words={words} isFiltered={isFiltered} count={count} isOpen={period.isWrong}>
+    <FilterForm page={page} words={filterTexts} isFiltered={isFiltered} count={count} isOpen={period.isWrong}>
       <PeriodFields period={period} labels={{ period_start: t('history.from'), period_end: t('history.to') }} />
       <SelectField
         name="status"
@@ -65,10 +64,10 @@ export function CollectFilter({ page, entered, period, isFiltered, count, coins,
           options={[any, ...links]}
         />
       ) : null}
-      {field('payer_name', t('collect.payerName'))}
-      {field('receiver', t('collect.receiver'))}
-      {field('wallet', t('collect.wallet'))}
-      {field('partner_reference', t('collect.reference'))}
+      {renderField('payer_name', t('collect.payerName'))}
+      {renderField('receiver', t('collect.receiver'))}
+      {renderField('wallet', t('collect.wallet'))}
+      {renderField('partner_reference', t('collect.reference'))}
     </FilterForm>
   )
 }

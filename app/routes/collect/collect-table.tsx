@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
+import { DataTable, type Column } from '#app/features/list/data-table.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ShortCode } from '#app/ui/short-code.tsx'
@@ -8,64 +9,60 @@ import type { CollectRow } from './collect-view.ts'
 
 type Props = { rows: readonly CollectRow[]; sum: { label: string; value: string } }
 
-/** Collected payments as a table; on a phone each row is a card. */
 export function CollectTable({ rows, sum }: Props) {
   const t = useTexts()
+  const columns: Column<CollectRow>[] = [
+    {
+      heading: t('history.column.date'),
+      kind: 'number',
+      render: ({ date, time }) => (
+        <>
+          {date} <small className="muted">{time}</small>
+        </>
+      ),
+    },
+    { heading: t('collect.payer'), render: (row) => <Payer {...row} /> },
+    {
+      heading: t('history.column.amount'),
+      kind: 'amount',
+      render: ({ amount, net }) => (
+        <>
+          {amount} {net ? <small className="muted">{net}</small> : null}
+        </>
+      ),
+    },
+    { heading: t('history.column.coin'), kind: 'amount', render: ({ coin }) => coin },
+    {
+      heading: t('history.column.status'),
+      render: ({ tone, status }) => <StatusTag tone={tone}>{status}</StatusTag>,
+    },
+    {
+      heading: t('collect.wallet'),
+      render: ({ wallet }) => (wallet ? <ShortCode text={wallet} what={t('collect.wallet')} /> : null),
+    },
+  ]
   return (
-    <table className="data">
-      <caption className="unseen">{t('collect.payments')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('history.column.date')}</th>
-          <th scope="col">{t('collect.payer')}</th>
-          <th scope="col" className="amount">
-            {t('history.column.amount')}
-          </th>
-          <th scope="col" className="amount">
-            {t('history.column.coin')}
-          </th>
-          <th scope="col">{t('history.column.status')}</th>
-          <th scope="col">{t('collect.wallet')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.key}>
-            <td className="num">
-              {row.date} <small className="muted">{row.time}</small>
-            </td>
-            <td>
-              <span translate="no">{row.payer}</span>{' '}
-              <small className="muted">
-                {row.reference}{' '}
-                {row.linkId && row.link ? (
-                  <Link to={href(`/${BRAND.segments.collect}/links/:id`, { id: row.linkId })} translate="no">
-                    {row.link}
-                  </Link>
-                ) : null}
-              </small>
-            </td>
-            <td className="amount" translate="no">
-              {row.amount} {row.net ? <small className="muted">{row.net}</small> : null}
-            </td>
-            <td className="amount" translate="no">
-              {row.coin}
-            </td>
-            <td>
-              <StatusTag tone={row.tone}>{row.status}</StatusTag>
-            </td>
-            <td>{row.wallet ? <ShortCode text={row.wallet} what={t('collect.wallet')} /> : null}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <td colSpan={2}>{sum.label}</td>
-          <td className="amount" translate="no">
-            {sum.value}
-          </td>
-        </tr>
-      </tfoot>
-    </table>
+    <DataTable
+      caption={t('collect.payments')}
+      columns={columns}
+      rows={rows}
+      sums={[{ label: sum.label, values: [sum.value] }]}
+    />
+  )
+}
+
+function Payer({ payer, reference, linkId, link }: CollectRow) {
+  return (
+    <>
+      <span translate="no">{payer}</span>{' '}
+      <small className="muted">
+        {reference}{' '}
+        {linkId && link ? (
+          <Link to={href(`/${BRAND.segments.collect}/links/:id`, { id: linkId })} translate="no">
+            {link}
+          </Link>
+        ) : null}
+      </small>
+    </>
   )
 }

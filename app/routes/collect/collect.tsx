@@ -2,50 +2,45 @@ import { href, redirect } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { GateNotice } from '#app/features/service-gate/gate-notice.tsx'
-import { withLanguage } from '#app/i18n/languages.ts'
-import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { addLanguage } from '#app/i18n/languages.ts'
+import { i18n, getLanguage, getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
-import { requireSession } from '#app/session/require-session.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Rows } from '#app/ui/rows.tsx'
 import type { Route } from './+types/collect.ts'
 import { submitApplication } from './submit-application.server.ts'
 import { ApplicationForm } from './application-form.tsx'
 import { loadApplication } from './load-application.server.ts'
-import { ApplicationState } from './application-state.tsx'
-import { stateView } from './application-view.server.ts'
-import { consolePathOf, readMerchant } from './merchant.server.ts'
-
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
+import { buildStateView, type StateView } from './application-view.server.ts'
+import { getConsolePath, readMerchant } from './merchant.server.ts'
 
 export const handle = { takesFiles: true } satisfies RouteTraits
 
-/** The form while nothing was applied for; what became of the application afterwards. */
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireSession(context)
   return loadOrThrow(context, async (platform) => {
     const { gate, application } = await readMerchant(platform, context)
     if (application?.status === 'approved') {
-      throw redirect(withLanguage(href(`/${BRAND.segments.collect}/overview`), languageOf(context)))
+      throw redirect(addLanguage(href(`/${BRAND.segments.collect}/overview`), getLanguage(context)))
     }
     const closed = application === null ? gate : null
-    const reader = { t: translatorOf(context), language: languageOf(context) }
+    const reader = i18n(context)
     const form = application === null ? await loadApplication(platform, reader) : null
     return {
-      state: application && stateView(application, context),
+      state: application && buildStateView(application, context),
       closed,
       form,
       keptForm: form && !closed ? 'collect' : undefined,
-      consolePath: consolePathOf(application),
-      texts: textsOf(context, 'collect'),
+      consolePath: getConsolePath(application),
+      texts: getPageTexts(context, 'collect'),
     }
   })
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  await requireSession(context)
   const failed = await submitApplication(context)
-  return failed ?? redirect(withLanguage(href(`/${BRAND.segments.collect}`), languageOf(context)), 303)
+  return failed ?? redirect(addLanguage(href(`/${BRAND.segments.collect}`), getLanguage(context)), 303)
 }
 
 export default function CollectPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -71,5 +66,24 @@ export default function CollectPage({ loaderData, actionData }: Route.ComponentP
         <ApplicationForm key={form.operationId} {...form} outcome={actionData} />
       ) : null}
     </div>
+  )
+}
+
+function ApplicationState({ kind, title, text, applied, reviewed, website, account }: StateView) {
+  const t = useTexts()
+  return (
+    <>
+      <Notice kind={kind} title={title} text={text} />
+      <div className="card">
+        <Rows
+          rows={[
+            { term: t('collect.applied'), value: applied },
+            ...(reviewed === null ? [] : [{ term: t('collect.reviewed'), value: reviewed }]),
+            { term: t('collect.website'), value: website },
+            { term: t('collect.iban'), value: account },
+          ]}
+        />
+      </div>
+    </>
   )
 }

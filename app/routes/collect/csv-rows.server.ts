@@ -1,9 +1,9 @@
-import { utcTime } from '#app/i18n/formats.ts'
+import { formatUtcTime } from '#app/i18n/formats.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { readCollectTable, type CollectRecord } from '#app/platform/collect.ts'
 import type { CollectQuery } from './collect-query.ts'
 
-/** One row for each payment, times in UTC, points in decimals: what bookkeeping and tax tools read. */
+/** Unformatted columns for bookkeeping and tax tools: times in UTC, decimal points. */
 export const CSV_COLUMNS = [
   'number',
   'created_utc',
@@ -26,23 +26,23 @@ export const CSV_COLUMNS = [
   'payout_id',
 ] as const
 
-/** The rows of the whole list, which the platform gives at once. */
-export async function* csvRows(platform: Platform, query: CollectQuery): AsyncGenerator<string[][], void> {
+/** The platform returns the whole list in one response. */
+export async function* readCsvRows(platform: Platform, query: CollectQuery): AsyncGenerator<string[][], void> {
   const { offset: _, ...filter } = query
   const records = await readCollectTable(platform, { query: filter, once: true })
-  yield records.map(csvRow)
+  yield records.map(toCsvRow)
 }
 
-/** In UTC; what is no time stays as the platform wrote it. */
-function timeOf(written: string): string {
-  return Number.isNaN(Date.parse(written)) ? written : utcTime(written)
+/** Formats in UTC; an unparseable time is returned unchanged. */
+function formatTime(written: string): string {
+  return Number.isNaN(Date.parse(written)) ? written : formatUtcTime(written)
 }
 
-function csvRow(record: CollectRecord): string[] {
+function toCsvRow(record: CollectRecord): string[] {
   return [
     record.transaction_key,
-    timeOf(record.created),
-    timeOf(record.completed_at),
+    formatTime(record.created),
+    formatTime(record.completed_at),
     record.list_status,
     record.payer_name || record.payer,
     record.wallet,

@@ -11,7 +11,7 @@ type Props = Pick<LinkDetailView, 'id' | 'label'> & {
   qr: NonNullable<LinkDetailView['qr']>
 }
 
-/** The address of a payment link as payers get it: to scan, to copy and to print. */
+/** The payment link's URL to scan, copy and print. */
 export function HandOut({ id, label, url, qr }: Props) {
   const t = useTexts()
   return (

@@ -1,38 +1,37 @@
 import { href } from 'react-router'
-import { coinChoices } from '#app/domain/coin-offer.ts'
-import { periodView } from '#app/features/list-period/period-view.ts'
-import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { buildCoinOptions } from '#app/domain/coin-offer.ts'
+import { PAGE_SIZE } from '#app/features/list/list-query.ts'
+import { buildPeriodView } from '#app/features/list/period-view.ts'
+import { i18n, getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { CHANNEL_TYPES, listChannelTransactions } from '#app/platform/collect.ts'
 import { listCoins } from '#app/platform/reference.ts'
 import { LIST_STATUSES } from '#app/platform/payment-status.schema.ts'
-import { asOf } from '#app/session/as-of.server.ts'
+import { formatAsOf } from '#app/session/as-of.server.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
-import { requireSession } from '#app/session/require-session.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/history-ecom.ts'
-import { PAGE_SIZE, parseChannelQuery } from './collect-query.ts'
-import { collectView, typeName } from './collect-view.ts'
+import { parseChannelQuery } from './collect-query.ts'
+import { buildCollectView, formatType } from './collect-view.ts'
 import { PaymentsList } from './payments-list.tsx'
 
-/** Everybody may look; people have nothing here (rules.md#ecom). */
+/** Open to all accounts; personal ones have an empty list (rules.md#ecom). */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await requireSession(context)
   const query = parseChannelQuery(url.searchParams)
   return loadOrThrow(context, async (platform) => {
     const [page, coins] = await Promise.all([
       listChannelTransactions(platform, { query: { ...query, limit: PAGE_SIZE } }),
       listCoins(platform),
     ])
-    const t = translatorOf(context)
+    const reader = i18n(context)
     return {
-      list: collectView(page, query, href('/history-ecom'), { t, language: languageOf(context) }),
+      list: buildCollectView(page, query, href('/history-ecom'), reader),
       entered: Object.fromEntries(url.searchParams),
-      period: periodView(url.searchParams, t),
-      asOf: asOf(context),
-      coins: coinChoices(coins),
-      types: CHANNEL_TYPES.map((value) => ({ value, label: typeName(value, t) })),
-      texts: textsOf(
+      period: buildPeriodView(url.searchParams, reader.t),
+      asOf: formatAsOf(context),
+      coins: buildCoinOptions(coins),
+      types: CHANNEL_TYPES.map((value) => ({ value, label: formatType(value, reader.t) })),
+      texts: getPageTexts(
         context,
         'asOf',
         'collectList',

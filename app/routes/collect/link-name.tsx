@@ -7,7 +7,7 @@ import { useForm } from '#app/ui/use-form.ts'
 
 type Props = { page: string; label: string; outcome: Partial<FormOutcome> | undefined }
 
-/** Gives a link another name, which its payers see. */
+/** Renames the link. Payers see the name. */
 export function LinkName({ page, label, outcome }: Props) {
   const t = useTexts()
   const [form, fields] = useForm<{ label: string }>({

@@ -2,24 +2,24 @@ import { formatMoney, formatPercent, formatRate } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Platform } from '#app/platform/call.ts'
-import { readCollectTerms, type CollectTerms } from '#app/platform/collect.ts'
+import { readCollectTerms, type CollectTerms } from '#app/platform/collect-applications.ts'
 import { loadOptional } from '#app/session/load-or-throw.ts'
 
 type Reader = { t: Translate; language: Language }
 type Currency = 'EUR' | 'GBP'
 
-/** What stands for an amount that customers choose themselves. */
+/** Example amount for links on which the payer chooses the amount. */
 const EXAMPLE = '100.00'
 
-/** What collecting costs, in words; without a figure if the platform names none. */
-export function feeSentence(terms: CollectTerms | null, { t, language }: Reader): string {
+/** The fee in percent, or a text without a number if the platform returns none. */
+export function formatFee(terms: CollectTerms | null, { t, language }: Reader): string {
   if (terms === null) return t('collect.feeUnknown')
   return t('collect.fee', { percent: formatPercent(terms.fee_percent, language) })
 }
 
 /**
- * What a link brings the business: what its customer pays, the fee, what is sent to the bank, and at which rate a link in the
- * other currency is converted. The form can do without: `rows` is empty if the platform has no answer to the amount.
+ * Loads what the business receives from a link: the price, the fee, the payout, and the rate between EUR and GBP. The form
+ * works without it: `rows` is empty if the call fails.
  */
 export async function loadLinkPreview(
   platform: Platform,
@@ -31,7 +31,7 @@ export async function loadLinkPreview(
   const known = await loadOptional(readCollectTerms(platform, { query }))
   const terms = 'value' in known ? known.value : null
   const preview = terms?.preview ?? null
-  const own = (decimal: string) => formatMoney(decimal, preview?.settlement_currency ?? settles, language)
+  const formatSettled = (decimal: string) => formatMoney(decimal, preview?.settlement_currency ?? settles, language)
   const isConverted = preview !== null && preview.currency !== preview.settlement_currency
   return {
     settles: t('collect.settles', { currency: settles }),
@@ -43,15 +43,15 @@ export async function loadLinkPreview(
             rate: formatRate(preview.pound_rate, 'GBP', language),
           })
         : null,
-    fee: feeSentence(terms, reader),
+    fee: formatFee(terms, reader),
     rows:
       preview === null
         ? []
         : [
             { term: t('collect.preview.pays'), value: formatMoney(preview.amount, preview.currency, language) },
-            ...(isConverted ? [{ term: t('collect.preview.gross'), value: own(preview.gross) }] : []),
-            { term: t('collect.preview.fee'), value: own(preview.fee) },
+            ...(isConverted ? [{ term: t('collect.preview.gross'), value: formatSettled(preview.gross) }] : []),
+            { term: t('collect.preview.fee'), value: formatSettled(preview.fee) },
           ],
-    total: preview === null ? null : { term: t('collect.preview.net'), value: own(preview.net) },
+    total: preview === null ? null : { term: t('collect.preview.net'), value: formatSettled(preview.net) },
   }
 }

@@ -1,41 +1,26 @@
 import { BRAND } from '#app/brand.ts'
-import { qrPath } from '#app/domain/qr-path.ts'
+import { drawQrPath } from '#app/domain/qr-path.ts'
+import { OBJECT_STATES } from '#app/features/objects/object-states.ts'
+import { getLinkState } from '#app/features/objects/order-states.ts'
 import { formatDate, formatMoney } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
-import type { CollectLink } from '#app/platform/collect.ts'
+import type { CollectLink } from '#app/platform/collect-links.ts'
 
 type Reader = { t: Translate; language: Language; now: number }
 
-/** What has become of a link, in one word: an accepted one may have expired, or be used up. */
-function linkStatusOf({ status, payable, expires_at: expires, max_uses: most, uses }: CollectLink, now: number) {
-  if (status !== 'ACCEPTED') return status
-  if (expires !== null && Date.parse(expires) <= now) return 'expired' as const
-  if (most !== null && uses !== null && uses >= most) return 'used' as const
-  return payable === false ? ('DISABLED' as const) : status
-}
-
-const TONES = {
-  ACCEPTED: 'done',
-  PENDING: 'waiting',
-  DISABLED: 'stopped',
-  expired: 'stopped',
-  used: 'done',
-  unknown: 'stopped',
-} as const
-
-/** A link as lists show it; only one that can be paid is for handing out. */
-export function linkView(link: CollectLink, { t, language, now }: Reader) {
-  const status = linkStatusOf(link, now)
+/** `url` is null unless the link can be paid. */
+export function buildLinkView(link: CollectLink, { t, language, now }: Reader) {
+  const state = getLinkState(link, now)
   const { id, label, code, url, amount, currency, max_uses: most, uses } = link
   return {
     id,
     label,
     code,
-    url: status === 'ACCEPTED' ? url : null,
-    status: t(`collect.link.${status}`),
-    tone: TONES[status],
-    // A platform that says nothing of amounts leaves the currency out.
+    url: state === 'ACCEPTED' ? url : null,
+    status: t(OBJECT_STATES.paymentLink[state].badge),
+    tone: OBJECT_STATES.paymentLink[state].tone,
+    // The platform omits the currency if it does not support amounts.
     amount:
       currency === undefined || currency === 'unknown'
         ? null
@@ -51,29 +36,28 @@ export function linkView(link: CollectLink, { t, language, now }: Reader) {
   }
 }
 
-export type LinkView = ReturnType<typeof linkView>
+export type LinkView = ReturnType<typeof buildLinkView>
 
-/** A link with all that its own page shows. */
-export function linkDetailView(link: CollectLink, reader: Reader) {
+export function buildLinkDetailView(link: CollectLink, reader: Reader) {
   const { t, language, now } = reader
-  const view = linkView(link, reader)
+  const view = buildLinkView(link, reader)
   const isOn = link.status === 'ACCEPTED'
-  const day = (iso: string) => formatDate(iso, language, BRAND.timeZone)
-  // The moment is the end of the last day.
-  const lastDay = link.expires_at === null ? null : day(new Date(Date.parse(link.expires_at) - 1).toISOString())
+  const formatDay = (iso: string) => formatDate(iso, language, BRAND.timeZone)
+  // `expires_at` is the end of the last day.
+  const lastDay = link.expires_at === null ? null : formatDay(new Date(Date.parse(link.expires_at) - 1).toISOString())
   return {
     ...view,
-    qr: view.url === null ? null : { ...qrPath(view.url), label: t('collect.link.qr', { url: view.url }) },
+    qr: view.url === null ? null : { ...drawQrPath(view.url), label: t('collect.link.qr', { url: view.url }) },
     canSwitch: isOn ? ('off' as const) : link.status === 'DISABLED' ? ('on' as const) : null,
-    isOver: linkStatusOf(link, now) === 'expired' || linkStatusOf(link, now) === 'used',
+    isOver: getLinkState(link, now) === 'expired' || getLinkState(link, now) === 'used',
     rows: [
       ...(view.amount === null ? [] : [{ term: t('collect.link.amount'), value: view.amount }]),
       ...(link.reference === null ? [] : [{ term: t('collect.reference'), value: link.reference }]),
       ...(view.uses === null ? [] : [{ term: t('collect.link.paid'), value: view.uses }]),
       ...(lastDay === null ? [] : [{ term: t('collect.link.lastDay'), value: lastDay }]),
-      ...(link.created === null ? [] : [{ term: t('collect.link.made'), value: day(link.created) }]),
+      ...(link.created === null ? [] : [{ term: t('collect.link.made'), value: formatDay(link.created) }]),
     ],
   }
 }
 
-export type LinkDetailView = ReturnType<typeof linkDetailView>
+export type LinkDetailView = ReturnType<typeof buildLinkDetailView>

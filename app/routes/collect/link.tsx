@@ -1,12 +1,7 @@
 import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
-import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { readCollectLink } from '#app/platform/collect.ts'
-import { asOf } from '#app/session/as-of.server.ts'
-import { loadOrThrow } from '#app/session/load-or-throw.ts'
-import { postedForm } from '#app/session/posted-form.ts'
-import { requireSession } from '#app/session/require-session.ts'
+import { readPostedForm } from '#app/session/posted-form.ts'
 import { AsOf } from '#app/ui/as-of.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -15,31 +10,16 @@ import { StatusTag } from '#app/ui/status-tag.tsx'
 import type { Route } from './+types/link.ts'
 import { HandOut } from './hand-out.tsx'
 import { LinkName } from './link-name.tsx'
-import { linkDetailView } from './link-view.ts'
-import { requireMerchant } from './require-merchant.server.ts'
 import { submitLinkChange } from './submit-link-change.server.ts'
 import { SwitchLink, SwitchOffQuestion } from './switch-link.tsx'
+import { loadLink } from './load-link.server.ts'
 
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
-export async function loader({ params, url, context }: Route.LoaderArgs) {
-  await requireSession(context)
-  return loadOrThrow(context, async (platform) => {
-    const [link] = await Promise.all([readCollectLink(platform, { params }), requireMerchant(platform, context)])
-    return {
-      link: linkDetailView(link, { t: translatorOf(context), language: languageOf(context), now: platform.now() }),
-      asksToSwitchOff: url.searchParams.get('ask') === 'off',
-      keptForm: 'name',
-      asOf: asOf(context),
-      texts: textsOf(context, 'collectLinks', 'asOf'),
-    }
-  })
+export function loader(args: Route.LoaderArgs) {
+  return loadLink(args)
 }
 
-/** Names the link, or switches it off or on again. */
 export async function action({ params, context }: Route.ActionArgs) {
-  await requireSession(context)
-  return submitLinkChange(context, params.id, await postedForm(context))
+  return submitLinkChange(context, params.id, await readPostedForm(context))
 }
 
 export default function LinkPage({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -8,11 +8,10 @@ import type { LinkView } from './link-view.ts'
 
 type Props = {
   links: readonly LinkView[]
-  /** Whether links are made and changed here. */
+  /** True if the company can create and change links. */
   hasOwnLinks: boolean
 }
 
-/** The payment links of the company, to hand out. */
 export function LinksCard({ links, hasOwnLinks }: Props) {
   const t = useTexts()
   return (

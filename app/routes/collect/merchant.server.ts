@@ -1,31 +1,40 @@
 import type { RouterContextProvider } from 'react-router'
-import { gateFor } from '#app/domain/gates.ts'
+import { getGate } from '#app/domain/gates.ts'
 import { env } from '#app/env.server.ts'
-import { gateView, type GateView } from '#app/features/service-gate/gate-view.ts'
-import { translatorOf } from '#app/i18n/middleware.server.ts'
+import { buildGateView, type GateView } from '#app/features/service-gate/gate-view.ts'
+import { i18n } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
-import { listCollectApplications, type CollectApplication } from '#app/platform/collect.ts'
+import { listCollectApplications, type CollectApplication } from '#app/platform/collect-applications.ts'
 import { Forbidden } from '#app/platform/errors.ts'
 import { readMe } from '#app/platform/me.ts'
-import { pageFailure } from '#app/session/load-or-throw.ts'
+import { userContext } from '#app/session/contexts.ts'
+import { buildPageFailure } from '#app/session/load-or-throw.ts'
 
-/** Where a company stands with collecting: what it has applied for, and why the service is closed to it, if it is. */
+type Context = Readonly<RouterContextProvider>
+
+/** The company's application, and the reason why the service is blocked, if it is. */
 export type Merchant = { gate: GateView | null; application: CollectApplication | null }
 
-/** @throws the page's 403 for people: companies alone collect */
-export async function readMerchant(platform: Platform, context: Readonly<RouterContextProvider>): Promise<Merchant> {
-  const t = translatorOf(context)
-  const gate = gateFor('collect', await readMe(platform))
-  if (!gate.allowed && gate.reason === 'kind') {
-    const text = t('collect.companiesOnly')
-    const where = { supportCode: platform.supportCode, call: 'the way to collecting', status: 403, code: null }
-    throw await pageFailure(new Forbidden({ ...where, text }), context)
-  }
-  const [application = null] = await listCollectApplications(platform)
-  return { gate: gateView('collect', gate, { t, platform }), application }
+/** @throws {Response} 403 for personal accounts: only companies can collect */
+export async function readMerchant(platform: Platform, context: Context): Promise<Merchant> {
+  await requireCompany(platform, context)
+  const [profile, [application = null]] = await Promise.all([readMe(platform), listCollectApplications(platform)])
+  const gate = getGate('collect', profile)
+  return { gate: buildGateView('collect', gate, { t: i18n(context).t, platform }), application }
 }
 
-/** Where the sandbox's console reviews an application. */
-export function consolePathOf(application: CollectApplication | null): string | null {
+/**
+ * Sends no platform call, so it can precede the calls that the platform rejects for personal accounts.
+ * @throws {Response} 403 for personal accounts
+ */
+export async function requireCompany(platform: Platform, context: Context): Promise<void> {
+  if (context.get(userContext).type === 2) return
+  const text = i18n(context).t('collect.companiesOnly')
+  const where = { supportCode: platform.supportCode, call: 'the way to collecting', status: 403, code: null }
+  throw await buildPageFailure(new Forbidden({ ...where, text }), context)
+}
+
+/** The sandbox console's page to review the application. */
+export function getConsolePath(application: CollectApplication | null): string | null {
   return env.SANDBOX_URL && application ? `/console/collect/${application.id}` : null
 }

@@ -1,29 +1,26 @@
 import { href, redirect } from 'react-router'
 import { BRAND } from '#app/brand.ts'
-import { withLanguage } from '#app/i18n/languages.ts'
-import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { addLanguage } from '#app/i18n/languages.ts'
+import { i18n, getLanguage, getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { readCollectLink } from '#app/platform/collect.ts'
+import { readCollectLink } from '#app/platform/collect-links.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
-import { requireSession } from '#app/session/require-session.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Qr } from '#app/ui/qr.tsx'
 import type { Route } from './+types/poster.ts'
-import { linkDetailView } from './link-view.ts'
+import { buildLinkDetailView } from './link-view.ts'
 import { requireMerchant } from './require-merchant.server.ts'
 
-/** A page to print and put up: what is paid for, the code to scan, and the address as text. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  await requireSession(context)
   return loadOrThrow(context, async (platform) => {
     const [link] = await Promise.all([readCollectLink(platform, { params }), requireMerchant(platform, context)])
-    const reader = { t: translatorOf(context), language: languageOf(context), now: platform.now() }
-    const { url, qr, label, amount } = linkDetailView(link, reader)
+    const reader = { ...i18n(context), now: platform.now() }
+    const { url, qr, label, amount } = buildLinkDetailView(link, reader)
     if (url === null || qr === null) {
-      throw redirect(withLanguage(href(`/${BRAND.segments.collect}/links/:id`, params), languageOf(context)))
+      throw redirect(addLanguage(href(`/${BRAND.segments.collect}/links/:id`, params), getLanguage(context)))
     }
-    return { url, qr, label, amount, texts: textsOf(context, 'collectLinks') }
+    return { url, qr, label, amount, texts: getPageTexts(context, 'collectLinks') }
   })
 }
 

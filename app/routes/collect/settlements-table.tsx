@@ -1,75 +1,51 @@
+import { DataTable, type Column } from '#app/features/list/data-table.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import type { SettlementsView } from './settlements-view.ts'
 
-/** Each payout with what its payer paid and the fee, and the sums of all of them. */
+type Row = SettlementsView['rows'][number]
+
 export function SettlementsTable({ rows, sums }: Pick<SettlementsView, 'rows' | 'sums'>) {
   const t = useTexts()
+  const columns: Column<Row>[] = [
+    {
+      heading: t('collectSettlements.sent'),
+      kind: 'number',
+      render: ({ sent, tone, status }) => (
+        <>
+          {sent} <StatusTag tone={tone}>{status}</StatusTag>
+        </>
+      ),
+    },
+    { heading: t('collectSettlements.payout'), render: (row) => <Payout {...row} /> },
+    { heading: t('collectSettlements.gross'), kind: 'amount', render: ({ gross }) => gross },
+    { heading: t('collectSettlements.fee'), kind: 'amount', isNamed: true, render: ({ fee }) => fee },
+    { heading: t('collectSettlements.net'), kind: 'amount', isNamed: true, render: ({ net }) => net },
+  ]
   return (
-    <table className="data">
-      <caption className="unseen">{t('collectSettlements.heading')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('collectSettlements.sent')}</th>
-          <th scope="col">{t('collectSettlements.payout')}</th>
-          <th scope="col" className="amount">
-            {t('collectSettlements.gross')}
-          </th>
-          <th scope="col" className="amount">
-            {t('collectSettlements.fee')}
-          </th>
-          <th scope="col" className="amount">
-            {t('collectSettlements.net')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.key}>
-            <td className="num">
-              {row.sent} <StatusTag tone={row.tone}>{row.status}</StatusTag>
-            </td>
-            <td>
-              <span className="code" translate="no">
-                {row.payoutId}
-              </span>
-              <br />
-              <small className="muted">{row.about}</small>
-              {row.rate === '' ? null : (
-                <>
-                  <br />
-                  <small className="muted">{row.rate}</small>
-                </>
-              )}
-            </td>
-            <td className="amount" translate="no">
-              {row.gross}
-            </td>
-            <td className="amount" translate="no" data-name={t('collectSettlements.fee')}>
-              {row.fee}
-            </td>
-            <td className="amount" translate="no" data-name={t('collectSettlements.net')}>
-              {row.net}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        {sums.map((sum) => (
-          <tr key={sum.currency}>
-            <td colSpan={2}>{sum.label}</td>
-            <td className="amount" translate="no">
-              {sum.gross}
-            </td>
-            <td className="amount" translate="no" data-name={t('collectSettlements.fee')}>
-              {sum.fee}
-            </td>
-            <td className="amount" translate="no" data-name={t('collectSettlements.net')}>
-              {sum.net}
-            </td>
-          </tr>
-        ))}
-      </tfoot>
-    </table>
+    <DataTable
+      caption={t('collectSettlements.heading')}
+      columns={columns}
+      rows={rows}
+      sums={sums.map(({ label, gross, fee, net }) => ({ label, values: [gross, fee, net] }))}
+    />
+  )
+}
+
+function Payout({ payoutId, about, rate }: Row) {
+  return (
+    <>
+      <span className="code" translate="no">
+        {payoutId}
+      </span>
+      <br />
+      <small className="muted">{about}</small>
+      {rate === '' ? null : (
+        <>
+          <br />
+          <small className="muted">{rate}</small>
+        </>
+      )}
+    </>
   )
 }

@@ -3,27 +3,27 @@ import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { refuseClosedForm } from '#app/features/service-gate/load-gate.server.ts'
 import { parseAccountNumber, parseSortCode } from '#app/domain/uk-account.ts'
-import { operationIdField } from '#app/forms/operation-id-field.ts'
-import { sepaIbanField } from '#app/forms/sepa-iban-field.ts'
-import { invalid, platformErrorReply } from '#app/forms/submission.ts'
-import { chosenFile, takeFile } from '#app/forms/upload.ts'
-import { translatorOf } from '#app/i18n/middleware.server.ts'
+import { createOperationIdSchema } from '#app/forms/operation-id-field.ts'
+import { createSepaIbanSchema } from '#app/forms/sepa-iban-field.ts'
+import { respondInvalid, respondToPlatformError } from '#app/forms/submission.ts'
+import { getChosenFile, validateFile } from '#app/forms/upload.ts'
+import { i18n } from '#app/i18n/middleware.server.ts'
 import type { Translate } from '#app/i18n/translate.ts'
-import { createCollectApplication } from '#app/platform/collect.ts'
+import { createCollectApplication } from '#app/platform/collect-applications.ts'
 import { platformContext } from '#app/session/contexts.ts'
-import { postedForm } from '#app/session/posted-form.ts'
+import { readPostedForm } from '#app/session/posted-form.ts'
 
-/** Hands the application in. Null when it is done. */
+/** Submits the application; returns null, or the form with its errors. */
 export async function submitApplication(context: Readonly<RouterContextProvider>) {
-  const t = translatorOf(context)
-  const form = await postedForm(context)
-  const submission = parseWithZod(form, { schema: schemaOf(t) })
+  const { t } = i18n(context)
+  const form = await readPostedForm(context)
+  const submission = parseWithZod(form, { schema: buildSchema(t) })
   const refusal = await refuseClosedForm(submission, context, 'collect')
   if (refusal) return refusal
-  const document = chosenFile(form.get('document'))
-  const taken = document && (await takeFile(document, t))
-  if (taken && 'error' in taken) return invalid(submission, { fieldErrors: { document: [taken.error] } })
-  if (submission.status !== 'success') return invalid(submission)
+  const document = getChosenFile(form.get('document'))
+  const taken = document && (await validateFile(document, t))
+  if (taken && 'error' in taken) return respondInvalid(submission, { fieldErrors: { document: [taken.error] } })
+  if (submission.status !== 'success') return respondInvalid(submission)
   const { operation_id: idempotencyKey, terms: _, ...entered } = submission.value
   try {
     await createCollectApplication(context.get(platformContext), {
@@ -31,33 +31,33 @@ export async function submitApplication(context: Readonly<RouterContextProvider>
       idempotencyKey,
     })
   } catch (error) {
-    return platformErrorReply(submission, error, t)
+    return respondToPlatformError(submission, error, t)
   }
   return null
 }
 
-function schemaOf(t: Translate) {
+function buildSchema(t: Translate) {
   const required = { error: t('validation.required') }
-  const tooLong = (max: number) => ({ error: t('validation.too_long', { max }) })
+  const getTooLong = (max: number) => ({ error: t('validation.too_long', { max }) })
   const business = z.object({
     website: z
       .string(required)
       .trim()
-      .max(255, tooLong(255))
+      .max(255, getTooLong(255))
       .refine((typed) => isWebAddress(typed), { error: t('collect.error.website') }),
-    business_description: z.string(required).trim().min(1, required).max(1000, tooLong(1000)),
+    business_description: z.string(required).trim().min(1, required).max(1000, getTooLong(1000)),
     expected_monthly_volume: z.string(required),
   })
   const consent = z.object({
     terms: z.literal('on', { error: t('validation.collect_terms') }),
-    operation_id: operationIdField(t),
+    operation_id: createOperationIdSchema(t),
   })
-  // All parts are checked even if one has errors, and their errors come in the order of the form.
-  return z.intersection(z.intersection(business, settlementSchema(t)), consent)
+  // An intersection reports the errors of all parts, in form order.
+  return z.intersection(z.intersection(business, buildSettlementSchema(t)), consent)
 }
 
-/** The bank account for settlements: an IBAN for euros, a sort code and account number for pounds. */
-function settlementSchema(t: Translate) {
+/** The bank account for settlements: an IBAN for EUR, a sort code and account number for GBP. */
+function buildSettlementSchema(t: Translate) {
   return z
     .object({
       settlement_currency: z.enum(['EUR', 'GBP'], { error: t('validation.required') }),
@@ -66,16 +66,16 @@ function settlementSchema(t: Translate) {
       settlement_account: z.string().default(''),
     })
     .transform(({ settlement_currency, settlement_iban, settlement_sort_code, settlement_account }, check) => {
-      const refuse = (path: string, message: string) => check.addIssue({ code: 'custom', message, path: [path] })
+      const addError = (path: string, message: string) => check.addIssue({ code: 'custom', message, path: [path] })
       if (settlement_currency === 'EUR') {
-        const iban = sepaIbanField(t).safeParse(settlement_iban)
-        if (!iban.success) refuse('settlement_iban', iban.error.issues[0]?.message ?? '')
+        const iban = createSepaIbanSchema(t).safeParse(settlement_iban)
+        if (!iban.success) addError('settlement_iban', iban.error.issues[0]?.message ?? '')
         return { settlement_currency, ...(iban.success && { settlement_iban: iban.data }) }
       }
       const sortCode = parseSortCode(settlement_sort_code)
       const account = parseAccountNumber(settlement_account)
-      if (!sortCode.ok) refuse('settlement_sort_code', t(`payments.error.sortCode.${sortCode.reason}`))
-      if (!account.ok) refuse('settlement_account', t(`payments.error.account.${account.reason}`))
+      if (!sortCode.ok) addError('settlement_sort_code', t(`payments.error.sortCode.${sortCode.reason}`))
+      if (!account.ok) addError('settlement_account', t(`payments.error.account.${account.reason}`))
       return {
         settlement_currency,
         ...(sortCode.ok && { settlement_sort_code: sortCode.digits }),

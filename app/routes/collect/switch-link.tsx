@@ -1,10 +1,10 @@
-import { askPath, ConfirmAction } from '#app/features/confirm-action/confirm-action.tsx'
+import { buildConfirmationPath, ConfirmAction } from '#app/features/confirm-action/confirm-action.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-/** Asks once more before a link takes no payments any more. */
+/** The confirmation before a link is switched off. */
 export function SwitchOffQuestion({ page }: { page: string }) {
   const t = useTexts()
   return (
@@ -20,13 +20,13 @@ export function SwitchOffQuestion({ page }: { page: string }) {
   )
 }
 
-/** Switches a link off, after a question, or on again at once; nothing for one that is over. */
+/** Switching off needs a confirmation, switching on does not. Renders nothing for an expired or used-up link. */
 export function SwitchLink({ page, to }: { page: string; to: 'on' | 'off' | null }) {
   const t = useTexts()
   if (to === 'off') {
     return (
       <p>
-        <Link to={askPath(page, 'ask=off')}>{t('collectLinks.off')}</Link>
+        <Link to={buildConfirmationPath(page, 'ask=off')}>{t('collectLinks.off')}</Link>
       </p>
     )
   }

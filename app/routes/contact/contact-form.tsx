@@ -17,14 +17,13 @@ type Fields = Record<
 >
 
 type Props = {
-  /** To choose from; null where the number of the payment has to be typed. */
+  /** Options; null shows a text field for the payment's number instead. */
   payments: readonly { value: string; label: string }[] | null
   isSignedIn: boolean
   defaults: Partial<Fields> & { operation_id: string }
   outcome: Partial<FormOutcome> | undefined
 }
 
-/** What it is about, in the customer's own words, and where the answer goes. */
 export function ContactForm({ payments, isSignedIn, defaults, outcome }: Props) {
   const t = useTexts()
   const [form, fields] = useForm<Fields>({

@@ -10,7 +10,7 @@ type Props = {
 
 const TOPICS = ['payment', 'account', 'verification', 'fees', 'other', 'complaint'] as const
 
-/** What most people look for, by topic: each topic has an address, so that it is chosen without scripts. */
+/** Each topic is a link, so choosing one works without scripts. */
 export function HelpAnswers({ topic, answers }: Props) {
   const t = useTexts()
   return (

@@ -1,7 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { BRAND } from '#app/brand.ts'
-import { formatDate, formatMoney } from '#app/i18n/formats.ts'
-import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { i18n } from '#app/i18n/middleware.server.ts'
 import { readBuyOrder } from '#app/platform/buying.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { readDepositOrder } from '#app/platform/deposit-orders.ts'
@@ -9,12 +7,11 @@ import { readHeldTransfer } from '#app/platform/held-transfers.ts'
 import { platformContext, sessionContext } from '#app/session/contexts.ts'
 import { loadOptional } from '#app/session/load-or-throw.ts'
 
-/** What is known of a transfer that a message is about. */
 type Facts = { amount: string; reference: string; arrived?: string }
 
 /**
- * The message about a bank transfer that could not be matched, begun with what is known of it, so that it can be found by its
- * amount, day and reference; empty for anything else, and where nobody is signed in.
+ * Returns the start of a message about an unmatched bank transfer, with the amount, date and reference that support
+ * needs to find it. Empty without a session, or if the URL names no transfer that can be read.
  */
 export async function loadTransferMessage(
   context: Readonly<RouterContextProvider>,
@@ -25,14 +22,13 @@ export async function loadTransferMessage(
   const read = readFacts(context.get(platformContext), search, id)
   const facts = read && (await loadOptional(read))
   if (!facts || !('value' in facts)) return ''
-  const language = languageOf(context)
+  const { t, money, date } = i18n(context)
   const { amount, reference, arrived } = facts.value
-  const t = translatorOf(context)
   return [
     t('contactWords.transfer'),
-    t('contactWords.transferAmount', { amount: formatMoney(amount, 'EUR', language) }),
+    t('contactWords.transferAmount', { amount: money(amount, 'EUR') }),
     t('contactWords.transferDate', {
-      date: arrived === undefined ? '' : formatDate(arrived, language, BRAND.timeZone),
+      date: arrived === undefined ? '' : date(arrived),
     }),
     t('contactWords.transferReference', { reference }),
     t('contactWords.transferOrder', { id }),

@@ -1,15 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
-import { BRAND } from '#app/brand.ts'
 import { env } from '#app/env.server.ts'
-import { formatDateTime } from '#app/i18n/formats.ts'
-import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { i18n } from '#app/i18n/middleware.server.ts'
 import type { SupportRequest } from '#app/platform/support.ts'
 import { sessionContext } from '#app/session/contexts.ts'
 
-/** A message as its page shows it: what was sent, and by when it is answered or that it was. */
-export function messageView(written: SupportRequest, context: Readonly<RouterContextProvider>) {
-  const t = translatorOf(context)
-  const at = (iso: string) => formatDateTime(iso, languageOf(context), BRAND.timeZone)
+export function buildMessageView(written: SupportRequest, context: Readonly<RouterContextProvider>) {
+  const { t, dateTime: at } = i18n(context)
   const { reference, topic, email, created, due, answered, transaction_key: payment, support_code: code } = written
   const isComplaint = topic === 'complaint'
   const rows = [
@@ -35,14 +31,14 @@ export function messageView(written: SupportRequest, context: Readonly<RouterCon
         ? t(isComplaint ? 'contactWords.complaintLede' : 'contactWords.lede', { email, due: at(due) })
         : t('contactWords.answeredLede', { email }),
     rows,
-    message: linesOf(written.message),
-    wish: written.wish === null ? null : linesOf(written.wish),
-    answer: written.answer === null ? null : linesOf(written.answer),
+    message: splitLines(written.message),
+    wish: written.wish === null ? null : splitLines(written.wish),
+    answer: written.answer === null ? null : splitLines(written.answer),
     payment: context.get(sessionContext).user ? payment : null,
     consolePath: env.SANDBOX_URL ? `/console/support/${reference}` : null,
   }
 }
 
-function linesOf(text: string): string[] {
+function splitLines(text: string): string[] {
   return text.split(/\r?\n/).filter((line) => line.trim() !== '')
 }

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { cookies } from '#app/cookies.server.ts'
-import { textsOf } from '#app/i18n/middleware.server.ts'
+import { getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { readStrangersRequest, readSupportRequest } from '#app/platform/support.ts'
 import { sessionContext } from '#app/session/contexts.ts'
@@ -10,11 +10,9 @@ import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { SummaryList } from '#app/ui/summary-list.tsx'
 import type { Route } from './+types/message.ts'
-import { messageView } from './message-view.server.ts'
+import { buildMessageView } from './message-view.server.ts'
 
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
-/** What was written, for whoever wrote it: the account that was signed in, or the browser that it was written with. */
+/** Readable by the account that sent the message, or by the browser that has the cookie of an anonymous message. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { reference } = params
   const kept = await cookies.message.read(request.headers.get('Cookie'))
@@ -25,7 +23,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       secret === null
         ? await readSupportRequest(platform, { params: { reference } })
         : await readStrangersRequest(platform, { params: { reference, secret } })
-    return { ...messageView(written, context), texts: textsOf(context, 'contactMessage') }
+    return { ...buildMessageView(written, context), texts: getPageTexts(context, 'contactMessage') }
   })
 }
 
@@ -38,9 +36,9 @@ export default function MessagePage({ loaderData }: Route.ComponentProps) {
       <div className="card">
         <SummaryList rows={rows} />
       </div>
-      {answer === null ? null : <Words id="answer" heading={t('contactMessage.answer')} lines={answer} />}
-      <Words id="message" heading={t('contactMessage.message')} lines={message} />
-      {wish === null ? null : <Words id="wish" heading={t('contactMessage.wish')} lines={wish} />}
+      {answer === null ? null : <TextSection id="answer" heading={t('contactMessage.answer')} lines={answer} />}
+      <TextSection id="message" heading={t('contactMessage.message')} lines={message} />
+      {wish === null ? null : <TextSection id="wish" heading={t('contactMessage.wish')} lines={wish} />}
       <p className="actions">
         {payment === null ? null : (
           <Link to={href('/transactions/:id', { id: payment })}>{t('contactMessage.payment')}</Link>
@@ -51,13 +49,12 @@ export default function MessagePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What somebody wrote, line by line as it was typed. */
-function Words({ id, heading, lines }: { id: string; heading: string; lines: readonly string[] }) {
+function TextSection({ id, heading, lines }: { id: string; heading: string; lines: readonly string[] }) {
   return (
     <section className="stack tight" aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       {lines.map((line, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- lines have nothing else to be told apart by
+        // oxlint-disable-next-line react/no-array-index-key -- lines have no ids, and their order never changes
         <p key={at}>{line}</p>
       ))}
     </section>

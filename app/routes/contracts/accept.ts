@@ -1,17 +1,15 @@
 import { href, redirect } from 'react-router'
-import { safeRedirectPath } from '#app/domain/redirect-target.ts'
+import { parseRedirectPath } from '#app/domain/redirect-target.ts'
 import { env } from '#app/env.server.ts'
 import { acceptContract } from '#app/platform/contracts.ts'
 import { PlatformError } from '#app/platform/errors.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
-import { requireSession } from '#app/session/require-session.ts'
-import { postedForm } from '#app/session/posted-form.ts'
+import { readPostedForm } from '#app/session/posted-form.ts'
 import type { Route } from './+types/accept.ts'
 
-/** Accepts a contract and goes back to the page that it stood before. Accepting twice is accepting once. */
+/** Accepts a contract and redirects to the page that showed it. Idempotent. */
 export async function action({ params, context }: Route.ActionArgs) {
-  await requireSession(context)
   try {
     await acceptContract(context.get(platformContext), { params, body: {}, idempotencyKey: `accept-${params.id}` })
     await addNotice(context, { kind: 'success', key: 'terms.accepted' })
@@ -19,6 +17,6 @@ export async function action({ params, context }: Route.ActionArgs) {
     if (!(error instanceof PlatformError)) throw error
     await addNotice(context, { kind: 'warning', key: 'terms.notAccepted' })
   }
-  const back = (await postedForm(context)).get('back')
-  return redirect(safeRedirectPath(typeof back === 'string' ? back : '', env.PUBLIC_ORIGIN) ?? href('/overview'), 303)
+  const back = (await readPostedForm(context)).get('back')
+  return redirect(parseRedirectPath(typeof back === 'string' ? back : '', env.PUBLIC_ORIGIN) ?? href('/overview'), 303)
 }

@@ -1,19 +1,14 @@
 import { href } from 'react-router'
-import { BRAND } from '#app/brand.ts'
-import { formatDate } from '#app/i18n/formats.ts'
-import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { i18n, getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { listContracts } from '#app/platform/contracts.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
-import { requireSession } from '#app/session/require-session.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/contracts.ts'
 
-/** What the customer has agreed to, each version with its date and as a file. */
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireSession(context)
-  const t = translatorOf(context)
+  const { t, date } = i18n(context)
   return loadOrThrow(context, async (platform) => {
     const contracts = await listContracts(platform)
     return {
@@ -24,11 +19,11 @@ export async function loader({ context }: Route.LoaderArgs) {
         version: version === null ? '' : t('terms.version', { version }),
         accepted:
           at === null
-            ? // A notice informs: nobody agrees to it.
+            ? // A privacy notice informs; customers don't accept it.
               t(type === 'privacy' ? 'terms.information' : 'terms.open')
-            : t('terms.acceptedOn', { date: formatDate(at, languageOf(context), BRAND.timeZone) }),
+            : t('terms.acceptedOn', { date: date(at) }),
       })),
-      texts: textsOf(context, 'terms'),
+      texts: getPageTexts(context, 'terms'),
     }
   })
 }

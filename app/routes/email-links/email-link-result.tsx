@@ -4,7 +4,6 @@ import { PageHead } from '#app/ui/page-head.tsx'
 
 type Props = { heading: string; text: string; next: { to: string; label: string }; children?: ReactNode }
 
-/** Where an emailed link ends: what became of it, and the way on. */
 export function EmailLinkResult({ heading, text, next, children }: Props) {
   return (
     <div className="narrow stack">

@@ -1,12 +1,12 @@
 import { data, href, redirectDocument } from 'react-router'
 import { maskEmail } from '#app/domain/email.ts'
 import type { RouteTraits } from '#app/domain/route-traits.ts'
-import { withLanguage } from '#app/i18n/languages.ts'
-import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
+import { addLanguage } from '#app/i18n/languages.ts'
+import { getLanguage, getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { unsubscribe } from '#app/platform/email-preferences.ts'
 import { requireOfferedPage } from '#app/session/load-or-throw.ts'
-import { postedForm } from '#app/session/posted-form.ts'
+import { readPostedForm } from '#app/session/posted-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -15,26 +15,24 @@ import type { Route } from './+types/unsubscribe.ts'
 import { useEmailLink } from './use-email-link.server.ts'
 import { EmailLinkResult } from './email-link-result.tsx'
 
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
 export const handle = { secret: true, oneClick: true } satisfies RouteTraits
 
-/** Only a button or an email service's own POST unsubscribes: scanners and previews open addresses, and no more. */
+/** A GET never unsubscribes: email scanners and link previews open addresses. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireOfferedPage(context)
-  return { email: maskEmail(params.email), texts: textsOf(context, 'mailings') }
+  return { email: maskEmail(params.email), texts: getPageTexts(context, 'mailings') }
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const isOneClick = (await postedForm(context)).get('List-Unsubscribe') === 'One-Click'
+  const isOneClick = (await readPostedForm(context)).get('List-Unsubscribe') === 'One-Click'
   const { done, failed } = await useEmailLink(context, params.token, (platform) =>
     unsubscribe(platform, { params, body: {}, idempotencyKey: crypto.randomUUID() }),
   )
   if (failed) return failed
   if (!done) return data({ isUnknown: true }, { status: 404 })
-  // An email service must not be redirected (RFC 8058, section 3.1); nobody looks at what it gets.
+  // RFC 8058, section 3.1: a one-click POST must not be redirected.
   if (isOneClick) return null
-  throw redirectDocument(withLanguage(href('/unsubscribed'), languageOf(context)), 303)
+  throw redirectDocument(addLanguage(href('/unsubscribed'), getLanguage(context)), 303)
 }
 
 export default function UnsubscribePage({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
-import { textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { i18n, getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
@@ -11,11 +11,11 @@ export const handle = STATIC_DOCUMENT
 const LISTS = { product: 'preferences.product', marketing: 'preferences.marketing' } as const
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const t = translatorOf(context)
+  const { t } = i18n(context)
   const list = url.searchParams.get('list')
-  // Only a list that we have is named: the address is not asked what the page says.
+  // Never print the query's value: only known lists are named.
   const name = list === 'product' || list === 'marketing' ? t(LISTS[list]) : null
-  return { heading: t('notice.unsubscribed'), name, texts: textsOf(context, 'mailings') }
+  return { heading: t('notice.unsubscribed'), name, texts: getPageTexts(context, 'mailings') }
 }
 
 export default function UnsubscribedPage({ loaderData }: Route.ComponentProps) {

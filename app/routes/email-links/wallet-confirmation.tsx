@@ -1,8 +1,8 @@
-import { symbolOf } from '#app/domain/coin-symbol.ts'
+import { getSymbol } from '#app/domain/coin-symbol.ts'
 import { data, href } from 'react-router'
 import { maskEmail } from '#app/domain/email.ts'
 import type { RouteTraits } from '#app/domain/route-traits.ts'
-import { textsOf } from '#app/i18n/middleware.server.ts'
+import { getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { confirmWallet } from '#app/platform/wallets.ts'
 import { requireOfferedPage } from '#app/session/load-or-throw.ts'
@@ -13,26 +13,21 @@ import type { Route } from './+types/wallet-confirmation.ts'
 import { useEmailLink } from './use-email-link.server.ts'
 import { EmailLinkResult } from './email-link-result.tsx'
 
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
 export const handle = { secret: true } satisfies RouteTraits
 
-/**
- * Only a button uses the link: email scanners and previews open addresses, but they do not press buttons
- * (threats.md#T10).
- */
+/** A GET never uses the link: email scanners and link previews open addresses (threats.md#T10). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireOfferedPage(context)
-  return { email: maskEmail(params.email), texts: textsOf(context, 'wallets') }
+  return { email: maskEmail(params.email), texts: getPageTexts(context, 'wallets') }
 }
 
-/** The answer is the page itself: what was confirmed is known from it alone, and pressing again answers the same. */
+/** Responds with the page itself: only this response has the address. Submitting again returns the same. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { done, unknown, failed } = await useEmailLink(context, params.token, (platform) =>
     confirmWallet(platform, { params, body: {}, idempotencyKey: crypto.randomUUID() }),
   )
   if (failed) return failed
-  if (done) return { confirmed: { address: done.address, coin: symbolOf(done) } }
+  if (done) return { confirmed: { address: done.address, coin: getSymbol(done) } }
   return data({ isGone: unknown === 'error.wallet_not_found' }, { status: 404 })
 }
 

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { operationIdOf } from '#app/forms/operation-id-field.ts'
-import { actionFailure } from '#app/forms/submission.ts'
-import { translatorOf } from '#app/i18n/middleware.server.ts'
+import { readOperationId } from '#app/forms/operation-id-field.ts'
+import { respondToActionFailure } from '#app/forms/submission.ts'
+import { i18n } from '#app/i18n/middleware.server.ts'
 import { PlatformError, Unavailable } from '#app/platform/errors.ts'
 import {
   placeHeldTransfer,
@@ -15,8 +15,8 @@ type Context = Readonly<RouterContextProvider>
 type Place = { target: 'balance' | 'order'; order_id?: string }
 
 /**
- * Does what a button of a held transfer asks for. Null when it is done; otherwise what the page must say above it. One whose
- * answer was lost is never sent again: the transfer itself is read.
+ * Places or returns the transfer. Returns null on success, otherwise the error for the page. After a lost response the
+ * call isn't retried: the transfer's status decides.
  */
 export async function submitHeldTransfer(context: Context, id: string, form: FormData) {
   const intent = form.get('intent')
@@ -24,24 +24,24 @@ export async function submitHeldTransfer(context: Context, id: string, form: For
     throw data(null, { status: 400 })
   }
   const platform = context.get(platformContext)
-  const operationId = operationIdOf(form)
+  const operationId = readOperationId(form)
   const call = { params: { id }, idempotencyKey: operationId }
   try {
     if (intent === 'return') await returnHeldTransfer(platform, { ...call, body: {} })
-    else await placeHeldTransfer(platform, { ...call, body: placeOf(intent) })
+    else await placeHeldTransfer(platform, { ...call, body: parsePlace(intent) })
     return null
   } catch (error) {
-    if (await hasHappened(context, id, { intent, error })) return null
-    return actionFailure(error, translatorOf(context), { operationId })
+    if (await isDoneAnyway(context, id, { intent, error })) return null
+    return respondToActionFailure(error, i18n(context).t, { operationId })
   }
 }
 
-function placeOf(intent: string): Place {
+function parsePlace(intent: string): Place {
   return intent === 'balance' ? { target: 'balance' } : { target: 'order', order_id: intent.slice('order:'.length) }
 }
 
-/** Whether the transfer itself shows that it was done: the answer was lost, or another press was quicker. */
-async function hasHappened(context: Context, id: string, { intent, error }: { intent: string; error: unknown }) {
+/** A lost response or a parallel submit: returns true if the transfer's status shows that the action was done. */
+async function isDoneAnyway(context: Context, id: string, { intent, error }: { intent: string; error: unknown }) {
   const isUnclear = error instanceof Unavailable || (error instanceof PlatformError && error.status === 409)
   if (!isUnclear) return false
   try {

@@ -1,9 +1,9 @@
 import { href } from 'react-router'
-import { PeriodFields } from '#app/features/list-period/period-fields.tsx'
-import type { PeriodView } from '#app/features/list-period/period-view.ts'
-import { listStatusWord } from '#app/features/payment-list/list-status-word.ts'
+import { PeriodFields } from '#app/features/list/period-fields.tsx'
+import type { PeriodView } from '#app/features/list/period-view.ts'
+import { formatListStatus } from '#app/features/payment-list/list-status-word.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
-import type { LIST_TYPES } from '#app/platform/transactions.ts'
+import type { LIST_TYPES } from '#app/platform/transaction-lists.ts'
 import { FilterForm } from '#app/ui/filter-form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 
@@ -13,7 +13,7 @@ type Props = {
   entered: Record<string, string>
   period: PeriodView
   coins: readonly { value: string; label: string }[]
-  /** None on a platform that lists payments alone. */
+  /** Empty if the platform lists only payments. */
   types: readonly (typeof LIST_TYPES)[number][]
   hasCompanies: boolean
   isFiltered: boolean
@@ -21,13 +21,12 @@ type Props = {
   count: number
 }
 
-/** What the history is searched and filtered by. */
 export function HistoryFilter({ entered, period, coins, types, hasCompanies, isFiltered, count }: Props) {
   const t = useTexts()
-  // The way to these leads from a recurring payment alone.
+  // Only a recurring payment's page links here with this filter.
   const recurring = entered['recurring_transfer_id']
   const any = { value: '', label: t('history.any') }
-  const words = { filter: t('history.filter'), apply: t('history.apply'), clear: t('history.clear') }
+  const labels = { filter: t('history.filter'), apply: t('history.apply'), clear: t('history.clear') }
   const search = (
     <div className="field search">
       <label htmlFor="receiver">{t('history.receiver')}</label>
@@ -44,7 +43,7 @@ export function HistoryFilter({ entered, period, coins, types, hasCompanies, isF
   return (
     <FilterForm
       page={href('/history')}
-      words={words}
+      words={labels}
       isFiltered={isFiltered}
       count={count}
       isOpen={period.isWrong}
@@ -55,7 +54,7 @@ export function HistoryFilter({ entered, period, coins, types, hasCompanies, isF
         name="status"
         label={t('history.status')}
         value={entered['status'] ?? ''}
-        options={[any, ...STATUSES.map((value) => ({ value, label: listStatusWord(value, t) }))]}
+        options={[any, ...STATUSES.map((value) => ({ value, label: formatListStatus(value, t) }))]}
       />
       {types.length > 0 ? (
         <SelectField

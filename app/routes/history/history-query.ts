@@ -1,7 +1,8 @@
 import { BRAND } from '#app/brand.ts'
-import { offsetOf, parsePeriod } from '#app/domain/list-query.ts'
-import { parseDateWords, type Days } from '#app/i18n/date-words.ts'
-import { dayOf as dayIn } from '#app/i18n/formats.ts'
+import { parsePeriod } from '#app/domain/list-query.ts'
+import { findChoice, findText, PAGE_SIZE, parseOffset, type ListFilters } from '#app/features/list/list-query.ts'
+import { parseDatePhrase, type Days } from '#app/i18n/date-phrase.ts'
+import { getDay as dayIn } from '#app/i18n/formats.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { readMe } from '#app/platform/me.ts'
 import { LIST_STATUSES } from '#app/platform/payment-status.schema.ts'
@@ -10,63 +11,60 @@ import {
   listAllTransactions,
   listMyTransactions,
   type TransactionListQuery,
-} from '#app/platform/transactions.ts'
+} from '#app/platform/transaction-lists.ts'
 
-const PAGE_SIZE = 20
-/** Whether words mean a time does not depend on the day. */
+/** Any date will do to find out if a text is a period. */
 const ANY_DAY = '2026-01-01'
 
-/** `withCompanies` adds what the customer paid as a company. */
+/** `withCompanies` adds the payments of the customer's companies. */
 export type HistoryQuery = Omit<TransactionListQuery, 'limit' | 'offset' | 'with_orders'> & {
   offset: number
   withCompanies: boolean
 }
 
-/** The filter that a URL asks for. What is no filter is left out: a URL that was typed badly still shows a list. */
+/** Parses the filter of the history list. Invalid values are ignored, so a mistyped URL still shows a list. */
 export function parseHistoryQuery(search: URLSearchParams): HistoryQuery {
-  const recurring = search.get('is_recurring_transfer')
+  const recurring = findChoice(search, 'is_recurring_transfer', ['0', '1'])
   return {
-    offset: offsetOf(search.get('offset')),
+    offset: parseOffset(search),
     ...parsePeriod(search),
-    is_recurring_transfer: recurring === '0' || recurring === '1' ? recurring : undefined,
-    recurring_transfer_id:
-      recurring === '1' ? search.get('recurring_transfer_id')?.slice(0, 64) || undefined : undefined,
-    type: LIST_TYPES.find((each) => each === search.get('type')),
-    status: LIST_STATUSES.find((each) => each === search.get('status')),
-    coin: search.get('coin')?.slice(0, 20) || undefined,
-    receiver: search.get('receiver')?.trim().slice(0, 255) || undefined,
+    is_recurring_transfer: recurring,
+    recurring_transfer_id: recurring === '1' ? findText(search, 'recurring_transfer_id', { max: 64 }) : undefined,
+    type: findChoice(search, 'type', LIST_TYPES),
+    status: findChoice(search, 'status', LIST_STATUSES),
+    coin: findText(search, 'coin', { max: 20 }),
+    receiver: findText(search, 'receiver'),
     withCompanies: search.get('company') === '1',
   }
 }
 
-/** What the platform is asked for, and the days that words in the search were taken for. */
+/** The platform's filter, and the dates that a text such as "last month" was read as. */
 type InterpretedQuery = { filter: HistoryQuery; days: Days | null }
 
 /**
- * Words for a time in the search narrow the days, as they are in the customer's calendar now; in quotation marks they are
- * searched for like any others.
- * @throws {PlatformError}
+ * Reads a period in the search text ("last month") as dates, relative to today in the brand's zone. A text in quotation
+ * marks is always searched literally. @throws {PlatformError}
  */
 export async function interpretQuery(platform: Platform, query: HistoryQuery): Promise<InterpretedQuery> {
-  const { receiver: typed } = query
-  const quoted = /^"(.*)"$/.exec(typed ?? '')?.[1]
+  const { receiver: entered } = query
+  const quoted = /^"(.*)"$/.exec(entered ?? '')?.[1]
   if (quoted !== undefined) return { filter: { ...query, receiver: quoted.trim() || undefined }, days: null }
-  if (typed === undefined || parseDateWords(typed, ANY_DAY) === null) return { filter: query, days: null }
-  // The account's present comes with an answer.
+  if (entered === undefined || parseDatePhrase(entered, ANY_DAY) === null) return { filter: query, days: null }
+  // Sets `platform.now()`: the account's time comes with a response.
   await readMe(platform)
-  const days = parseDateWords(typed, dayIn(new Date(platform.now()).toISOString(), BRAND.timeZone))
-  return { filter: { ...query, receiver: undefined, ...daysWithin(query, days) }, days }
+  const days = parseDatePhrase(entered, dayIn(new Date(platform.now()).toISOString(), BRAND.timeZone))
+  return { filter: { ...query, receiver: undefined, ...intersectDays(query, days) }, days }
 }
 
-/** The days that both ask for. */
-function daysWithin({ period_start: start, period_end: end }: HistoryQuery, days: Days | null) {
+/** Intersects the query's dates with the dates read from the text. */
+function intersectDays({ period_start: start, period_end: end }: HistoryQuery, days: Days | null) {
   return {
     period_start: start && days && start > days.from ? start : (days?.from ?? start),
     period_end: end && days && end < days.to ? end : (days?.to ?? end),
   }
 }
 
-/** The page of the list that the query asks for, or what stands at another place, which is not read twice. */
+/** Reads one page of the list. `place` overrides the query's page for exports; these requests aren't deduplicated. */
 export function readHistory(
   platform: Platform,
   { withCompanies, ...filter }: HistoryQuery,
@@ -78,12 +76,7 @@ export function readHistory(
   return withCompanies ? listAllTransactions(platform, input) : listMyTransactions(platform, input)
 }
 
-/** The query as a URL carries it, from another place in the list on. */
-export function historySearch({ withCompanies, offset: _, ...filter }: HistoryQuery, offset = 0): string {
-  const search = new URLSearchParams(
-    Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  )
-  if (withCompanies) search.set('company', '1')
-  if (offset > 0) search.set('offset', String(offset))
-  return search.size === 0 ? '' : `?${search}`
+/** Returns the filters by their names in the URL. */
+export function getFilters({ withCompanies, offset: _, ...filters }: HistoryQuery): ListFilters {
+  return { ...filters, company: withCompanies ? '1' : undefined }
 }

@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 import { isBelow } from '#app/domain/is-below.ts'
+import { DataTable, type Column } from '#app/features/list/data-table.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Link, PagesOff } from '#app/ui/link.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
@@ -7,65 +8,54 @@ import type { HistoryRow } from './history-view.ts'
 
 type Props = { rows: readonly HistoryRow[]; sums: readonly { label: string; value: string }[] }
 
-/** Payments and orders as a table; on a phone each row is a card. */
 export function HistoryTable({ rows, sums }: Props) {
   const t = useTexts()
+  const columns: Column<HistoryRow>[] = [
+    {
+      heading: t('history.column.date'),
+      kind: 'number',
+      id: ({ key }) => `date-${key}`,
+      render: ({ date, time }) => (
+        <>
+          {date} <small className="muted">{time}</small>
+        </>
+      ),
+    },
+    {
+      heading: t('history.column.receiver'),
+      render: (row) => (
+        <>
+          <Title {...row} id={row.key} />{' '}
+          <small className="muted" translate="no">
+            {row.reference}
+          </small>
+          {row.payer ? <small className="muted"> {t('history.as', { payer: row.payer })}</small> : null}
+        </>
+      ),
+    },
+    {
+      heading: t('history.column.amount'),
+      kind: 'amount',
+      id: ({ key }) => `amount-${key}`,
+      render: ({ amount }) => amount,
+    },
+    { heading: t('history.column.coin'), kind: 'amount', render: ({ coin }) => coin },
+    {
+      heading: t('history.column.status'),
+      render: ({ tone, status }) => <StatusTag tone={tone}>{status}</StatusTag>,
+    },
+  ]
   return (
-    <table className="data">
-      <caption className="unseen">{t('history.heading')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('history.column.date')}</th>
-          <th scope="col">{t('history.column.receiver')}</th>
-          <th scope="col" className="amount">
-            {t('history.column.amount')}
-          </th>
-          <th scope="col" className="amount">
-            {t('history.column.coin')}
-          </th>
-          <th scope="col">{t('history.column.status')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.key}>
-            <td id={`date-${row.key}`} className="num">
-              {row.date} <small className="muted">{row.time}</small>
-            </td>
-            <td>
-              <Title {...row} id={row.key} />{' '}
-              <small className="muted" translate="no">
-                {row.reference}
-              </small>
-              {row.payer ? <small className="muted"> {t('history.as', { payer: row.payer })}</small> : null}
-            </td>
-            <td id={`amount-${row.key}`} className="amount" translate="no">
-              {row.amount}
-            </td>
-            <td className="amount" translate="no">
-              {row.coin}
-            </td>
-            <td>
-              <StatusTag tone={row.tone}>{row.status}</StatusTag>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        {sums.map(({ label, value }) => (
-          <tr key={label}>
-            <td colSpan={2}>{label}</td>
-            <td className="amount" translate="no">
-              {value}
-            </td>
-          </tr>
-        ))}
-      </tfoot>
-    </table>
+    <DataTable
+      caption={t('history.heading')}
+      columns={columns}
+      rows={rows}
+      sums={sums.map(({ label, value }) => ({ label, values: [value] }))}
+    />
   )
 }
 
-/** What leads to the page of a row; its words alone where it has none, or the provider does not offer it. */
+/** Plain text if the item has no page, or its part of the product is off. */
 function Title({ to, title, isName, id }: Pick<HistoryRow, 'to' | 'title' | 'isName'> & { id: string }) {
   const isOff = isBelow(to ?? '', useContext(PagesOff))
   const translate = isName ? 'no' : undefined

@@ -1,28 +1,30 @@
 import type { RouterContextProvider } from 'react-router'
 import { cookies } from '#app/cookies.server.ts'
-import { customerName } from '#app/domain/customer-name.ts'
+import { formatCustomerName } from '#app/domain/customer-name.ts'
 import { hasWizard } from '#app/domain/gates.ts'
-import { pagesOf } from '#app/domain/parts.ts'
+import { listPages } from '#app/domain/parts.ts'
+import { hasVerificationTask } from '#app/domain/verification-state.ts'
 import type { SessionUser } from '#app/session/store.ts'
 import { env } from '#app/env.server.ts'
 import { readMe } from '#app/platform/me.ts'
-import { pagePlatform, pagesOff, loadOptional } from '#app/session/load-or-throw.ts'
+import { getPagePlatform, listDisabledPages, loadOptional } from '#app/session/load-or-throw.ts'
 import { platformContext, sessionContext } from '#app/session/contexts.ts'
 
 /**
- * What the frame of the signed-in pages knows of whoever is signed in. While the platform is away it is made of the
- * session alone: an outage must not look like a logout.
+ * Reads the data of the signed-in frame. If the platform is down, the frame is built from the session alone, because an
+ * outage must not look like a logout.
  */
 export async function readFrame(context: Readonly<RouterContextProvider>, user: SessionUser, request: Request) {
-  const read = await loadOptional(readMe(pagePlatform(context)))
+  const read = await loadOptional(readMe(getPagePlatform(context)))
   return {
-    // Left out unless true: a page has no byte to spare.
+    // Present only if true, to save bytes on every page.
     ...('value' in read && !hasWizard(read.value) && { lacksVerification: true as const }),
-    name: 'value' in read ? customerName(read.value) : user.email,
-    /** 2 is a company. */
+    ...('value' in read && hasVerificationTask(read.value) && { hasVerificationTask: true as const }),
+    name: 'value' in read ? formatCustomerName(read.value) : user.email,
+    /** 1: personal, 2: business. */
     type: user.type,
     theme: (await cookies.theme.read(request.headers.get('Cookie'))) ?? 'system',
-    // A page that reloads itself is not used by that: the warning before the session's end counts on.
+    // Requests by scripts don't extend the session, so the idle warning counts from the last use.
     idle: { minutes: env.SESSION_IDLE_MINUTES, since: context.get(sessionContext).usedAt },
     consoleUrl: env.SANDBOX_URL ? `${env.SANDBOX_URL}/console/accounts/${user.id}` : null,
   }
@@ -31,16 +33,15 @@ export async function readFrame(context: Readonly<RouterContextProvider>, user: 
 export type FrameData = Awaited<ReturnType<typeof readFrame>>
 
 /**
- * The addresses that nothing may lead to: pages of parts that are off, and the verification of a customer for whom the
- * platform has none. Once the calls of the page have ended: it may have found out what there is not.
+ * Returns the pages that no link may lead to: pages of parts that are off, and verification if the platform has none
+ * for this customer. Call it after the page's platform calls, because those detect parts that are off.
  */
 export function readPagesOff(
   context: Readonly<RouterContextProvider>,
   frame?: FrameData | null,
 ): { off?: readonly string[] } {
-  // The countries that are served are for everybody.
-  const verification = pagesOf(['verification']).filter((page) => page !== '/supported-countries')
-  const off = [...pagesOff(context.get(platformContext)), ...(frame?.lacksVerification ? verification : [])]
-  // Left out where there is none: a page has no byte to spare.
+  // The list of supported countries is public.
+  const verification = listPages(['verification']).filter((page) => page !== '/supported-countries')
+  const off = [...listDisabledPages(context.get(platformContext)), ...(frame?.lacksVerification ? verification : [])]
   return off.length === 0 ? {} : { off }
 }

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { textsOf } from '#app/i18n/middleware.server.ts'
+import { getPageTexts } from '#app/i18n/middleware.server.ts'
 import { sessionContext } from '#app/session/contexts.ts'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { PagesOff } from '#app/ui/link.tsx'
@@ -8,20 +8,18 @@ import { PublicShell } from '#app/ui/public-shell.tsx'
 import type { Route } from './+types/open.ts'
 import { Frame, useConsolePath } from './frame.tsx'
 import { readFrame, readPagesOff, type FrameData } from './frame-data.server.ts'
-import { shownNotices } from './shown-notices.server.ts'
+import { takeNoticeViews } from './shown-notices.server.ts'
 
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
-/** For pages that everybody needs, most of all when something does not work: nothing that fails here takes them away. */
+/** For pages that must work during an outage, such as contact. No failure in this loader may break them. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = context.get(sessionContext)
   const frame = user && (await readFrame(context, user, request))
-  const notices = await shownNotices(context)
+  const notices = await takeNoticeViews(context)
   return {
     frame,
     ...readPagesOff(context, frame),
     notices,
-    texts: frame ? '' : textsOf(context, 'footer', 'error.outcome_unknown'),
+    texts: frame ? '' : getPageTexts(context, 'footer', 'error.outcome_unknown'),
   }
 }
 
@@ -42,7 +40,6 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** The frame of whoever is signed in, else the public one. */
 function Shell({
   frame,
   off = [],

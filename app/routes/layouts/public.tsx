@@ -1,23 +1,20 @@
 import { Outlet, useMatches } from 'react-router'
 import { readPagesOff } from './frame-data.server.ts'
-import { shownNotices } from './shown-notices.server.ts'
-import { textsOf } from '#app/i18n/middleware.server.ts'
-import { requestContext } from '#app/session/contexts.ts'
+import { takeNoticeViews } from './shown-notices.server.ts'
+import { getPageTexts } from '#app/i18n/middleware.server.ts'
+import { traitsContext } from '#app/session/contexts.ts'
 import { PagesOff } from '#app/ui/link.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { Notices } from '#app/ui/notices.tsx'
 import { PublicShell } from '#app/ui/public-shell.tsx'
 import type { Route } from './+types/public.ts'
 
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
-/** A link that is shared shows nothing of who opens it: his notices wait for another page. */
+/** A shared page (a payment link) shows nothing about its visitor, so notices stay in the session for another page. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { traits } = context.get(requestContext)
   return {
-    notices: traits.shared ? [] : await shownNotices(context),
+    notices: context.get(traitsContext).shared ? [] : await takeNoticeViews(context),
     ...readPagesOff(context),
-    texts: textsOf(context, 'footer', 'error.outcome_unknown'),
+    texts: getPageTexts(context, 'footer', 'error.outcome_unknown'),
   }
 }
 
@@ -32,7 +29,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The code of the campaign whose page is shown; null on every other page. */
+/** The campaign code in the page's loader data, or null. */
 function useCampaignCode(): string | null {
   const data: unknown = useMatches().at(-1)?.loaderData
   const campaign = typeof data === 'object' && data !== null && 'campaign' in data ? data.campaign : null

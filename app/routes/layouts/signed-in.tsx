@@ -1,6 +1,7 @@
 import { href, Outlet } from 'react-router'
-import { textsOf } from '#app/i18n/middleware.server.ts'
-import { requireSession } from '#app/session/require-session.ts'
+import { getPageTexts } from '#app/i18n/middleware.server.ts'
+import { userContext } from '#app/session/contexts.ts'
+import { requireSessionMiddleware } from '#app/session/require-session.ts'
 import { readTermsToAccept, requireAcceptedTerms } from '#app/session/terms.ts'
 import { BrandMark } from '#app/ui/brand-mark.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
@@ -8,25 +9,26 @@ import { Notices } from '#app/ui/notices.tsx'
 import type { Route } from './+types/signed-in.ts'
 import { Frame, useConsolePath } from './frame.tsx'
 import { readFrame, readPagesOff } from './frame-data.server.ts'
-import { shownNotices } from './shown-notices.server.ts'
+import { takeNoticeViews } from './shown-notices.server.ts'
 import { TermsDialog } from './terms-dialog.tsx'
 
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
+/** No form is handled before the new terms are accepted. */
+export const middleware: Route.MiddlewareFunction[] = [requireSessionMiddleware, requireAcceptedTerms]
 
-/** New terms come before everything else, and nothing is sent past them. */
-export const middleware: Route.MiddlewareFunction[] = [requireAcceptedTerms]
-
-/** The guard of every page below: middleware alone does not run on each navigation of the browser. */
+/**
+ * This loader also enforces the guard: without it, a client-side navigation to a page without a loader sends no
+ * request.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const user = await requireSession(context)
+  const user = context.get(userContext)
   const [frame, terms] = await Promise.all([readFrame(context, user, request), readTermsToAccept(context)])
-  const notices = await shownNotices(context)
+  const notices = await takeNoticeViews(context)
   return {
     ...frame,
     ...readPagesOff(context, frame),
     notices,
     terms,
-    ...(terms && { texts: textsOf(context, 'terms', 'notice.terms_modal') }),
+    ...(terms && { texts: getPageTexts(context, 'terms', 'notice.terms_modal') }),
   }
 }
 
@@ -48,7 +50,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       {page}
     </Frame>
   ) : (
-    // Nothing is known of who is signed in; the public frame would ask them to log in.
+    // The session's user is unknown here, and the public frame would show a login link.
     <main id="main" className="plain">
       <BrandMark to={href('/overview')} reload />
       {page}

@@ -8,9 +8,7 @@ import { LanguageSwitch } from '#app/ui/language-switch.tsx'
 
 type Props = { id: string; title: string | null; version: string | null; lang: string | null; html: string }
 
-/**
- * New terms, before every signed-in page until they are accepted (rules.md#terms-blocking). Logging out stays possible.
- */
+/** Blocks every signed-in page until the new terms are accepted (rules.md#terms-blocking). Logout still works. */
 export function TermsDialog({ id, title, version, lang, html }: Props) {
   const t = useTexts()
   const { pathname, search } = useLocation()

@@ -4,7 +4,6 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { OverviewView } from './overview-view.ts'
 
-/** What is in the coin accounts, and what it is worth; the way to one for whoever has none. */
 export function AccountsCard({ part }: { part: NonNullable<OverviewView['accounts']> }) {
   const t = useTexts()
   return (
@@ -14,27 +13,22 @@ export function AccountsCard({ part }: { part: NonNullable<OverviewView['account
         <Notice kind="info" title={t('failures.partTitle')} text={t('failures.support', { code: part.supportCode })} />
       ) : (
         <>
-          {part.value.rows.length === 0 ? (
-            <p>{part.value.offer}</p>
-          ) : (
-            <ul className="card payment-list">
-              {part.value.rows.map(({ id, name, balance, value, note }) => (
-                <li key={id}>
-                  <span>
-                    <Link to={href('/accounts/:id', { id })}>{name}</Link>{' '}
-                    {note ? <small className="muted">{note}</small> : null}
-                  </span>{' '}
-                  <span>
-                    <b className="num" translate="no">
-                      {balance}
-                    </b>{' '}
-                    {value ? <small className="muted num">{value}</small> : null}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
-          {part.value.total ? <p className="num">{part.value.total}</p> : null}
+          <ul className="card payment-list objects">
+            {part.value.rows.map(({ id, name, balance, value, note }) => (
+              <li key={id}>
+                <span>
+                  <Link to={href('/accounts/:id', { id })}>{name}</Link>{' '}
+                  {note ? <small className="muted">{note}</small> : null}
+                </span>{' '}
+                <span>
+                  <b className="num" translate="no">
+                    {balance}
+                  </b>{' '}
+                  {value ? <small className="muted num">{value}</small> : null}
+                </span>
+              </li>
+            ))}
+          </ul>
           {part.value.canOpen ? (
             <p>
               <Link to={href('/accounts/open')}>{t('overview.openAccount')}</Link>

@@ -3,10 +3,9 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { OverviewView } from './overview-view.ts'
 
-/** How many are in view before the rest is folded. */
-const SHOWN = 5
+/** The rest is folded. */
+const UNFOLDED = 5
 
-/** What waits for the customer, each with what to do and by when. */
 export function NeedsList({ part }: { part: OverviewView['needs'] }) {
   const t = useTexts()
   if ('value' in part && part.value.length === 0) return null
@@ -17,11 +16,11 @@ export function NeedsList({ part }: { part: OverviewView['needs'] }) {
         <Notice kind="info" title={t('failures.partTitle')} text={t('failures.support', { code: part.supportCode })} />
       ) : (
         <>
-          <NeedRows needs={part.value.slice(0, SHOWN)} />
-          {part.value.length > SHOWN ? (
+          <NeedRows needs={part.value.slice(0, UNFOLDED)} />
+          {part.value.length > UNFOLDED ? (
             <details className="fold">
-              <summary>{t('overview.needsMore', { count: part.value.length - SHOWN })}</summary>
-              <NeedRows needs={part.value.slice(SHOWN)} />
+              <summary>{t('overview.needsMore', { count: part.value.length - UNFOLDED })}</summary>
+              <NeedRows needs={part.value.slice(UNFOLDED)} />
             </details>
           ) : null}
         </>

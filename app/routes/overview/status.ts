@@ -1,14 +1,11 @@
 import type { RouteTraits } from '#app/domain/route-traits.ts'
-import { respondToPoll } from '#app/session/respond-to-poll.ts'
-import { pageVersion } from '#app/session/page-version.ts'
-import { requireSession } from '#app/session/require-session.ts'
+import { userContext } from '#app/session/contexts.ts'
+import { createPollRoute } from '#app/session/poll-route.ts'
 import type { Route } from './+types/status.ts'
 import { loadOverview } from './load-overview.server.ts'
 
 export const handle = { poll: true } satisfies RouteTraits
 
-/** What the overview asks every 30 seconds while an application is looked at; it does not extend the session. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-  await requireSession(context)
-  return respondToPoll({ context, url }, async (platform) => ({ version: pageVersion(await loadOverview(platform)) }))
-}
+export const loader = createPollRoute((platform, { context }: Route.LoaderArgs) =>
+  loadOverview(platform, context.get(userContext).type),
+)

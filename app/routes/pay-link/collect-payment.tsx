@@ -1,11 +1,11 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data } from 'react-router'
 import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { env } from '#app/env.server.ts'
-import { textsOf } from '#app/i18n/middleware.server.ts'
+import { getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
-import { pageVersion } from '#app/session/page-version.ts'
-import { postedForm } from '#app/session/posted-form.ts'
+import { computePageVersion } from '#app/session/page-version.ts'
+import { readPostedForm } from '#app/session/posted-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { SandboxRibbon } from '#app/ui/sandbox-ribbon.tsx'
@@ -14,18 +14,18 @@ import { loadCollectPayment } from './load-collect-payment.server.ts'
 import { PayerPage } from './payer-page.tsx'
 import { submitAnswer } from './submit-answer.server.ts'
 
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
+export { shouldRevalidateAfterConflict as shouldRevalidate } from '#app/features/agreed-price/use-price-moved.ts'
 
 export const handle = { secret: true, shared: true, pairsWallets: 'on request' } satisfies RouteTraits
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
 
-/** A payment by a link, for whoever has its address: the payer, who has no account. */
+/** Readable by anyone with the secret URL: a payer has no account. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const opened = await loadOrThrow(context, (platform) =>
     loadCollectPayment(platform, context, params, { saw: url.searchParams.get('saw') ?? '' }),
   )
-  const texts = textsOf(context, 'payerPayment')
+  const texts = getPageTexts(context, 'payerPayment')
   if ('wait' in opened) {
     const headers = { ...NO_STORE, 'Retry-After': String(opened.wait) }
     return data({ kind: 'often' as const, minutes: Math.ceil(opened.wait / 60), texts }, { status: 429, headers })
@@ -37,21 +37,22 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       kind: 'payment' as const,
       payment,
       moved,
-      version: pageVersion(payment),
+      version: computePageVersion(payment),
       operationId: crypto.randomUUID(),
       hasSaved: url.searchParams.get('saved') === 'choices',
       keptForm: payment.ask ? 'answer' : undefined,
       consoleUrl: env.SANDBOX_URL ? `${env.SANDBOX_URL}/console/transactions/${payment.number}` : null,
-      texts: textsOf(context, 'payerPayment', ...(payment.pay ? PAY_TEXTS : [])),
+      texts: getPageTexts(context, 'payerPayment', ...(payment.pay ? PAY_TEXTS : [])),
     },
     { headers: NO_STORE },
   )
 }
 
-/** What the instructions to pay show, of the texts of every payment. */
+/** The texts of the payment instructions, from those of the transaction page. */
 const PAY_TEXTS = [
   'transaction.pay.heading',
   'transaction.pay.amount',
+  'transaction.pay.exactly',
   'transaction.pay.address',
   'transaction.pay.left',
   'transaction.pay.until',
@@ -61,12 +62,7 @@ const PAY_TEXTS = [
 ] as const
 
 export async function action({ params, context }: Route.ActionArgs) {
-  return submitAnswer(context, params, await postedForm(context))
-}
-
-/** After a decision that came too late the page shows how the payment is now: the router would keep what it has. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate
+  return submitAnswer(context, params, await readPostedForm(context))
 }
 
 export default function CollectPaymentPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { useFormAnswer } from '#app/features/form-answer/use-form-answer.ts'
 import type { FormOutcome } from '#app/forms/form-result.ts'
-import { withLanguage } from '#app/i18n/languages.ts'
+import { addLanguage } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FIELD_ATTRIBUTES } from '#app/ui/field-attributes.ts'
@@ -13,16 +13,16 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { measureBar } from '#app/ui/measure-bar.ts'
 import type { LinkQuoted } from './load-link-quote.server.ts'
-import type { LinkFormData } from './load-pay-link.server.ts'
+import type { LinkView } from './load-pay-link.server.ts'
 
 type Props = {
-  view: LinkFormData['view']
+  view: LinkView
   values: Readonly<Record<string, string>>
   quoted: LinkQuoted
   outcome: (Partial<FormOutcome> & { quoted?: LinkQuoted }) | undefined
 }
 
-/** What a payer chooses, with the price of it. It is complete without a script: a second button works the price out anew. */
+/** Works without scripts: a second button updates the quote. */
 export function LinkForm({ view, values, outcome, ...props }: Props) {
   const t = useTexts()
   const [form, fields] = useForm<Record<Field, string>>({
@@ -32,7 +32,7 @@ export function LinkForm({ view, values, outcome, ...props }: Props) {
     defaultNoValidate: true,
   })
   const params = { code: view.code }
-  const url = withLanguage(href('/pay/:code/quote', params), useLanguage())
+  const url = addLanguage(href('/pay/:code/quote', params), useLanguage())
   const given = outcome?.quoted ?? props.quoted
   const {
     answer: quoted,
@@ -46,7 +46,7 @@ export function LinkForm({ view, values, outcome, ...props }: Props) {
     asking: /^(coin|amount)$/,
   })
   const sent = outcome?.result?.initialValue?.['quoted']
-  // A form whose answer was lost is sent again unchanged: with another price it would be another payment.
+  // After a lost response the form is sent unchanged: another price would create a second payment.
   const seen = outcome?.unavailable ? sent : (quoted.quote?.seen ?? sent)
   return (
     <Form method="post" action={href('/pay/:code', params)} id={form.id} className="two" onChange={changed} noValidate>

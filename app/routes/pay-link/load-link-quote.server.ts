@@ -1,7 +1,8 @@
-import { symbolIn, symbolOf } from '#app/domain/coin-symbol.ts'
+import { formatSeenPrice } from '#app/domain/agreed-price.ts'
+import { findSymbol, getSymbol } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
-import { marketNote } from '#app/features/market-rate/market-note.ts'
-import { failureText } from '#app/forms/submission.ts'
+import { formatMarketNote } from '#app/features/market-rate/market-note.ts'
+import { getFailureText } from '#app/forms/submission.ts'
 import { formatCoin, formatMoney, formatRate, formatTimeWithSeconds } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
@@ -11,20 +12,20 @@ import { PlatformError, Refused } from '#app/platform/errors.ts'
 import { listCoins } from '#app/platform/reference.ts'
 import type { LinkEntry } from './link-entry.ts'
 
-/** What a payer would send now, or why nobody can say. */
+/** A quote, or the reason for its absence; both null while an entry is missing. */
 export type LinkQuoted = {
   quote: {
     rows: { term: string; value: string; note?: string }[]
     total: { term: string; value: string }
     hold: string | null
     time: string
-    /** The price for `parseSeenQuote`: the form posts it. */
+    /** The price for `parseSeenQuote`, which the form posts. */
     seen: string
   } | null
   problem: string | null
 }
 
-/** The price of what is chosen; without one it says what is missing. A failure here never takes the form away. */
+/** Loads a quote for the entries. A failure of the platform is a `problem`, so the form still renders. */
 export async function loadLinkQuote(
   platform: Platform,
   { link, entry }: { link: PayLink; entry: LinkEntry },
@@ -34,7 +35,7 @@ export async function loadLinkQuote(
   try {
     const quote = await quotePayLink(platform, { params: { code: link.code }, body: entry.wire })
     const asOf = quote.as_of ?? new Date(platform.now()).toISOString()
-    const rateOf = (rate: string) => formatRate(rate, symbolOf(quote), language, quote.currency)
+    const format = (rate: string) => formatRate(rate, getSymbol(quote), language, quote.currency)
     return {
       quote: {
         rows: [
@@ -42,29 +43,29 @@ export async function loadLinkQuote(
           ...(quote.network_name === null ? [] : [{ term: t('payLink.row.network'), value: quote.network_name }]),
           {
             term: t('payLink.row.rate'),
-            value: rateOf(quote.rate),
-            note: marketNote({ rate: quote.rate, market: quote.market_rate, printed: rateOf }, { t, language }),
+            value: format(quote.rate),
+            note: formatMarketNote({ rate: quote.rate, market: quote.market_rate, printed: format }, { t, language }),
           },
         ],
-        total: { term: t('payLink.row.sends'), value: formatCoin(quote.coin_amount, symbolOf(quote), language) },
+        total: { term: t('payLink.row.sends'), value: formatCoin(quote.coin_amount, getSymbol(quote), language) },
         hold: quote.hold_sec === null ? null : t('payLink.hold', { minutes: Math.round(quote.hold_sec / 60) }),
         time: formatTimeWithSeconds(asOf, language, BRAND.timeZone),
-        seen: `${quote.coin_amount} ${quote.coin} ${quote.amount}`,
+        seen: formatSeenPrice(quote.coin_amount, quote.coin, quote.amount),
       },
       problem: null,
     }
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
-    return { quote: null, problem: error instanceof Refused ? failureText(error, t) : t('payLink.quoteFailed') }
+    return { quote: null, problem: error instanceof Refused ? getFailureText(error, t) : t('payLink.quoteFailed') }
   }
 }
 
-/** Words for a price that moved before the payment began: the one that the form showed, and the one of `now` if it is known. */
-export async function movedPrice(
+/** Formats the message for a price that moved before the payment started. `now` is the new price, if it is known. */
+export async function formatMovedPrice(
   platform: Platform,
   { coin, saw, now }: { coin: string; saw: string; now: string | null },
   { t, language }: { t: Translate; language: Language },
 ): Promise<string> {
-  const sawSends = formatCoin(saw, symbolIn(coin, await listCoins(platform)), language)
+  const sawSends = formatCoin(saw, findSymbol(coin, await listCoins(platform)), language)
   return now === null ? t('payLink.movedUnknown', { sawSends }) : t('payLink.moved', { sawSends, sends: now })
 }

@@ -2,9 +2,9 @@ import type { RouterContextProvider } from 'react-router'
 import { countAttempt } from '#app/features/attempts/too-many-attempts.ts'
 import { openPayLink, type PayLink } from '#app/platform/collect-payments.ts'
 import { Conflict, NotFound } from '#app/platform/errors.ts'
-import { pagePlatform } from '#app/session/load-or-throw.ts'
+import { getPagePlatform } from '#app/session/load-or-throw.ts'
 
-/** A link as its payer meets it; `until` is when one that is busy may be open again, ISO 8601. */
+/** `until`: ISO time when a busy link may be open again. */
 export type OpenedLink =
   | { state: 'open'; link: PayLink }
   | { state: 'none' }
@@ -12,14 +12,14 @@ export type OpenedLink =
   | { state: 'often'; wait: number }
 
 /**
- * What a payer is told of a link. One that is unknown, switched off, expired or used up is the same `none`
- * (threats.md#T48); `wait` is in seconds, for whoever opens links too often.
+ * Opens a link for its payer. Unknown, disabled, expired and used-up links all return `none` (threats.md#T48). `wait`:
+ * seconds until the rate limit allows another attempt.
  */
 export async function openLink(context: Readonly<RouterContextProvider>, code: string): Promise<OpenedLink> {
   const wait = await countAttempt(context, 'openPayLink')
   if (wait !== null) return { state: 'often', wait }
   try {
-    return { state: 'open', link: await openPayLink(pagePlatform(context), { params: { code } }) }
+    return { state: 'open', link: await openPayLink(getPagePlatform(context), { params: { code } }) }
   } catch (error) {
     if (error instanceof NotFound) return { state: 'none' }
     if (error instanceof Conflict && error.code === 'error.payment_link_busy') {

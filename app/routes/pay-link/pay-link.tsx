@@ -2,10 +2,10 @@ import { data, href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { env } from '#app/env.server.ts'
-import { textsOf } from '#app/i18n/middleware.server.ts'
+import { getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
-import { postedForm } from '#app/session/posted-form.ts'
+import { readPostedForm } from '#app/session/posted-form.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { SandboxRibbon } from '#app/ui/sandbox-ribbon.tsx'
@@ -16,21 +16,21 @@ import { LinkForm } from './link-form.tsx'
 import { loadPayLink } from './load-pay-link.server.ts'
 import { submitPayLink } from './submit-pay-link.server.ts'
 
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
 export const handle = { shared: true } satisfies RouteTraits
 
-/** A payment link as anybody may open it: whoever has it can pay, and needs no account. */
+/** Public: a payer needs no account. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await loadOrThrow(context, (platform) => loadPayLink(platform, context, params.code))
   const headers = { 'Cache-Control': 'no-store', ...(page.kind === 'often' && { 'Retry-After': String(page.wait) }) }
-  const kept = page.kind === 'open' ? { keptForm: 'pay' } : {}
   const consoleUrl = env.SANDBOX_URL ? `${env.SANDBOX_URL}/console` : null
-  return data({ ...page, ...kept, consoleUrl, texts: textsOf(context, 'payLink') }, { status: page.status, headers })
+  return data(
+    { ...page, ...(page.kind === 'open' && { keptForm: 'pay' }), consoleUrl, texts: getPageTexts(context, 'payLink') },
+    { status: page.status, headers },
+  )
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  return submitPayLink(context, params.code, await postedForm(context))
+  return submitPayLink(context, params.code, await readPostedForm(context))
 }
 
 export default function PayLinkPage({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -17,7 +17,7 @@ type Props = {
   outcome: Partial<FormOutcome> | undefined
 }
 
-/** Everything that the payer may decide now: a new price, what becomes of what came wrong, and what happens if. */
+/** The payer's decisions: renew the price, refund or convert, and preferences for a late, short or excess amount. */
 export function PayerChoices({ payment, ask, operationId, outcome }: Props) {
   const t = useTexts()
   const { chosen, code, key } = payment
@@ -39,7 +39,7 @@ export function PayerChoices({ payment, ask, operationId, outcome }: Props) {
       noValidate
     >
       <input type="hidden" name="operation_id" value={id} />
-      {/* What the Enter key presses in the field of the address: else it would take a new price. */}
+      {/* The Enter key in the address field submits the first button, so renewing the price must not be the first. */}
       {needsAddress || ask.choices ? (
         <button type="submit" name="choice" value={needsAddress ? saveAddress : 'choices'} hidden>
           {t('payerPayment.saveAddress')}

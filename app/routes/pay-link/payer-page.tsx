@@ -1,19 +1,18 @@
 import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { PayInstructions } from '#app/features/pay-crypto/pay-instructions.tsx'
+import { CheckAgain } from '#app/features/status-page/check-again.tsx'
+import { useStatusPoll } from '#app/features/status-page/use-status-poll.ts'
 import type { FormOutcome } from '#app/forms/form-result.ts'
-import { withLanguage } from '#app/i18n/languages.ts'
+import { addLanguage } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { PageNews } from '#app/ui/page-news.tsx'
 import { Rows } from '#app/ui/rows.tsx'
 import { StatusSummary } from '#app/ui/status-summary.tsx'
-import { usePoll } from '#app/ui/use-poll.ts'
 import { PayerChoices } from './payer-choices.tsx'
 import type { PayerView } from './payer-view.ts'
-
-const EVERY_MS = 7_000
 
 type Props = {
   payment: PayerView
@@ -22,27 +21,24 @@ type Props = {
   outcome: Partial<FormOutcome> | undefined
 }
 
-/** A payment by a link as its payer sees it: what to send where, how far it is, and what there is to decide. */
 export function PayerPage({ payment, version, operationId, outcome }: Props) {
   const t = useTexts()
   const { code, key } = payment
   const params = { code, key }
   const here = href('/pay/:code/:key', params)
   const [first, ...others] = [...payment.sentences, ...payment.notes]
-  const statusUrl = withLanguage(href('/pay/:code/:key/status', params), useLanguage())
-  const { failures, news } = usePoll({
-    url: statusUrl,
+  const statusPath = href('/pay/:code/:key/status', params)
+  const statusUrl = addLanguage(statusPath, useLanguage())
+  const { failures, news } = useStatusPoll(payment, {
+    path: statusPath,
     version,
-    heading: payment.headline,
-    sentences: [payment.status, first ?? '', payment.caution ?? '', ...others],
-    everyMs: EVERY_MS,
-    isOver: payment.final,
+    sentences: [first ?? '', payment.caution ?? '', ...others],
   })
   return (
     <div className="stack">
       <PageHead
-        heading={payment.headline}
-        title={t('payerPayment.title', { headline: payment.headline })}
+        heading={payment.heading}
+        title={t('payerPayment.title', { headline: payment.heading })}
         outcome={outcome}
         form="answer"
         labels={{ refund_address: t('payerPayment.address') }}
@@ -88,14 +84,13 @@ export function PayerPage({ payment, version, operationId, outcome }: Props) {
             </Link>
           </p>
         ) : null}
-        {payment.final ? null : (
-          <p className="alone">
-            <Link to={here} className="link unprinted">
-              {t('payerPayment.checkAgain')}
-            </Link>{' '}
-            <span className="small muted num">{t('payerPayment.asOf', { time: payment.asOf })}</span>
-          </p>
-        )}
+        <CheckAgain
+          view={payment}
+          to={here}
+          className="link unprinted"
+          label={t('payerPayment.checkAgain')}
+          asOf={t('payerPayment.asOf', { time: payment.asOf })}
+        />
       </section>
       <section className="stack tight prose">
         <h2>{t('payerPayment.about', { brand: BRAND.name })}</h2>

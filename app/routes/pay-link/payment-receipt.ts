@@ -1,9 +1,9 @@
 import { href, redirect } from 'react-router'
 import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { openWithKey } from '#app/features/attempts/too-many-attempts.ts'
-import { pdfResponse } from '#app/features/list-export/pdf-response.ts'
-import { withLanguage } from '#app/i18n/languages.ts'
-import { languageOf } from '#app/i18n/middleware.server.ts'
+import { respondPdf } from '#app/features/list-export/pdf-response.ts'
+import { addLanguage } from '#app/i18n/languages.ts'
+import { getLanguage } from '#app/i18n/middleware.server.ts'
 import { readCollectPayment, readCollectReceipt } from '#app/platform/collect-payments.ts'
 import { PlatformError } from '#app/platform/errors.ts'
 import { platformContext } from '#app/session/contexts.ts'
@@ -12,17 +12,17 @@ import type { Route } from './+types/payment-receipt.ts'
 
 export const handle = { secret: true } satisfies RouteTraits
 
-/** The payer's receipt as a file to keep. Without one the page of the payment shows how it is: an error is never a PDF. */
+/** Serves the receipt as PDF. Without one, redirects to the payment's page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireOfferedPage(context)
-  const page = withLanguage(href('/pay/:code/:key', params), languageOf(context))
+  const page = addLanguage(href('/pay/:code/:key', params), getLanguage(context))
   try {
     const { code, key } = params
     const platform = context.get(platformContext)
     const payment = await openWithKey(context, key, () => readCollectPayment(platform, { params: { key } }))
     if ('wait' in payment || payment.code !== code) throw redirect(page)
     const bytes = await readCollectReceipt(platform, { params: { key, format: 'pdf' } })
-    return pdfResponse(bytes, `receipt-${params.code}`)
+    return respondPdf(bytes, `receipt-${params.code}`)
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     throw redirect(page)

@@ -1,23 +1,25 @@
 import type { RouteTraits } from '#app/domain/route-traits.ts'
-import { pageVersion } from '#app/session/page-version.ts'
-import { respondToPoll } from '#app/session/respond-to-poll.ts'
+import { respondTooOften } from '#app/features/attempts/too-many-attempts.ts'
+import { createPollRoute } from '#app/session/poll-route.ts'
 import type { Route } from './+types/payment-status.ts'
 import { loadCollectPayment } from './load-collect-payment.server.ts'
+import type { PayerView } from './payer-view.ts'
 
 export const handle = { poll: true, secret: true } satisfies RouteTraits
 
-/** What the payer's page asks every 7 seconds: the version of what it would show, null once its address opens nothing. */
-export async function loader({ params, context, url }: Route.LoaderArgs) {
-  return respondToPoll({ context, url }, async (platform) => {
+export const loader = createPollRoute(
+  async (platform, { context, params }: Route.LoaderArgs) => {
     const opened = await loadCollectPayment(platform, context, params, { isPoll: true })
-    if ('wait' in opened) return new Response(null, { status: 429, headers: { 'Retry-After': String(opened.wait) } })
-    const { payment } = opened
-    const countdown = payment?.pay?.withheld === null ? payment.pay.countdown : null
-    return {
-      version: payment && pageVersion(payment),
-      rateHasExpired: payment?.state === 'expired',
-      // A visitor without a session has the sandbox's own clock, and the payment that of its merchant.
-      ...(countdown && { now: countdown.ends - countdown.seconds * 1000 }),
-    }
-  })
+    if ('wait' in opened) throw respondTooOften(opened)
+    return opened.payment
+  },
+  {
+    extend: (payment) => ({ rateHasExpired: payment.state === 'expired', ...readMerchantTime(payment) }),
+  },
+)
+
+/** The merchant's clock: a visitor without a session has the sandbox's own clock, which may differ. */
+function readMerchantTime({ pay }: PayerView): { now?: number } {
+  const countdown = pay?.withheld === null ? pay.countdown : null
+  return countdown ? { now: countdown.ends - countdown.seconds * 1000 } : {}
 }

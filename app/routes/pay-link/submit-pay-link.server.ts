@@ -1,50 +1,55 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
-import { amountError } from '#app/features/amounts/amount-error.ts'
-import { countAttempt, tooManySubmissions } from '#app/features/attempts/too-many-attempts.ts'
-import { hasUnseenCharacters } from '#app/domain/plain-text.ts'
-import { isEmail } from '#app/domain/email.ts'
-import { operationIdField } from '#app/forms/operation-id-field.ts'
-import { formWarning, invalid, platformErrorReply, replyWithoutErrors, unread } from '#app/forms/submission.ts'
-import { withLanguage } from '#app/i18n/languages.ts'
-import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { countAttempt, respondTooManySubmissions } from '#app/features/attempts/too-many-attempts.ts'
+import { getFormValues } from '#app/forms/form-values.ts'
+import {
+  respondWithWarning,
+  respondInvalid,
+  respondToPlatformError,
+  buildErrorFreeReply,
+  respondUnvalidated,
+} from '#app/forms/submission.ts'
+import { addLanguage } from '#app/i18n/languages.ts'
+import { i18n } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
-import { startCollectPayment, openPayLink, type PayLink } from '#app/platform/collect-payments.ts'
+import { startCollectPayment, openPayLink } from '#app/platform/collect-payments.ts'
 import { Conflict, NotFound } from '#app/platform/errors.ts'
 import { platformContext, visitContext } from '#app/session/contexts.ts'
-import { parseSeenQuote, readLinkEntry, type LinkEntry } from './link-entry.ts'
-import { loadLinkForm, type LinkFormData } from './load-pay-link.server.ts'
-import { loadLinkQuote, movedPrice } from './load-link-quote.server.ts'
+import { parseSeenQuote, parseLinkEntry, type LinkEntry } from './link-entry.ts'
+import { listOfferedCoins } from './load-pay-link.server.ts'
+import { createPayLinkSchema, type Rules } from './pay-link-schema.ts'
+import { loadLinkQuote, formatMovedPrice } from './load-link-quote.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /**
- * Begins the payment and leads to its page, or works the price out again. A link that cannot be paid any more, and one that
- * another payer is paying, keeps the form with the platform's words, unless the page itself says so when it is read again.
+ * Starts the payment and redirects to its page, or updates the quote. If the link is closed or busy with another payer,
+ * returns the form with the platform's reason.
  */
 export async function submitPayLink(context: Context, code: string, form: FormData) {
   const platform = context.get(platformContext)
-  const t = translatorOf(context)
+  const { t, language } = i18n(context)
   const opened = await countAttempt(context, 'openPayLink')
-  if (opened !== null) return tooManySubmissions(context, parseWithZod(form, { schema: z.looseObject({}) }), opened)
+  if (opened !== null)
+    return respondTooManySubmissions(context, parseWithZod(form, { schema: z.looseObject({}) }), opened)
   const read = await readRules(context, code).catch((error: unknown) => ({ error }))
-  if ('error' in read && !isGone(read.error)) return unread(form, read.error, t)
-  // A link that cannot be paid any more may be one that this very form has taken, whose answer was lost.
-  const { rules, link } = 'error' in read ? closedLink(context, code, form) : read
-  const submission = parseWithZod(form, { schema: schemaOf(rules) })
+  if ('error' in read && !isGone(read.error)) return respondUnvalidated(form, read.error, t)
+  // The link may be closed because this very form has paid it and the response was lost.
+  const rules = 'error' in read ? buildClosedLink(context, code, form) : read
+  const { link } = rules
+  const submission = parseWithZod(form, { schema: createPayLinkSchema(rules) })
   if (form.get('intent') === 'quote') {
-    const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-    const quoted = await loadLinkQuote(platform, { link, entry: readLinkEntry(values, link) }, rules)
-    return { result: replyWithoutErrors(submission), quoted }
+    const quoted = await loadLinkQuote(platform, { link, entry: parseLinkEntry(getFormValues(form), link) }, rules)
+    return { result: buildErrorFreeReply(submission), quoted }
   }
   if (submission.status !== 'success') {
-    return 'error' in read ? platformErrorReply(submission, read.error, t) : invalid(submission)
+    return 'error' in read ? respondToPlatformError(submission, read.error, t) : respondInvalid(submission)
   }
   const { wire, payer_name, payer_email, quoted, operation_id: idempotencyKey } = submission.value
   const saw = parseSeenQuote(quoted, submission.value, link)
   const wait = await countAttempt(context, 'startPayment', { operation: idempotencyKey })
-  if (wait !== null) return tooManySubmissions(context, submission, wait)
+  if (wait !== null) return respondTooManySubmissions(context, submission, wait)
   try {
     const body = {
       ...wire,
@@ -52,48 +57,58 @@ export async function submitPayLink(context: Context, code: string, form: FormDa
       ...(payer_email && { payer_email }),
       ...(saw !== null && { quoted_coin_amount: saw }),
     }
-    const { key, coin_amount: made } = await startCollectPayment(platform, { params: { code }, body, idempotencyKey })
+    const payment = await startCollectPayment(platform, { params: { code }, body, idempotencyKey })
+    const { key, coin_amount: due } = payment
     const page = href('/pay/:code/:key', { code, key })
-    // A platform that cannot compare begins at its present price: the page of the payment shows both.
-    const shown = saw === null || saw === made ? page : `${page}?saw=${saw}`
-    return redirect(withLanguage(shown, languageOf(context)), 303)
+    // A platform that doesn't compare prices starts at its current one, so the payment's page shows both.
+    const target = saw === null || saw === due ? page : `${page}?saw=${saw}`
+    return redirect(addLanguage(target, language), 303)
   } catch (error) {
     if (error instanceof Conflict && error.code === 'error.rate_moved' && saw !== null) {
-      return askAgain(platform, submission, { link, rules, saw, entry: submission.value, error })
+      return returnWithNewPrice(platform, submission, { rules, saw, entry: submission.value, error })
     }
-    // What was typed is there when the link is open again.
-    if (isGone(error)) context.get(visitContext).isFormHeld = true
-    // The same form sent again is the same payment.
-    return platformErrorReply(submission, error, t, {
+    // Keeps the entries for when the link is open again.
+    if (isGone(error)) context.get(visitContext).outcome.holdForm()
+    // A repeated form has the same idempotency key, so it can't create a second payment.
+    return respondToPlatformError(submission, error, t, {
       repeatable: true,
       existingPath: (key) => href('/pay/:code/:key', { code, key }),
     })
   }
 }
 
-type Moved = { rules: LinkFormData['rules']; link: PayLink; entry: LinkEntry; saw: string; error: Conflict }
+type Moved = { rules: Rules; entry: LinkEntry; saw: string; error: Conflict }
 
-/** The form again with the price of now, and both prices above it: nothing has begun (decisions/price-shown.md). */
-async function askAgain(
+/**
+ * Returns the form with a new quote and a message with both prices. No payment was started (decisions/price-shown.md).
+ */
+async function returnWithNewPrice(
   platform: Platform,
-  submission: Parameters<typeof formWarning>[0],
-  { rules, link, entry, saw, error }: Moved,
+  submission: Parameters<typeof respondWithWarning>[0],
+  { rules, entry, saw, error }: Moved,
 ) {
-  const quoted = await loadLinkQuote(platform, { link, entry }, rules)
+  const quoted = await loadLinkQuote(platform, { link: rules.link, entry }, rules)
   const title = rules.t('notice.error_title')
-  const text = await movedPrice(platform, { coin: entry.coin, saw, now: quoted.quote?.total.value ?? null }, rules)
-  const answer = formWarning(submission, { title, text, supportCode: error.supportCode }, { status: 409 })
+  const text = await formatMovedPrice(
+    platform,
+    { coin: entry.coin, saw, now: quoted.quote?.total.value ?? null },
+    rules,
+  )
+  const answer = respondWithWarning(submission, { title, text, supportCode: error.supportCode }, { status: 409 })
   return data({ ...answer.data, quoted }, answer.init ?? undefined)
 }
 
-async function readRules(context: Context, code: string): Promise<{ rules: LinkFormData['rules']; link: PayLink }> {
+async function readRules(context: Context, code: string): Promise<Rules> {
   const platform = context.get(platformContext)
   const link = await openPayLink(platform, { params: { code } })
-  return { ...(await loadLinkForm(platform, context, link)), link }
+  const offered = await listOfferedCoins(platform)
+  return { ...i18n(context), link, coins: offered.map(({ coin }) => coin.coin) }
 }
 
-/** What is needed to send a form again whose link is not told any more: what it has is judged by the platform. */
-function closedLink(context: Context, code: string, form: FormData): { rules: LinkFormData['rules']; link: PayLink } {
+/**
+ * Replaces a closed link, which can't be read any more, so that its form can be sent again: the platform validates it.
+ */
+function buildClosedLink(context: Context, code: string, form: FormData): Rules {
   const link = {
     code,
     merchant: '',
@@ -108,43 +123,10 @@ function closedLink(context: Context, code: string, form: FormData): { rules: Li
   }
   const coin = form.get('coin')
   const coins = typeof coin === 'string' ? [coin] : []
-  return { rules: { t: translatorOf(context), language: languageOf(context), link, coins }, link }
+  return { ...i18n(context), link, coins }
 }
 
-/** Whether the link itself is why nothing was begun. */
+/** True if the link itself is the reason. */
 function isGone(error: unknown): boolean {
   return error instanceof NotFound || (error instanceof Conflict && error.code === 'error.payment_link_busy')
-}
-
-function schemaOf({ t, link, coins }: LinkFormData['rules']) {
-  const noName = { error: t('payLink.error.name') }
-  return z
-    .object({
-      amount: z
-        .string()
-        .max(255)
-        .default('')
-        .superRefine((typed, check) => {
-          const { amount } = readLinkEntry({ amount: typed }, link)
-          if (amount?.ok === false) check.addIssue(amountError(amount, typed, { t, decimals: 2 }))
-        }),
-      coin: z.string({ error: t('payLink.error.coin') }).refine((coin) => coins.includes(coin), {
-        error: t('payLink.error.coin'),
-      }),
-      payer_name: z
-        .string(noName)
-        .trim()
-        .min(1, noName)
-        .max(255, { error: t('validation.too_long', { max: 255 }) })
-        .refine((name) => !hasUnseenCharacters(name), { error: t('validation.hidden_characters') }),
-      payer_email: z
-        .string()
-        .trim()
-        .max(255, { error: t('validation.too_long', { max: 255 }) })
-        .refine((typed) => typed === '' || isEmail(typed), { error: t('validation.email') })
-        .default(''),
-      quoted: z.string().max(255).default(''),
-      operation_id: operationIdField(t),
-    })
-    .transform((typed) => ({ ...typed, ...readLinkEntry(typed, link) }))
 }

@@ -6,8 +6,8 @@ import { RadioCards } from '#app/ui/radio-cards.tsx'
 type Props = { fields: Record<ExceptionField, FieldMetadata<string | undefined>>; choices: ExceptionChoice[] }
 
 /**
- * What happens if coins come late, short or over: decided before paying, and printed on the payment. Folded into a line that
- * says what is chosen, by style alone; it opens by itself when something of it is wrong.
+ * The customer's choices for crypto that arrives late, short or in excess. CSS alone shows the chosen labels in the
+ * closed summary; the details open if a field has an error.
  */
 export function ExceptionFields({ fields, choices }: Props) {
   const t = useTexts()

@@ -3,11 +3,10 @@ import type { GateView } from '#app/features/service-gate/gate-view.ts'
 import type { AmountField } from '#app/features/payment-form/amount-fields.tsx'
 import type { ExceptionChoice, ExceptionField } from '#app/features/payment-form/offered-choices.server.ts'
 import type { OptionalField } from '#app/features/payment-form/optional-fields.tsx'
-import type { NameAsked } from '#app/features/payment-form/name-question.tsx'
+import type { NameQuestionProps } from '#app/features/payment-form/name-question.tsx'
 import type { RecipientField } from '#app/features/payment-form/recipient-fields.tsx'
 import type { Quoted } from './load-quote.server.ts'
 
-/** What the form sends. */
 export type PaymentFields = Record<
   | RecipientField
   | AmountField
@@ -22,7 +21,6 @@ export type PaymentFields = Record<
 
 type Option = { value: string; label: string; hint?: string }
 
-/** What the form offers, and what it is filled in with. */
 export type PaymentFormProps = {
   view: {
     blocked: GateView | null
@@ -30,23 +28,22 @@ export type PaymentFormProps = {
     othersHint: string | null
     currencies: Option[]
     currencyHint?: string
-    /** What may be chosen for crypto that comes late, short or in excess. */
     choices: ExceptionChoice[]
     payers: Option[]
     boundsHint: Record<'EUR' | 'GBP', string>
     meters: { label: string; text: string; used: number }[]
     coins: (Option & { unit?: string })[]
-    /** Why some cannot be chosen. */
+    /** The reason why some coins are unavailable. */
     coinHint?: string
-    /** Null for a customer who can only send coins. */
+    /** Null if the customer has no balance to pay from. */
     payFrom: { legend: string; options: Option[] } | null
     vouchers: Option[]
-    /** Choices that could not be read. */
+    /** A notice that some lists failed to load. */
     away: string | null
   }
   quoted: Quoted
   defaults: Record<string, string | null | undefined>
   operationId: string
   submitLabel: string
-  outcome?: Partial<FormOutcome> & { quoted?: Quoted; nameAsked?: NameAsked }
+  outcome?: Partial<FormOutcome> & { quoted?: Quoted; nameAsked?: NameQuestionProps }
 }

@@ -4,27 +4,25 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { COINS } from '#app/features/payment-form/paid-account.ts'
 import { OptionalFields } from '#app/features/payment-form/optional-fields.tsx'
-import { QuoteCard } from './quote-card.tsx'
 import { RecipientFields } from '#app/features/payment-form/recipient-fields.tsx'
-import { CoinField } from '#app/features/payment-form/coin-field.tsx'
-import { AmountFields } from '#app/features/payment-form/amount-fields.tsx'
+import { AmountAndCoin } from './amount-and-coin.tsx'
+import { QuoteCard } from './quote-card.tsx'
 import { ExceptionFields } from './exception-fields.tsx'
 import type { PaymentFields, PaymentFormProps } from './payment-form-props.ts'
 import { useQuote } from './use-quote.ts'
 
-/** The payment form with its quote. It is complete without a script: a second button works the quote out anew. */
+/** Without scripts a second submit button fetches the quote. */
 export function PaymentForm({ view, outcome, ...props }: PaymentFormProps) {
   const t = useTexts()
   const { pathname } = useLocation()
   const [form, fields] = useForm<PaymentFields>({
     id: 'payment',
     lastResult: outcome?.result,
-    // After a refusal the form keeps the id that it was sent with: the page that comes back must not make a new one.
+    // After a failed submit the form keeps its operation id: a new id could create a second payment.
     defaultValue: {
       account_id: view.payFrom?.options[0]?.value ?? COINS,
       ...props.defaults,
@@ -33,15 +31,15 @@ export function PaymentForm({ view, outcome, ...props }: PaymentFormProps) {
     defaultNoValidate: true,
   })
   const { answer: quoted, isRefreshed, changed } = useQuote(outcome?.quoted ?? props.quoted, form.id)
-  // A form that comes back without a quote is still one of the price that was seen before it was sent.
+  // If the action returned no quote, keep the price that the customer saw before the submit.
   const seen = quoted.quote?.price ?? outcome?.result?.initialValue?.['quoted']
-  // A form that was sent comes back with what was typed, below the reason.
+  // After a submit the form stays with the typed values, below the warning.
   if (view.blocked && !outcome) return <GateNotice gate={view.blocked} />
 
   return (
     <Form method="post" action={pathname} id={form.id} className="two" onChange={changed} noValidate>
       <div className="stack">
-        {/* The Enter key must not press an answer about the name. */}
+        {/* The first submit button receives the Enter key, so that Enter does not choose a name. */}
         {outcome?.nameAsked ? (
           <button type="submit" name="intent" value="save" hidden>
             {props.submitLabel}
@@ -53,9 +51,7 @@ export function PaymentForm({ view, outcome, ...props }: PaymentFormProps) {
         {view.payers.length > 0 ? (
           <SelectField field={fields.company_id} label={t('payments.payer')} options={view.payers} />
         ) : null}
-        <AmountFields {...view} fields={fields} hint={view.boundsHint} read={quoted.sum} />
-        {view.payFrom ? <RadioCards field={fields.account_id} {...view.payFrom} /> : null}
-        <CoinField field={fields.coin} coins={view.coins} hint={view.coinHint} />
+        <AmountAndCoin view={view} fields={fields} parsedAmount={quoted.sum} />
         <RecipientFields
           fields={fields}
           selfHint={view.selfHint}

@@ -4,21 +4,18 @@ import { ProgressTracker } from '#app/ui/progress-tracker.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LimitMeter } from '#app/ui/limit-meter.tsx'
 import { Rows } from '#app/ui/rows.tsx'
-import { Words } from '#app/ui/words.tsx'
+import { LocalizedText } from '#app/ui/localized-text.tsx'
 import { measureBar } from '#app/ui/measure-bar.ts'
 import type { Quoted } from './load-quote.server.ts'
 
 type Props = Quoted & {
-  /** Whether the quote came by itself. It is not read aloud then: nobody did anything. */
+  /** Screen readers do not announce a quote that was refreshed in the background. */
   isRefreshed: boolean
   meters: { label: string; text: string; used: number; lang?: string }[]
   submitLabel: string
 }
 
-/**
- * What the payment costs and when it arrives: beside the form on a desk, and on a phone a bar at the bottom that opens
- * upwards.
- */
+/** Beside the form on wide screens; on phones a bar at the bottom that expands upwards. */
 export function QuoteCard({ quote, problem, failed, isRefreshed, meters, submitLabel }: Props) {
   const t = useTexts()
   return (
@@ -42,14 +39,14 @@ export function QuoteCard({ quote, problem, failed, isRefreshed, meters, submitL
                 <p className="warn small" key={warning}>
                   <Icon name="alert" />
                   <span>
-                    <Words text={warning} />
+                    <LocalizedText text={warning} />
                   </span>
                 </p>
               ))}
             </>
           ) : (
             <p className="card muted">
-              {problem ? <Words text={problem} /> : t(failed ? 'payments.quoteFailed' : 'payments.quoteEmpty')}
+              {problem ? <LocalizedText text={problem} /> : t(failed ? 'payments.quoteFailed' : 'payments.quoteEmpty')}
             </p>
           )}
           {meters.length > 0 ? (

@@ -1,25 +1,23 @@
-import { symbolOf } from '#app/domain/coin-symbol.ts'
+import { formatSeenPrice } from '#app/domain/agreed-price.ts'
+import { getSymbol } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
-import { parseMoney } from '#app/domain/money.ts'
-import { costAgainstMarket } from '#app/domain/rate.ts'
-import { marketNote } from '#app/features/market-rate/market-note.ts'
-import { arrivalWords } from '#app/features/arrival/arrival-words.ts'
+import { isZero, parseMoney } from '#app/domain/money.ts'
+import { compareCostToMarket } from '#app/domain/rate.ts'
+import { formatMarketNote } from '#app/features/market-rate/market-note.ts'
+import { describeArrival } from '#app/features/arrival/describe-arrival.ts'
 import { formatCoin, formatMoney, formatPercent, formatRate, formatTimeWithSeconds } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import { messageWords } from '#app/i18n/message-words.ts'
+import { getMessageText } from '#app/i18n/message-text.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Quote } from '#app/platform/quote.schema.ts'
 
-/**
- * A quote as the card beside the form shows it: each fee by its name, the rate against the market, the total, the arrival.
- */
-export function quoteView(quote: Quote, reader: { t: Translate; language: Language; now: number }) {
+export function buildQuoteView(quote: Quote, reader: { t: Translate; language: Language; now: number }) {
   const { t, language } = reader
-  const euro = (decimal: string) => formatMoney(decimal, 'EUR', language)
-  const rateOf = (rate: string) => formatRate(rate, symbolOf(quote), language)
+  const formatEuro = (decimal: string) => formatMoney(decimal, 'EUR', language)
+  const formatQuoteRate = (rate: string) => formatRate(rate, getSymbol(quote), language)
   const gets = formatMoney(quote.amount, quote.currency, language)
-  const sends = formatCoin(quote.coin_amount, symbolOf(quote), language)
-  const arrival = arrivalWords({ by: quote.arrival_estimate, isInstant: quote.arrival_instant }, reader)
+  const sends = formatCoin(quote.coin_amount, getSymbol(quote), language)
+  const arrival = describeArrival({ by: quote.arrival_estimate, isInstant: quote.arrival_instant }, reader)
   const isFromAccount = quote.coin === BRAND.serviceCoin.code
   return {
     id: quote.id,
@@ -34,38 +32,40 @@ export function quoteView(quote: Quote, reader: { t: Translate; language: Langua
         : [
             {
               term: t('payments.row.pound', { rate: formatRate(quote.pound_rate, 'GBP', language) }),
-              value: euro(quote.amount_eur),
+              value: formatEuro(quote.amount_eur),
             },
           ]),
       {
         term: t('payments.row.service', { percent: formatPercent(quote.fee_percent, language) }),
-        value: euro(quote.fee_service),
+        value: formatEuro(quote.fee_service),
       },
       ...(isZero(quote.fee_fixed)
         ? []
-        : [{ term: t(`payments.row.${quote.in_sepa ? 'fixedInside' : 'fixed'}`), value: euro(quote.fee_fixed) }]),
-      ...(isZero(quote.discount) ? [] : [{ term: t('payments.row.voucher'), value: `\u2212${euro(quote.discount)}` }]),
-      { term: t('payments.row.total'), value: euro(quote.total) },
+        : [{ term: t(`payments.row.${quote.in_sepa ? 'fixedInside' : 'fixed'}`), value: formatEuro(quote.fee_fixed) }]),
+      ...(isZero(quote.discount)
+        ? []
+        : [{ term: t('payments.row.voucher'), value: `\u2212${formatEuro(quote.discount)}` }]),
+      { term: t('payments.row.total'), value: formatEuro(quote.total) },
       ...(isFromAccount
         ? []
         : [
             {
               term: t('payments.row.rate'),
-              note: marketNote({ rate: quote.rate, market: quote.market_rate, printed: rateOf }, reader),
-              value: rateOf(quote.rate),
+              note: formatMarketNote({ rate: quote.rate, market: quote.market_rate, printed: formatQuoteRate }, reader),
+              value: formatQuoteRate(quote.rate),
             },
           ]),
       { term: t('payments.row.arrives'), value: arrival },
     ],
     gets,
-    /** As the form carries it, to say on the next page what has moved since. */
-    price: `${quote.coin_amount} ${quote.coin} ${quote.amount} ${quote.currency}`,
+    /** A hidden field of the form, so that the next page can show how the price has changed. */
+    price: formatSeenPrice(quote.coin_amount, quote.coin, quote.amount, quote.currency),
     total: { term: t(isFromAccount ? 'payments.row.account' : 'payments.row.send'), value: sends },
     warnings: [
-      ...quote.warnings.map((warning) => messageWords(warning, reader)),
-      ...(isFeeAboveSum(quote) ? [t('payments.feeAboveSum')] : []),
+      ...quote.warnings.map((warning) => getMessageText(warning, reader)),
+      ...(isFeeAboveAmount(quote) ? [t('payments.feeAboveSum')] : []),
     ],
-    cost: isFromAccount ? t('payments.cost.none', { coin: symbolOf(quote) }) : costOf(quote, reader),
+    cost: isFromAccount ? t('payments.cost.none', { coin: getSymbol(quote) }) : formatCost(quote, reader),
     steps: isFromAccount
       ? [
           { label: t('payments.step.confirm'), note: t('payments.step.confirmNote') },
@@ -80,12 +80,12 @@ export function quoteView(quote: Quote, reader: { t: Translate; language: Langua
   }
 }
 
-export type QuoteView = ReturnType<typeof quoteView>
+export type QuoteView = ReturnType<typeof buildQuoteView>
 
-/** What it costs all in, against coins at the market rate without fees; null where the platform names no such rate. */
-function costOf(quote: Quote, { t, language }: { t: Translate; language: Language }): string | null {
+/** Total cost against the market rate without fees; null if the platform sends no market rate. */
+function formatCost(quote: Quote, { t, language }: { t: Translate; language: Language }): string | null {
   if (quote.market_rate === null) return null
-  const cost = costAgainstMarket({
+  const cost = compareCostToMarket({
     amount: quote.amount_eur,
     coinAmount: quote.coin_amount,
     marketRate: quote.market_rate,
@@ -94,11 +94,7 @@ function costOf(quote: Quote, { t, language }: { t: Translate; language: Languag
   return t('payments.cost', { money, percent: formatPercent(cost.percent, language) })
 }
 
-/** A small sum outside SEPA costs more than it is: allowed, but nobody should find out afterwards. */
-function isFeeAboveSum({ fee, discount, amount_eur: amount }: Quote): boolean {
+/** Fixed fees outside SEPA can exceed a small amount. That is allowed, but the customer is warned first. */
+function isFeeAboveAmount({ fee, discount, amount_eur: amount }: Quote): boolean {
   return parseMoney(fee) - parseMoney(discount) > parseMoney(amount)
-}
-
-function isZero(decimal: string): boolean {
-  return /^0+(?:\.0+)?$/.test(decimal)
 }

@@ -1,23 +1,23 @@
 import { href } from 'react-router'
 import { useFormAnswer } from '#app/features/form-answer/use-form-answer.ts'
-import { withLanguage } from '#app/i18n/languages.ts'
+import { addLanguage } from '#app/i18n/languages.ts'
 import { useLanguage } from '#app/i18n/texts.tsx'
 import type { Quoted } from './load-quote.server.ts'
 
 const MISSING: Quoted = { quote: null, problem: null, failed: true, account: null }
 
-/** The quote that came with the page, replaced while the form changes and kept at the present rate while it rests. */
+/** Starts with the loaded quote, fetches a new one when the form changes, and refreshes the rate while it is idle. */
 export function useQuote(given: Quoted, formId: string) {
   const language = useLanguage()
   return useFormAnswer({
-    url: withLanguage(href('/payments/quote'), language),
+    url: addLanguage(href('/payments/quote'), language),
     formId,
     given,
     missing: MISSING,
-    // What a quote or the facts about the bank account depend on.
+    // The fields that the quote and the bank account check depend on.
     asking: /^(sum|coin|currency|voucher|company_id|account_id|receiver)/,
-    // One that could not be had is asked for anew; a form without an amount has none.
+    // Retry a failed quote; without an amount there is no quote to refresh.
     refreshUrl: ({ quote, failed }) =>
-      quote ? withLanguage(href('/payments/quote/:id/status', quote), language) : failed ? undefined : null,
+      quote ? addLanguage(href('/payments/quote/:id/status', quote), language) : failed ? undefined : null,
   })
 }

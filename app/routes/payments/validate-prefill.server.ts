@@ -1,10 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { paymentSchema, type Rules } from '#app/features/payment-form/payment-schema.ts'
+import { buildPaymentSchema, type Rules } from '#app/features/payment-form/payment-schema.ts'
 
 /**
- * What is wrong with what a link has filled in, beside the fields and before anything is sent; undefined when nothing is.
- * What it left out is for the customer to enter, and no mistake.
+ * Returns the validation errors of the fields that a payment link prefilled, or undefined if all are valid. Fields
+ * missing from the link are not errors: the customer fills them in.
  */
 export function validatePrefill(
   fields: Readonly<Record<string, string>>,
@@ -12,7 +12,7 @@ export function validatePrefill(
 ): SubmissionResult | undefined {
   const form = new FormData()
   for (const [name, value] of Object.entries(defaults)) form.append(name, value)
-  const { error, ...reply } = parseWithZod(form, { schema: paymentSchema(rules) }).reply()
+  const { error, ...reply } = parseWithZod(form, { schema: buildPaymentSchema(rules) }).reply()
   const wrong = Object.entries(error ?? {}).filter(([name]) => Object.hasOwn(fields, name))
   return wrong.length === 0 ? undefined : { ...reply, error: Object.fromEntries(wrong) }
 }

@@ -2,15 +2,15 @@ import { href } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
+import { Setting } from '#app/ui/setting.tsx'
 
 type Props = { providers: readonly { id: string; name: string; isLinked: boolean }[]; operationId: string }
 
-/** What the customer can log in with besides the password, each with its way in or out. */
 export function LinkedAccounts({ providers, operationId }: Props) {
   const t = useTexts()
+  const linked = providers.filter(({ isLinked }) => isLinked).map(({ name }) => name)
   return (
-    <section className="card stack tight" aria-labelledby="linked">
-      <h2 id="linked">{t('social.accounts')}</h2>
+    <Setting id="linked" label={t('social.accounts')} value={linked.join(', ') || t('social.none')}>
       <p>{t('social.accountsText')}</p>
       <div>
         {providers.map(({ id, name, isLinked }) => (
@@ -33,6 +33,6 @@ export function LinkedAccounts({ providers, operationId }: Props) {
           </Form>
         ))}
       </div>
-    </section>
+    </Setting>
   )
 }

@@ -1,72 +1,27 @@
-import { href, redirect, type RouterContextProvider } from 'react-router'
-import { ConsentCard } from '#app/features/usage-statistics/consent-card.tsx'
-import { loadConsent } from '#app/features/usage-statistics/load-consent.server.ts'
+import { href } from 'react-router'
+import { ConsentForm, type Consent } from '#app/features/usage-statistics/consent-form.tsx'
 import type { FormOutcome } from '#app/forms/form-result.ts'
-import { withLanguage } from '#app/i18n/languages.ts'
-import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { loadOrThrow } from '#app/session/load-or-throw.ts'
-import { requireSession } from '#app/session/require-session.ts'
-import { postedForm } from '#app/session/posted-form.ts'
+import { userContext } from '#app/session/contexts.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { LinkedSetting, Setting } from '#app/ui/setting.tsx'
 import type { Route } from './+types/preferences.ts'
-import { submitAddWallet, submitRemoveWallet } from './submit-wallets.server.ts'
 import { LinkedAccounts } from './linked-accounts.tsx'
-import { submitLogOutEverywhere } from './submit-log-out-everywhere.server.ts'
-import { MergeOffer } from './merge-offer.tsx'
-import { OwnPhone } from './own-phone.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
-import { loadPreferences } from './load-preferences.server.ts'
-import { submitPreferences } from './submit-preferences.server.ts'
-import { submitPasswordLink } from './submit-password-link.server.ts'
 import { SessionCard } from './session-card.tsx'
-import { submitUnlink } from './submit-unlink.server.ts'
-import { askedWallet } from './asked-wallet.ts'
+import { loadPreferencesPage, type PhoneView } from './load-preferences.server.ts'
 import { WalletsCard } from './wallets-card.tsx'
+import { submitIntent } from './submit-intent.server.ts'
 
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const { email } = await requireSession(context)
-  const consent = loadConsent(context)
-  return loadOrThrow(context, async (platform) => ({
-    email,
-    ...(await loadPreferences(platform, context)),
-    asked: askedWallet(url.searchParams),
-    operationId: crypto.randomUUID(),
-    keptForm: 'preferences',
-    ...(consent && { consent }),
-    texts: textsOf(
-      context,
-      'preferences',
-      'wallets',
-      'socialAccounts',
-      'sessions',
-      ...(consent ? (['statistics'] as const) : []),
-    ),
-  }))
+export function loader(args: Route.LoaderArgs) {
+  return loadPreferencesPage(args)
 }
 
-/** Saves language and emails, or does what another button asks for. */
-export async function action({ url, context }: Route.ActionArgs) {
-  const user = await requireSession(context)
-  const { email } = user
-  const form = await postedForm(context)
-  const intent = form.get('intent')
-  if (intent === 'password')
-    return (await submitPasswordLink(context, { form, user })) ?? redirectToPreferences(context)
-  if (intent === 'log-out-everywhere') return submitLogOutEverywhere(context)
-  if (intent === 'add-wallet') return submitAddWallet(context, { form, email, asked: askedWallet(url.searchParams) })
-  if (intent === 'remove-wallet') return submitRemoveWallet(context, form)
-  if (intent === 'unlink') return (await submitUnlink(context, form)) ?? redirectToPreferences(context)
-  return submitPreferences(context, form)
-}
-
-function redirectToPreferences(context: Readonly<RouterContextProvider>): Response {
-  return redirect(withLanguage(href('/profile/preferences'), languageOf(context)), 303)
+export function action(args: Route.ActionArgs) {
+  return submitIntent(args, args.context.get(userContext))
 }
 
 export default function PreferencesPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -75,9 +30,9 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
     hasPasswordLinks,
     email,
     defaults,
-    away,
+    failedCode,
     wallets,
-    asked,
+    requested,
     operationId,
     providers,
     session,
@@ -86,43 +41,91 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
     consent,
   } = loaderData
   const outcome: Partial<FormOutcome> | undefined = actionData
-  const isOfWallet = outcome?.result?.initialValue?.['intent'] === 'add-wallet'
+  const isWalletForm = outcome?.result?.initialValue?.['intent'] === 'add-wallet'
   return (
-    <div className="stack prose">
+    <div className="stack">
       <PageHead
         heading={t('preferences.heading')}
         outcome={outcome}
-        form={isOfWallet ? 'wallet' : 'preferences'}
+        form={isWalletForm ? 'wallet' : 'preferences'}
         labels={{ coin: t('wallets.coin'), address: t('wallets.address'), language: t('preferences.language') }}
       />
-      {away ? (
-        <Notice kind="info" title={t('failures.partTitle')} text={t('failures.support', { code: away })} />
+      {failedCode ? (
+        <Notice kind="info" title={t('failures.partTitle')} text={t('failures.support', { code: failedCode })} />
       ) : null}
-      {defaults ? (
-        <PreferencesForm
-          defaults={defaults}
-          operationId={operationId}
-          result={isOfWallet ? undefined : outcome?.result}
-        />
-      ) : null}
-      {'isOff' in wallets && wallets.isOff ? null : (
-        <WalletsCard
-          part={wallets}
-          asked={asked}
-          operationId={operationId}
-          outcome={isOfWallet ? outcome : undefined}
-        />
-      )}
-      {hasPasswordLinks ? <PasswordCard email={email} operationId={outcome?.operationId ?? operationId} /> : null}
-      <OwnPhone {...phone} />
-      {providers.length > 0 ? <LinkedAccounts providers={providers} operationId={operationId} /> : null}
-      {canMerge ? <MergeOffer /> : null}
-      {consent ? <ConsentCard consent={consent} back={href('/profile/preferences')} /> : null}
-      <SessionCard {...session} />
+      <div className="halves">
+        <div className="card settings">
+          {defaults ? (
+            <PreferencesForm
+              defaults={defaults}
+              operationId={operationId}
+              result={isWalletForm ? undefined : outcome?.result}
+            />
+          ) : null}
+          <PhoneRow {...phone} />
+          {hasPasswordLinks ? <PasswordCard email={email} operationId={outcome?.operationId ?? operationId} /> : null}
+        </div>
+        <div className="card settings">
+          {'isOff' in wallets && wallets.isOff ? null : (
+            <WalletsCard
+              part={wallets}
+              requested={requested}
+              operationId={operationId}
+              outcome={isWalletForm ? outcome : undefined}
+            />
+          )}
+          {providers.length > 0 ? <LinkedAccounts providers={providers} operationId={operationId} /> : null}
+          {canMerge ? <MergeOffer /> : null}
+          {consent ? <ConsentRow consent={consent} /> : null}
+          <SessionCard {...session} />
+        </div>
+      </div>
       <p className="actions">
         <Link to={href('/profile/activity')}>{t('preferences.activity')}</Link>{' '}
         <Link to={href('/contracts')}>{t('preferences.contracts')}</Link>
       </p>
     </div>
+  )
+}
+
+/** Offered again after the customer declined at login. */
+function MergeOffer() {
+  const t = useTexts()
+  const search = new URLSearchParams({ redirect: href('/profile/preferences') })
+  return (
+    <LinkedSetting
+      id="merge"
+      label={t('preferences.merge')}
+      value={t('preferences.mergeText')}
+      to={`${href('/merge-accounts')}?${search}`}
+      action={t('preferences.mergeLink')}
+    />
+  )
+}
+
+function PhoneRow({ phone, state, section }: PhoneView) {
+  const t = useTexts()
+  return (
+    <LinkedSetting
+      id="own-phone"
+      label={t('preferences.phone')}
+      value={t(`preferences.phone.${state}`, { phone })}
+      to={`${href('/profile')}?section=${section}`}
+      action={t(`preferences.phone.${state}.link`)}
+    />
+  )
+}
+
+function ConsentRow({ consent }: { consent: Consent }) {
+  const t = useTexts()
+  return (
+    <Setting
+      id="statistics"
+      label={t('statistics.name')}
+      value={t(`statistics.value_${consent}`)}
+      open={consent === 'open'}
+    >
+      <ConsentForm consent={consent} back={href('/profile/preferences')} />
+    </Setting>
   )
 }

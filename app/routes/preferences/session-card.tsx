@@ -2,14 +2,18 @@ import { href } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
+import { Setting } from '#app/ui/setting.tsx'
 import { SummaryList } from '#app/ui/summary-list.tsx'
 
-/** How long this session is there and will be, and the way to end every session of the account. */
 export function SessionCard({ since, until }: { since: string; until: string }) {
   const t = useTexts()
   return (
-    <section className="card stack tight" aria-labelledby="session">
-      <h2 id="session">{t('sessions.heading')}</h2>
+    <Setting
+      id="session"
+      label={t('sessions.heading')}
+      value={t('sessions.value', { at: since })}
+      action={t('preferences.details')}
+    >
       <p>{t('sessions.text')}</p>
       <SummaryList
         rows={[
@@ -22,6 +26,6 @@ export function SessionCard({ since, until }: { since: string; until: string }) 
           {t('sessions.everywhere')}
         </Button>
       </Form>
-    </section>
+    </Setting>
   )
 }

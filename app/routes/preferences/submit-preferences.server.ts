@@ -1,23 +1,23 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
-import { operationIdField } from '#app/forms/operation-id-field.ts'
-import { invalid, platformErrorReply } from '#app/forms/submission.ts'
-import { LANGUAGES, withLanguage } from '#app/i18n/languages.ts'
-import { translatorOf } from '#app/i18n/middleware.server.ts'
+import { createOperationIdSchema } from '#app/forms/operation-id-field.ts'
+import { respondInvalid, respondToPlatformError } from '#app/forms/submission.ts'
+import { LANGUAGES, addLanguage } from '#app/i18n/languages.ts'
+import { i18n } from '#app/i18n/middleware.server.ts'
 import { savePreferences } from '#app/platform/preferences.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
 
-/** Saves language and emails, and shows the page in the language that was chosen. */
+/** Saves language and emails, and redirects to the page in the chosen language. */
 export async function submitPreferences(context: Readonly<RouterContextProvider>, form: FormData) {
-  const t = translatorOf(context)
+  const { t } = i18n(context)
   const box = z.literal('on').optional()
   const language = z.enum(LANGUAGES, t('validation.required'))
   const submission = parseWithZod(form, {
-    schema: z.object({ language, product: box, marketing: box, operation_id: operationIdField(t) }),
+    schema: z.object({ language, product: box, marketing: box, operation_id: createOperationIdSchema(t) }),
   })
-  if (submission.status !== 'success') return invalid(submission)
+  if (submission.status !== 'success') return respondInvalid(submission)
   const { value } = submission
   try {
     await savePreferences(context.get(platformContext), {
@@ -29,8 +29,8 @@ export async function submitPreferences(context: Readonly<RouterContextProvider>
       idempotencyKey: value.operation_id,
     })
   } catch (error) {
-    return platformErrorReply(submission, error, t, { repeatable: true })
+    return respondToPlatformError(submission, error, t, { repeatable: true })
   }
   await addNotice(context, { kind: 'success', key: 'notice.preferences_saved' })
-  return redirect(withLanguage(href('/profile/preferences'), value.language), 303)
+  return redirect(addLanguage(href('/profile/preferences'), value.language), 303)
 }

@@ -1,13 +1,13 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { BRAND } from '#app/brand.ts'
-import { pageOutcome } from '#app/forms/submission.ts'
-import { translatorOf } from '#app/i18n/middleware.server.ts'
+import { buildPageOutcome } from '#app/forms/submission.ts'
+import { i18n } from '#app/i18n/middleware.server.ts'
 import { PlatformError } from '#app/platform/errors.ts'
 import { unlinkSocial } from '#app/platform/social.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
 
-/** Takes a provider away from the account. Null when that is done; a second press of the same button does nothing more. */
+/** Unlinks a social login. Returns null on success. Idempotent. */
 export async function submitUnlink(context: Readonly<RouterContextProvider>, form: FormData) {
   const provider = BRAND.socialProviders.find(({ id }) => id === form.get('provider'))
   if (!provider) throw data(null, { status: 404 })
@@ -19,7 +19,7 @@ export async function submitUnlink(context: Readonly<RouterContextProvider>, for
     })
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
-    return data(pageOutcome(error, translatorOf(context), { repeatable: true }), { status: error.status ?? 503 })
+    return data(buildPageOutcome(error, i18n(context).t, { repeatable: true }), { status: error.status ?? 503 })
   }
   await addNotice(context, { kind: 'success', key: 'social.unlinked', params: { provider: provider.name } })
   return null

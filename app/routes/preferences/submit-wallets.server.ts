@@ -1,65 +1,77 @@
-import { symbolOf } from '#app/domain/coin-symbol.ts'
+import { getSymbol } from '#app/domain/coin-symbol.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
-import { networkOf } from '#app/domain/coin-network.ts'
-import { parseCryptoAddress, plainAddress } from '#app/domain/crypto-address.ts'
-import { addressError } from '#app/features/payment-form/address-error.ts'
-import { operationIdField } from '#app/forms/operation-id-field.ts'
-import { actionFailure, invalid, platformErrorReply, unread } from '#app/forms/submission.ts'
-import { withLanguage } from '#app/i18n/languages.ts'
-import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { resolveNetwork } from '#app/domain/coin-network.ts'
+import { parseCryptoAddress, extractAddress } from '#app/domain/crypto-address.ts'
+import { describeAddressError } from '#app/features/payment-form/address-error.ts'
+import { createOperationIdSchema } from '#app/forms/operation-id-field.ts'
+import {
+  respondToActionFailure,
+  respondInvalid,
+  respondToPlatformError,
+  respondUnvalidated,
+} from '#app/forms/submission.ts'
+import { addLanguage } from '#app/i18n/languages.ts'
+import { i18n, getLanguage } from '#app/i18n/middleware.server.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { listCoins, type Coin } from '#app/platform/reference.ts'
 import { addWallet, removeWallet } from '#app/platform/wallets.ts'
 import { platformContext } from '#app/session/contexts.ts'
-import { askedSearch, type AskedWallet } from './asked-wallet.ts'
+import { formatRequestedWallet, type RequestedWallet } from './requested-wallet.ts'
 import { addNotice } from '#app/session/notices.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The platform says which coins it takes; what an address of another network is, is said here, where it was typed. */
-function walletSchema(t: Translate, listed: readonly Coin[]) {
+/** The platform validates the coin; an address of another network is rejected here, at its field. */
+function createWalletSchema(t: Translate, listed: readonly Coin[]) {
   const required = t('validation.required')
   const contracts = listed.flatMap(({ contract }) => contract ?? [])
   return z
     .object({
       coin: z.string({ error: required }).max(20, { error: t('payments.error.coin') }),
       address: z.string({ error: required }).trim(),
-      operation_id: operationIdField(t),
+      operation_id: createOperationIdSchema(t),
     })
     .superRefine(({ coin, address }, context) => {
-      const network = networkOf({ coin, chain_id: null, chain_name: null, network_name: null, decimals: null }, listed)
+      const network = resolveNetwork(
+        { coin, chain_id: null, chain_name: null, network_name: null, decimals: null },
+        listed,
+      )
       const entry = parseCryptoAddress(address, network, contracts)
       if (!entry.ok)
-        context.addIssue({ code: 'custom', path: ['address'], message: addressError(entry, symbolIn(listed, coin), t) })
+        context.addIssue({
+          code: 'custom',
+          path: ['address'],
+          message: describeAddressError(entry, findSymbol(listed, coin), t),
+        })
     })
 }
 
-/** Adds an address; its link is then on the way to the customer's mailbox. */
+/** Adds an unconfirmed address. The platform emails a confirmation link. */
 export async function submitAddWallet(
   context: Context,
-  { form, email, asked }: { form: FormData; email: string; asked: AskedWallet | null },
+  { form, email, requested }: { form: FormData; email: string; requested: RequestedWallet | null },
 ) {
-  const t = translatorOf(context)
+  const { t, language } = i18n(context)
   const read = await listCoins(context.get(platformContext)).catch((error: unknown) => ({ error }))
-  if ('error' in read) return unread(form, read.error, t)
-  const submission = parseWithZod(form, { schema: walletSchema(t, read) })
-  if (submission.status !== 'success') return invalid(submission)
+  if ('error' in read) return respondUnvalidated(form, read.error, t)
+  const submission = parseWithZod(form, { schema: createWalletSchema(t, read) })
+  if (submission.status !== 'success') return respondInvalid(submission)
   const { coin, operation_id: idempotencyKey } = submission.value
-  const address = plainAddress(submission.value.address)
+  const address = extractAddress(submission.value.address)
   try {
     const { status } = await addWallet(context.get(platformContext), { body: { coin, address }, idempotencyKey })
     if (status === 'confirmed') await addNotice(context, { kind: 'info', key: 'wallets.known' })
     else await addNotice(context, { kind: 'success', key: 'wallets.linkSent', params: { email } })
   } catch (error) {
-    return platformErrorReply(submission, error, t, { repeatable: true })
+    return respondToPlatformError(submission, error, t, { repeatable: true })
   }
-  throw redirect(withLanguage(href('/profile/preferences') + askedSearch(asked), languageOf(context)), 303)
+  throw redirect(addLanguage(href('/profile/preferences') + formatRequestedWallet(requested), language), 303)
 }
 
-/** Removes an address. One that is gone already is said to be. */
+/** Removes an address. A second attempt shows that it is already removed. */
 export async function submitRemoveWallet(context: Context, form: FormData) {
   const id = form.get('wallet')
   if (typeof id !== 'string') throw data(null, { status: 400 })
@@ -68,12 +80,12 @@ export async function submitRemoveWallet(context: Context, form: FormData) {
     await removeWallet(context.get(platformContext), { params: { id }, idempotencyKey })
     await addNotice(context, { kind: 'success', key: 'wallets.removed' })
   } catch (error) {
-    if (!(error instanceof NotFound)) return actionFailure(error, translatorOf(context), { repeatable: true })
+    if (!(error instanceof NotFound)) return respondToActionFailure(error, i18n(context).t, { repeatable: true })
     await addNotice(context, { kind: 'info', key: 'error.wallet_not_found' })
   }
-  throw redirect(withLanguage(href('/profile/preferences'), languageOf(context)), 303)
+  throw redirect(addLanguage(href('/profile/preferences'), getLanguage(context)), 303)
 }
 
-function symbolIn(listed: readonly Coin[], key: string): string {
-  return symbolOf(listed.find(({ coin }) => coin === key) ?? { coin: key })
+function findSymbol(listed: readonly Coin[], key: string): string {
+  return getSymbol(listed.find(({ coin }) => coin === key) ?? { coin: key })
 }

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import type { FormOutcome } from '#app/forms/form-result.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
+import type { Translate } from '#app/i18n/translate.ts'
 import { FIELD_ATTRIBUTES } from '#app/ui/field-attributes.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -8,40 +9,60 @@ import { Link } from '#app/ui/link.tsx'
 import { GroupedCode } from '#app/ui/grouped-code.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { Setting } from '#app/ui/setting.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
-import { askedSearch, type AskedWallet } from './asked-wallet.ts'
+import { formatRequestedWallet, type RequestedWallet } from './requested-wallet.ts'
 import type { WalletsPart } from './load-wallets.server.ts'
 
 const TONES = { pending: 'you', confirmed: 'done', unknown: 'waiting' } as const
 
 type Listed = Extract<WalletsPart, { wallets: unknown }>
-type Entry = { operationId: string; asked: AskedWallet | null; outcome: Partial<FormOutcome> | undefined }
+type Entry = { operationId: string; requested: RequestedWallet | null; outcome: Partial<FormOutcome> | undefined }
 
-/** Where coins can be withdrawn to: the list, and the form that adds to it. */
-export function WalletsCard({ part, asked, operationId, outcome }: { part: WalletsPart } & Entry) {
+export function WalletsCard({ part, requested, operationId, outcome }: { part: WalletsPart } & Entry) {
   const t = useTexts()
   return (
-    <section className="card stack" aria-labelledby="wallets">
-      <h2 id="wallets">{t('wallets.heading')}</h2>
-      <p>{t('wallets.text')}</p>
-      {asked ? (
-        <p>
-          <Link to={href('/accounts/:id/withdrawals/new', { id: asked.account })}>{t('wallets.backToSend')}</Link>
-        </p>
-      ) : null}
-      {'wallets' in part ? (
-        <>
-          <WalletList wallets={part.wallets} />
-          {/* A new operation is a new form: what was added is not left standing in it. */}
-          <AddWallet key={operationId} coins={part.coins} asked={asked} operationId={operationId} outcome={outcome} />
-        </>
-      ) : (
-        <Notice kind="info" title={t('failures.partTitle')} text={t('failures.support', { code: part.supportCode })} />
-      )}
-    </section>
+    <Setting
+      id="wallets"
+      label={t('wallets.heading')}
+      value={'wallets' in part ? describeWallets(part.wallets, t) : t('wallets.unavailable')}
+      open={requested !== null || outcome !== undefined}
+    >
+      <section className="stack" aria-labelledby="wallets">
+        <p>{t('wallets.text')}</p>
+        {requested ? (
+          <p>
+            <Link to={href('/accounts/:id/withdrawals/new', { id: requested.account })}>{t('wallets.backToSend')}</Link>
+          </p>
+        ) : null}
+        {'wallets' in part ? (
+          <>
+            <WalletList wallets={part.wallets} />
+            {/* The key resets the form after an address was added. */}
+            <AddWallet
+              key={operationId}
+              coins={part.coins}
+              requested={requested}
+              operationId={operationId}
+              outcome={outcome}
+            />
+          </>
+        ) : (
+          <Notice
+            kind="info"
+            title={t('failures.partTitle')}
+            text={t('failures.support', { code: part.supportCode })}
+          />
+        )}
+      </section>
+    </Setting>
   )
+}
+
+function describeWallets(wallets: Listed['wallets'], t: Translate): string {
+  return [...new Set(wallets.map(({ coin }) => coin))].join(', ') || t('wallets.none')
 }
 
 function WalletList({ wallets }: Pick<Listed, 'wallets'>) {
@@ -72,19 +93,19 @@ function WalletList({ wallets }: Pick<Listed, 'wallets'>) {
   )
 }
 
-function AddWallet({ coins, asked, operationId, outcome }: Pick<Listed, 'coins'> & Entry) {
+function AddWallet({ coins, requested, operationId, outcome }: Pick<Listed, 'coins'> & Entry) {
   const t = useTexts()
-  const wanted = coins.find(({ value }) => value === asked?.coin)
+  const preselected = coins.find(({ value }) => value === requested?.coin)
   const [form, fields] = useForm<{ coin: string; address: string; operation_id: string }>({
     id: 'wallet',
     lastResult: outcome?.result,
-    defaultValue: { coin: wanted?.value ?? coins[0]?.value ?? '', address: '', operation_id: operationId },
+    defaultValue: { coin: preselected?.value ?? coins[0]?.value ?? '', address: '', operation_id: operationId },
     defaultNoValidate: true,
   })
   return (
     <Form
       method="post"
-      action={href('/profile/preferences') + askedSearch(asked)}
+      action={href('/profile/preferences') + formatRequestedWallet(requested)}
       id={form.id}
       className="stack"
       noValidate

@@ -1,8 +1,7 @@
 import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
-import { requireSession } from '#app/session/require-session.ts'
-import { postedForm } from '#app/session/posted-form.ts'
+import { readPostedForm } from '#app/session/posted-form.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { VerificationStatus } from '#app/features/verification/verification-status.tsx'
 import type { Route } from './+types/profile.ts'
@@ -13,16 +12,12 @@ import { SectionPage } from './section-page.tsx'
 
 export const handle = { takesFiles: true } satisfies RouteTraits
 
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requireSession(context)
   return loadOrThrow(context, (platform) => loadProfile(platform, context, { request, url }))
 }
 
 export async function action({ url, context }: Route.ActionArgs) {
-  await requireSession(context)
-  return submitProfile(context, url, await postedForm(context))
+  return submitProfile(context, url, await readPostedForm(context))
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -31,7 +26,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const outcome: ProfileOutcome | undefined = actionData
   if (section) return <SectionPage {...loaderData} section={section} outcome={outcome} />
   return (
-    <div className="stack prose">
+    <div className="stack wide-tasks">
       <PageHead
         heading={list.heading}
         lede={list.isOpen ? t('profile.ledeOpen') : undefined}

@@ -18,7 +18,6 @@ type Props = {
   }
 }
 
-/** What there is to do, any section in any order. */
 export function SectionList({ list: { tasks, stray, level, isOpen, appliesFor, hasIntro, submitAt, facts } }: Props) {
   const t = useTexts()
   return (

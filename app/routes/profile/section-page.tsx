@@ -5,25 +5,25 @@ import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { VerificationStatus, type VerificationStatusProps } from '#app/features/verification/verification-status.tsx'
+import { IdentityCard } from '#app/routes/profile/identity/identity-card.tsx'
+import { OwnerForm } from '#app/routes/profile/owners/owner-form.tsx'
+import { OwnerList } from '#app/routes/profile/owners/owner-list.tsx'
+import { PhonePage } from '#app/routes/profile/phone/phone-page.tsx'
+import { SectionForm } from '#app/routes/profile/sections/section-form.tsx'
+import { CheckedAnswers } from '#app/routes/profile/review/checked-answers.tsx'
+import { SubmitCard } from '#app/routes/profile/review/submit-card.tsx'
 import type { ProfileOutcome } from './submit-profile.server.ts'
-import { CheckedAnswers } from './review/checked-answers.tsx'
-import { IdentityCard } from './identity/identity-card.tsx'
-import { OwnerForm } from './owners/owner-form.tsx'
-import { OwnerList } from './owners/owner-list.tsx'
-import { PhonePage } from './phone/phone-page.tsx'
-import type { SectionView } from './load-profile.server.ts'
-import { SectionForm } from './sections/section-form.tsx'
-import { SubmitCard } from './review/submit-card.tsx'
+import type { SectionView } from './sections/load-section.server.ts'
 
 type Props = VerificationStatusProps & { section: SectionView; outcome: ProfileOutcome | undefined }
 
-/** One section of the verification: its questions, or while an owner is entered, those about them. */
+/** The questions of one section, or the form of the owner being edited. */
 export function SectionPage({ section, outcome, ...waiting }: Props) {
   const t = useTexts()
   const { owners } = section
   const editing = owners?.editing ?? null
-  const asked = (editing ? [editing] : section.groups).flatMap(({ questions }) => questions)
-  // A link would lose what was typed beside it.
+  const visibleQuestions = (editing ? [editing] : section.groups).flatMap(({ questions }) => questions)
+  // A submit button, because a link would lose the typed answers.
   const isAsking = section.isOpen && section.groups.length > 0 && !editing
   const form = outcome?.form ?? (editing ? 'owner' : 'profile')
   if (section.phone) return <PhonePage section={section.name} phone={section.phone} outcome={outcome} />
@@ -58,7 +58,7 @@ export function SectionPage({ section, outcome, ...waiting }: Props) {
         lede={editing ? undefined : section.lede}
         outcome={outcome}
         form={form}
-        labels={Object.fromEntries(asked.map(({ name, label }) => [name, label]))}
+        labels={Object.fromEntries(visibleQuestions.map(({ name, label }) => [name, label]))}
       />
       {editing ? (
         <OwnerForm section={section.name} editing={editing} outcome={form === 'owner' ? outcome : undefined} />
@@ -83,7 +83,7 @@ export function SectionPage({ section, outcome, ...waiting }: Props) {
   return (
     <CountryNames
       suggestions={outcome?.suggestedCountries}
-      isNeeded={asked.some(({ kind }) => kind === 'country' || kind === 'countries')}
+      isNeeded={visibleQuestions.some(({ kind }) => kind === 'country' || kind === 'countries')}
     >
       {page}
     </CountryNames>

@@ -1,14 +1,7 @@
 import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { readMe } from '#app/platform/me.ts'
-import { respondToPoll } from '#app/session/respond-to-poll.ts'
-import { pageVersion } from '#app/session/page-version.ts'
-import { requireSession } from '#app/session/require-session.ts'
-import type { Route } from './+types/status.ts'
+import { createPollRoute } from '#app/session/poll-route.ts'
 
 export const handle = { poll: true } satisfies RouteTraits
 
-/** What a waiting verification asks every 30 seconds (rules.md#profile-poll); it does not extend the session. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-  await requireSession(context)
-  return respondToPoll({ context, url }, async (platform) => ({ version: pageVersion(await readMe(platform)) }))
-}
+export const loader = createPollRoute((platform) => readMe(platform))

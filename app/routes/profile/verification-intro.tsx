@@ -1,19 +1,19 @@
 import { href, redirect } from 'react-router'
-import { withLanguage } from '#app/i18n/languages.ts'
-import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
+import { addLanguage } from '#app/i18n/languages.ts'
+import { getLanguage, getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
+import { userContext } from '#app/session/contexts.ts'
 import { requireOfferedPage } from '#app/session/load-or-throw.ts'
-import { requireSession } from '#app/session/require-session.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/verification-intro.ts'
 
-/** What a company needs at hand before it begins; people have no such page. */
+/** Only companies have an introduction; personal accounts are redirected to the profile. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { type } = await requireSession(context)
+  const { type } = context.get(userContext)
   await requireOfferedPage(context)
-  if (type === 1) throw redirect(withLanguage(href('/profile'), languageOf(context)))
-  return { texts: textsOf(context, 'profileIntro') }
+  if (type === 1) throw redirect(addLanguage(href('/profile'), getLanguage(context)))
+  return { texts: getPageTexts(context, 'profileIntro') }
 }
 
 const NEEDS = ['profile.intro.need1', 'profile.intro.need2', 'profile.intro.need3', 'profile.intro.need4'] as const

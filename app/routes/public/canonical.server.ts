@@ -1,6 +1,6 @@
 import { env } from '#app/env.server.ts'
 
-/** The one address under which search engines know a page, whatever its language or parameters. */
-export function canonicalOf(path: string): string {
+/** The URL for search engines, without language and parameters. */
+export function buildCanonicalUrl(path: string): string {
   return new URL(path, env.PUBLIC_ORIGIN).href
 }

@@ -1,14 +1,14 @@
-import { data } from 'react-router'
-import { pricesOf } from '#app/features/prices/load-prices.server.ts'
-import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
-import { useTexts } from '#app/i18n/texts.tsx'
+import { data, href } from 'react-router'
+import { includesWords } from '#app/domain/includes-words.ts'
+import { getPrices } from '#app/features/prices/load-prices.server.ts'
+import { getLanguage, getPageTexts } from '#app/i18n/middleware.server.ts'
+import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { INCOMPLETE, STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
+import { Link } from '#app/ui/link.tsx'
 import type { Route } from './+types/faq.ts'
-import { canonicalOf } from './canonical.server.ts'
-import { factsIn } from '#app/features/public-facts/facts.ts'
+import { buildCanonicalUrl } from './canonical.server.ts'
+import { getFacts } from '#app/features/public-facts/facts.ts'
 import { PublicHead } from './public-head.tsx'
-
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = STATIC_DOCUMENT
 
@@ -20,37 +20,93 @@ const TOPICS = [
   { topic: 'safety', questions: ['real', 'stolen'] },
 ] as const
 
-export function loader({ context }: Route.LoaderArgs) {
+/** Characters of a search that count. */
+const QUERY_LENGTH = 80
+
+export function loader({ url, context }: Route.LoaderArgs) {
   const page = {
-    facts: factsIn(languageOf(context)),
-    canonical: canonicalOf('/faq'),
-    texts: textsOf(context, 'faq'),
+    query: (url.searchParams.get('q') ?? '').trim().slice(0, QUERY_LENGTH),
+    facts: getFacts(getLanguage(context)),
+    canonical: buildCanonicalUrl('/faq'),
+    texts: getPageTexts(context, 'faq'),
   }
-  return data(page, pricesOf(context) === null ? INCOMPLETE : undefined)
+  return data(page, getPrices(context) === null ? INCOMPLETE : undefined)
 }
 
-/** Each question has an address of its own: support sends it, and the browser opens the answer that it leads to. */
-export default function FaqPage({ loaderData: { facts, canonical } }: Route.ComponentProps) {
+/** Each question has a fragment URL that support can send. The browser opens its `details` element. */
+export default function FaqPage({ loaderData: { facts, canonical, query } }: Route.ComponentProps) {
   const t = useTexts()
+  const topics = TOPICS.map(({ topic, questions }) => ({
+    topic,
+    found: questions
+      .map((name) => ({ name, question: t(`faq.${name}.q`), answer: t(`faq.${name}.a`, facts) }))
+      .filter(({ question, answer }) => includesWords(`${question} ${answer}`, query)),
+  })).filter(({ found }) => found.length > 0)
+  const count = topics.reduce((sum, { found }) => sum + found.length, 0)
   return (
-    <article className="prose stack">
+    <article className="stack">
       <PublicHead
         heading={t('faq.heading')}
         description={t('faq.description')}
         canonical={canonical}
         lede={t('faq.lede', facts)}
       />
-      {TOPICS.map(({ topic, questions }) => (
-        <section key={topic} className="questions" aria-labelledby={topic}>
-          <h2 id={topic}>{t(`faq.topic.${topic}`)}</h2>
-          {questions.map((question) => (
-            <details key={question}>
-              <summary>{t(`faq.${question}.q`)}</summary>
-              <p id={question}>{t(`faq.${question}.a`, facts)}</p>
-            </details>
+      <div className="guide">
+        <div className="stack tight">
+          <Search query={query} />
+          {topics.length > 1 ? (
+            <nav aria-label={t('faq.topics')}>
+              <ul>
+                {topics.map(({ topic }) => (
+                  <li key={topic}>
+                    <a className="link" href={`#${topic}`}>
+                      {t(`faq.topic.${topic}`)}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ) : null}
+        </div>
+        <div className="stack">
+          {query ? <output>{t(count > 0 ? 'faq.found' : 'faq.foundNone', { count, query })}</output> : null}
+          {topics.map(({ topic, found }) => (
+            <section key={topic} className="questions" aria-labelledby={topic}>
+              <h2 id={topic}>{t(`faq.topic.${topic}`)}</h2>
+              {found.map(({ name, question, answer }) => (
+                <details key={name} open={query !== ''}>
+                  <summary>{question}</summary>
+                  <p id={name}>{answer}</p>
+                </details>
+              ))}
+            </section>
           ))}
-        </section>
-      ))}
+        </div>
+      </div>
     </article>
+  )
+}
+
+function Search({ query }: { query: string }) {
+  const t = useTexts()
+  const language = useLanguage()
+  return (
+    <search>
+      <form className="find" method="get" action={href('/faq')}>
+        <input type="hidden" name="lang" value={language} />
+        <div className="field">
+          <label htmlFor="q">{t('faq.search')}</label>
+          <input id="q" type="text" enterKeyHint="search" name="q" defaultValue={query} maxLength={QUERY_LENGTH} />
+        </div>
+        <button type="submit" className="button quiet">
+          {t('faq.find')}
+        </button>
+        {query ? (
+          <Link to={href('/faq')} reloadDocument>
+            {t('faq.all')}
+          </Link>
+        ) : null}
+      </form>
+    </search>
   )
 }

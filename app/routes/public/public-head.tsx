@@ -2,7 +2,6 @@ import { BRAND } from '#app/brand.ts'
 
 type Props = { heading: string; description: string; canonical: string; lede?: string }
 
-/** The head of a static page: what search engines read, then its heading and first words. */
 export function PublicHead({ heading, description, canonical, lede }: Props) {
   return (
     <>

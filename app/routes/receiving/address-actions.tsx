@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
-import { askPath, ConfirmAction } from '#app/features/confirm-action/confirm-action.tsx'
+import { buildConfirmationPath, ConfirmAction } from '#app/features/confirm-action/confirm-action.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -16,7 +16,7 @@ type Props = {
   hasCard: boolean
 }
 
-/** The buttons that an address has now. Pausing and archiving ask once more, on a page of its own address. */
+/** Pausing and archiving open a confirmation, which has its own URL. */
 export function AddressActions({ page, id, allowed, question, hasCard }: Props) {
   const t = useTexts()
   if (question) {
@@ -40,8 +40,12 @@ export function AddressActions({ page, id, allowed, question, hasCard }: Props) 
         {hasCard ? (
           <Link to={href(`/${BRAND.segments.receiving}/:id/card`, { id })}>{t('receivingAddress.card')}</Link>
         ) : null}{' '}
-        {allowed.pause ? <Link to={askPath(page, 'ask=pause')}>{t('receivingAddress.pause')}</Link> : null}{' '}
-        {allowed.archive ? <Link to={askPath(page, 'ask=archive')}>{t('receivingAddress.archive')}</Link> : null}
+        {allowed.pause ? (
+          <Link to={buildConfirmationPath(page, 'ask=pause')}>{t('receivingAddress.pause')}</Link>
+        ) : null}{' '}
+        {allowed.archive ? (
+          <Link to={buildConfirmationPath(page, 'ask=archive')}>{t('receivingAddress.archive')}</Link>
+        ) : null}
       </p>
     </>
   )

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import type { FormOutcome } from '#app/forms/form-result.ts'
 import { CurrencyField } from '#app/features/payment-form/currency-field.tsx'
-import type { NameAsked } from '#app/features/payment-form/name-question.tsx'
+import type { NameQuestionProps } from '#app/features/payment-form/name-question.tsx'
 import { RecipientFields, type RecipientField } from '#app/features/payment-form/recipient-fields.tsx'
 import { GateNotice } from '#app/features/service-gate/gate-notice.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -21,15 +21,12 @@ type Props = {
   view: Omit<AddressFormView, 'coins' | 'terms'> & Partial<Pick<AddressFormView, 'coins' | 'terms'>>
   defaults: Record<string, string | null | undefined>
   operationId: string
-  outcome?: Partial<FormOutcome> & { nameAsked?: NameAsked }
+  outcome?: Partial<FormOutcome> & { nameAsked?: NameQuestionProps }
   submitLabel: string
   back: string
 }
 
-/**
- * A receiving address: its name, its coin when it is new, and the bank account behind it, by the payment form's own parts.
- * What it costs is said before the button.
- */
+/** Used for new and existing addresses; `coins` and `terms` are set only for a new one. */
 export function AddressForm({ view, defaults, operationId, outcome, submitLabel, back }: Props) {
   const t = useTexts()
   const { pathname } = useLocation()
@@ -39,12 +36,12 @@ export function AddressForm({ view, defaults, operationId, outcome, submitLabel,
     defaultValue: { ...defaults, operation_id: operationId },
     defaultNoValidate: true,
   })
-  // A form that was sent comes back with what was typed, below the reason.
+  // A submitted form is shown again with its entries even if new addresses are blocked.
   if (view.blocked && !outcome) return <GateNotice gate={view.blocked} />
   if (view.coins?.length === 0) return <Notice kind="info" text={view.coinHint ?? ''} />
   return (
     <Form method="post" action={pathname} id={form.id} className="stack prose" noValidate>
-      {/* The Enter key must not press an answer about the name. */}
+      {/* The Enter key submits the first button, which must not be an answer to the name question. */}
       {outcome?.nameAsked ? (
         <button type="submit" hidden>
           {submitLabel}

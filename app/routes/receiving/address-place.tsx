@@ -7,7 +7,7 @@ import type { AddressView } from './address-view.ts'
 
 type Props = { place: NonNullable<AddressView['place']>; only: string; heading: string }
 
-/** Where to send crypto: the network first, then the address as text to copy and as a code to scan. */
+/** The network comes before the address, so that payers see it first. */
 export function AddressPlace({ place, only, heading }: Props) {
   const t = useTexts()
   if (place.withheld !== null) {

@@ -1,50 +1,44 @@
+import { parseOffset } from '#app/features/list/list-query.ts'
 import { href, redirect } from 'react-router'
 import { BRAND } from '#app/brand.ts'
-import { offsetOf } from '#app/domain/list-query.ts'
 import { env } from '#app/env.server.ts'
-import { withLanguage } from '#app/i18n/languages.ts'
-import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { addLanguage } from '#app/i18n/languages.ts'
+import { i18n, getLanguage, getPageTexts } from '#app/i18n/middleware.server.ts'
 import { readReceivingAddress } from '#app/platform/receiving-addresses.ts'
 import { listCoins } from '#app/platform/reference.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
-import { pageVersion } from '#app/session/page-version.ts'
-import { postedForm } from '#app/session/posted-form.ts'
-import { requireSession } from '#app/session/require-session.ts'
+import { computePageVersion } from '#app/session/page-version.ts'
+import { readPostedForm } from '#app/session/posted-form.ts'
 import type { Route } from './+types/address.ts'
 import { AddressPage } from './address-page.tsx'
 import { loadAddress } from './load-address.server.ts'
-import { questionView } from './question-view.ts'
+import { buildQuestion } from './question-view.ts'
 import { submitAddressAction } from './submit-address-action.server.ts'
 
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  await requireSession(context)
-  const offset = offsetOf(url.searchParams.get('offset'))
-  const asked = url.searchParams.get('ask')
+  const offset = parseOffset(url.searchParams)
+  const question = url.searchParams.get('ask')
   return loadOrThrow(context, async (platform) => {
     const [view, address, coins] = await Promise.all([
       loadAddress(platform, context, { id: params.id, offset }),
-      asked === null ? null : readReceivingAddress(platform, { params }),
-      asked === null ? [] : listCoins(platform),
+      question === null ? null : readReceivingAddress(platform, { params }),
+      question === null ? [] : listCoins(platform),
     ])
-    const reader = { t: translatorOf(context), language: languageOf(context), coins }
+    const reader = { ...i18n(context), coins }
     return {
       ...view,
-      version: pageVersion(view),
+      version: computePageVersion(view),
       offset,
-      question: address && questionView(address, asked, reader),
+      question: address && buildQuestion(address, question, reader),
       consolePath: env.SANDBOX_URL ? `/console/receiving/${view.address.id}` : null,
-      texts: textsOf(context, 'receivingAddress', 'pagination'),
+      texts: getPageTexts(context, 'receivingAddress', 'pagination'),
     }
   })
 }
 
-/** Pauses, resumes or archives; whatever comes of it, the page shows what the platform says afterwards. */
 export async function action({ params, context }: Route.ActionArgs) {
-  await requireSession(context)
-  const failure = await submitAddressAction(context, params.id, await postedForm(context))
-  return failure ?? redirect(withLanguage(href(`/${BRAND.segments.receiving}/:id`, params), languageOf(context)), 303)
+  const failure = await submitAddressAction(context, params.id, await readPostedForm(context))
+  return failure ?? redirect(addLanguage(href(`/${BRAND.segments.receiving}/:id`, params), getLanguage(context)), 303)
 }
 
 export default function ReceivingAddressPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,25 +1,24 @@
-import { symbolIn } from '#app/domain/coin-symbol.ts'
+import { findSymbol } from '#app/domain/coin-symbol.ts'
+import { OBJECT_STATES } from '#app/features/objects/object-states.ts'
 import { formatMoney } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { ReceivingAddress } from '#app/platform/receiving-addresses.ts'
-import { accountWords } from './bank-account-words.ts'
-
-export const STATUS_TONE = { active: 'moving', paused: 'waiting', archived: 'stopped', unknown: 'waiting' } as const
+import { formatBankAccount } from './format-bank-account.ts'
 
 type Reader = { t: Translate; language: Language; coins: readonly { coin: string; asset: string }[] }
 
-/** The addresses as the list shows them: those that are archived come last. */
-export function addressesView(addresses: readonly ReceivingAddress[], { t, language, coins }: Reader) {
-  const isOld = ({ status }: ReceivingAddress) => status === 'archived'
-  return [...addresses.filter((each) => !isOld(each)), ...addresses.filter(isOld)].map((address) => ({
+/** Archived addresses come last. */
+export function buildAddressList(addresses: readonly ReceivingAddress[], { t, language, coins }: Reader) {
+  const isArchived = ({ status }: ReceivingAddress) => status === 'archived'
+  return [...addresses.filter((each) => !isArchived(each)), ...addresses.filter(isArchived)].map((address) => ({
     id: address.id,
     name: address.name,
-    place: `${symbolIn(address.coin, coins)}, ${address.network}`,
+    place: `${findSymbol(address.coin, coins)}, ${address.network}`,
     recipient: address.bank_account.beneficiary_name,
-    account: accountWords(address.bank_account),
-    status: t(`receivingWords.status.${address.status}`),
-    tone: STATUS_TONE[address.status],
+    account: formatBankAccount(address.bank_account),
+    status: t(OBJECT_STATES.receivingAddress[address.status].badge),
+    tone: OBJECT_STATES.receivingAddress[address.status].tone,
     paidOut: t('receivingWords.list.paidOut', {
       amount: formatMoney(address.total_received, address.fiat_currency, language),
     }),

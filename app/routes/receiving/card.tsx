@@ -1,32 +1,30 @@
 import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
-import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { i18n, getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { readReceivingAddress } from '#app/platform/receiving-addresses.ts'
 import { listCoins } from '#app/platform/reference.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
-import { requireSession } from '#app/session/require-session.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/card.ts'
 import { AddressPlace } from './address-place.tsx'
-import { addressView } from './address-view.ts'
+import { buildAddress } from './address-view.ts'
 
-/** The address on one sheet of paper, for whoever pays: nothing of the bank account behind it. */
+/** A printable card for payers, without the recipient's bank account. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  await requireSession(context)
-  const reader = { t: translatorOf(context), language: languageOf(context) }
+  const reader = i18n(context)
   return loadOrThrow(context, async (platform) => {
     const [address, coins] = await Promise.all([readReceivingAddress(platform, { params }), listCoins(platform)])
-    const { name, only, place, state } = addressView(address, { ...reader, now: platform.now(), coins })
+    const { heading: name, only, place, state } = buildAddress(address, { ...reader, now: platform.now(), coins })
     return {
       name,
       only,
       place,
-      // Said only where there is nothing to print.
+      // Shown only if there is no address to print.
       state: place === null ? state : null,
-      texts: textsOf(context, 'receiving', 'receivingAddress.address', 'receivingAddress.cardTitle'),
+      texts: getPageTexts(context, 'receiving', 'receivingAddress.address', 'receivingAddress.cardTitle'),
     }
   })
 }

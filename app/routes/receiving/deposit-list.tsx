@@ -5,7 +5,7 @@ import { StatusTag } from '#app/ui/status-tag.tsx'
 import { SummaryList } from '#app/ui/summary-list.tsx'
 import type { DepositsView } from './deposits-view.ts'
 
-/** What has arrived at an address, the newest first, each with the way to its own page. */
+/** Newest first. */
 export function DepositList({ items, pages }: DepositsView) {
   const t = useTexts()
   return (

@@ -1,23 +1,19 @@
 import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
-import { formDefaults } from '#app/features/payment-form/form-defaults.ts'
-import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
+import { buildFormDefaults } from '#app/features/payment-form/form-defaults.ts'
+import { getLanguage, getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { editReceivingAddress, readReceivingAddress } from '#app/platform/receiving-addresses.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
-import { postedForm } from '#app/session/posted-form.ts'
-import { requireSession } from '#app/session/require-session.ts'
+import { readPostedForm } from '#app/session/posted-form.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/edit.ts'
 import { AddressForm } from './address-form.tsx'
 import { loadAddressForm } from './load-address-form.server.ts'
 import { submitAddress } from './submit-address.server.ts'
 
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
-/** The name and the bank account can be changed; the coin and the currency are those of the address for good. */
+/** The coin and the currency of an address can't be changed. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  await requireSession(context)
   return loadOrThrow(context, async (platform) => {
     const [address, { view }] = await Promise.all([
       readReceivingAddress(platform, { params }),
@@ -25,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ])
     const { coins: _, terms: __, ...form } = view
     const { bank_account: account, fiat_currency: currency } = address
-    const entered = formDefaults(
+    const entered = buildFormDefaults(
       {
         receiver_is_self: address.receiver_is_self,
         receiver_is_company: address.receiver_is_company,
@@ -41,21 +37,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         coin: null,
         sum_currency: null,
       },
-      languageOf(context),
+      getLanguage(context),
     )
     return {
       view: { ...form, currencies: form.currencies.map((each) => ({ ...each, disabled: each.value !== currency })) },
       defaults: { ...entered, name: address.name },
       operationId: crypto.randomUUID(),
       keptForm: view.blocked === null ? 'receiving' : undefined,
-      texts: textsOf(context, 'payments', 'receiving'),
+      texts: getPageTexts(context, 'payments', 'receiving'),
     }
   })
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  await requireSession(context)
-  return submitAddress(context, await postedForm(context), {
+  return submitAddress(context, await readPostedForm(context), {
     kind: 'saved',
     send: (platform, { change, operationId }) =>
       editReceivingAddress(platform, { params, body: change, idempotencyKey: operationId }),

@@ -1,26 +1,25 @@
 import { href, type RouterContextProvider } from 'react-router'
 import { BRAND } from '#app/brand.ts'
-import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { i18n } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { listReceivingDeposits, readReceivingAddress } from '#app/platform/receiving-addresses.ts'
 import { listCoins } from '#app/platform/reference.ts'
-import { addressView } from './address-view.ts'
-import { DEPOSITS_A_PAGE, depositsView } from './deposits-view.ts'
+import { buildAddress } from './address-view.ts'
+import { DEPOSITS_A_PAGE, buildDeposits } from './deposits-view.ts'
 
-type Shown = { id: string; offset: number }
+type Page = { id: string; offset: number }
 
-/** Everything that the page of an address shows. Its poll reads the same, so whatever is added here keeps itself true. */
-export async function loadAddress(platform: Platform, context: Readonly<RouterContextProvider>, { id, offset }: Shown) {
+/** Loads everything on the page. The poll compares the same data. */
+export async function loadAddress(platform: Platform, context: Readonly<RouterContextProvider>, { id, offset }: Page) {
   const [address, deposits, coins] = await Promise.all([
     readReceivingAddress(platform, { params: { id } }),
     listReceivingDeposits(platform, { params: { id }, query: { limit: DEPOSITS_A_PAGE, offset } }),
     listCoins(platform),
   ])
-  const t = translatorOf(context)
-  const language = languageOf(context)
+  const { t, language } = i18n(context)
   const page = href(`/${BRAND.segments.receiving}/:id`, { id })
   return {
-    address: addressView(address, { t, language, now: platform.now(), coins }),
-    deposits: depositsView(deposits, { t, language, page }),
+    address: buildAddress(address, { t, language, now: platform.now(), coins }),
+    deposits: buildDeposits(deposits, { t, language, page }),
   }
 }

@@ -1,39 +1,34 @@
 import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
-import { firstChoices } from '#app/features/payment-form/offered-coins.server.ts'
-import { textsOf } from '#app/i18n/middleware.server.ts'
+import { getFirstChoices } from '#app/features/payment-form/offered-coins.server.ts'
+import { getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { createReceivingAddress } from '#app/platform/receiving-addresses.ts'
 import { takeDraft } from '#app/session/drafts.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
-import { postedForm } from '#app/session/posted-form.ts'
-import { requireSession } from '#app/session/require-session.ts'
+import { readPostedForm } from '#app/session/posted-form.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/new.ts'
 import { AddressForm } from './address-form.tsx'
 import { loadAddressForm } from './load-address-form.server.ts'
 import { submitAddress } from './submit-address.server.ts'
 
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireSession(context)
   const draft = Object.fromEntries((await takeDraft(context, 'receiving')) ?? [])
   return loadOrThrow(context, async (platform) => {
-    const [{ view }, first] = await Promise.all([loadAddressForm(platform, context), firstChoices(platform)])
+    const [{ view }, first] = await Promise.all([loadAddressForm(platform, context), getFirstChoices(platform)])
     return {
       view,
       defaults: { ...first, ...draft },
       operationId: draft['operation_id'] ?? crypto.randomUUID(),
       keptForm: view.blocked === null ? 'receiving' : undefined,
-      texts: textsOf(context, 'payments', 'receiving'),
+      texts: getPageTexts(context, 'payments', 'receiving'),
     }
   })
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  await requireSession(context)
-  return submitAddress(context, await postedForm(context), {
+  return submitAddress(context, await readPostedForm(context), {
     kind: 'made',
     send: (platform, { coin, change, operationId }) =>
       createReceivingAddress(platform, { body: { ...change, coin }, idempotencyKey: operationId }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseOperationId } from '#app/domain/operation-id.ts'
-import { hasUnseenCharacters } from '#app/domain/plain-text.ts'
+import { hasInvisibleCharacters } from '#app/domain/plain-text.ts'
 import { refuseLong, type Rules } from '#app/features/payment-form/payment-schema.ts'
 import { readRecipient, RECIPIENT_FIELDS, type Refuse } from '#app/features/payment-form/recipient-entry.ts'
 import type { ReceivingChange } from '#app/platform/receiving-addresses.ts'
@@ -9,7 +9,7 @@ const text = z.string().trim().optional()
 
 const Entry = z.object({ ...RECIPIENT_FIELDS, name: text, coin: text, operation_id: text })
 
-/** The fields of a payment's recipient, by their names on the wire of a receiving address. */
+/** The form's field names by the platform's names for a receiving address. */
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   fiat_currency: 'currency',
   receiver_is_self: 'receiver',
@@ -24,23 +24,23 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   account_number: 'receiver_account',
 }
 
-/** The field of the form that a refusal of the platform belongs to. */
-export function fieldNameOf(wireName: string): string {
+/** Returns the form field that an error of the platform belongs to. */
+export function getFieldName(wireName: string): string {
   return FIELD_NAMES[wireName] ?? wireName
 }
 
-/** A receiving address as it is entered, read to what the platform takes: its bank account by the rules of a payment's. */
-export function receivingSchema(rules: Rules) {
+/** Parses the form into the platform's fields. The bank account follows the rules of a payment's recipient. */
+export function createAddressSchema(rules: Rules) {
   return Entry.transform((entry, context) => {
-    const refuse: Refuse = (field, message) => {
+    const reject: Refuse = (field, message) => {
       context.addIssue({ code: 'custom', message, path: [field] })
     }
     const operationId = parseOperationId(entry.operation_id ?? '')
-    if (operationId === null) refuse('operation_id', rules.t('payments.error.choice'))
-    refuseLong(entry, rules.t, refuse)
-    if (!entry.name) refuse('name', rules.t('receivingWords.error.name'))
-    else if (hasUnseenCharacters(entry.name)) refuse('name', rules.t('validation.hidden_characters'))
-    const recipient = readRecipient(entry, { ...rules, refuse })
+    if (operationId === null) reject('operation_id', rules.t('payments.error.choice'))
+    refuseLong(entry, rules.t, reject)
+    if (!entry.name) reject('name', rules.t('receivingWords.error.name'))
+    else if (hasInvisibleCharacters(entry.name)) reject('name', rules.t('validation.hidden_characters'))
+    const recipient = readRecipient(entry, { ...rules, refuse: reject })
     return {
       operationId: operationId ?? '',
       coin: entry.coin ?? '',
@@ -62,9 +62,9 @@ export function receivingSchema(rules: Rules) {
   })
 }
 
-/** The same for a new address, whose coin is one of those that are offered. */
-export function newAddressSchema(rules: Rules) {
-  return receivingSchema(rules).superRefine(({ coin }, context) => {
+/** Like `createAddressSchema`, and the coin must be one of the offered coins. */
+export function createNewAddressSchema(rules: Rules) {
+  return createAddressSchema(rules).superRefine(({ coin }, context) => {
     if (rules.coins.some((each) => each.coin === coin)) return
     context.addIssue({ code: 'custom', message: rules.t('payments.error.coin'), path: ['coin'] })
   })

@@ -1,30 +1,27 @@
 import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
-import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { i18n, getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { listReceivingAddresses } from '#app/platform/receiving-addresses.ts'
 import { listCoins } from '#app/platform/reference.ts'
-import { asOf } from '#app/session/as-of.server.ts'
+import { formatAsOf } from '#app/session/as-of.server.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
-import { requireSession } from '#app/session/require-session.ts'
 import { AsOf } from '#app/ui/as-of.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import type { Route } from './+types/receiving.ts'
-import { addressesView } from './addresses-view.ts'
+import { buildAddressList } from './addresses-view.ts'
 
-/** The customer's receiving addresses. */
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireSession(context)
   return loadOrThrow(context, async (platform) => {
     const [listed, coins] = await Promise.all([listReceivingAddresses(platform, { query: {} }), listCoins(platform)])
-    const reader = { t: translatorOf(context), language: languageOf(context), coins }
+    const reader = { ...i18n(context), coins }
     return {
-      addresses: addressesView(listed, reader),
-      asOf: asOf(context),
-      texts: textsOf(context, 'receiving', 'asOf'),
+      addresses: buildAddressList(listed, reader),
+      asOf: formatAsOf(context),
+      texts: getPageTexts(context, 'receiving', 'asOf'),
     }
   })
 }

@@ -1,18 +1,11 @@
-import { offsetOf } from '#app/domain/list-query.ts'
+import { parseOffset } from '#app/features/list/list-query.ts'
 import type { RouteTraits } from '#app/domain/route-traits.ts'
-import { pageVersion } from '#app/session/page-version.ts'
-import { requireSession } from '#app/session/require-session.ts'
-import { respondToPoll } from '#app/session/respond-to-poll.ts'
+import { createPollRoute } from '#app/session/poll-route.ts'
 import type { Route } from './+types/status.ts'
 import { loadAddress } from './load-address.server.ts'
 
 export const handle = { poll: true } satisfies RouteTraits
 
-/** What the page of a receiving address asks every 7 seconds; it does not extend the session. It reads what the page reads. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  await requireSession(context)
-  const offset = offsetOf(url.searchParams.get('offset'))
-  return respondToPoll({ context, url }, async (platform) => ({
-    version: pageVersion(await loadAddress(platform, context, { id: params.id, offset })),
-  }))
-}
+export const loader = createPollRoute((platform, { context, params, url }: Route.LoaderArgs) =>
+  loadAddress(platform, context, { id: params.id, offset: parseOffset(url.searchParams) }),
+)

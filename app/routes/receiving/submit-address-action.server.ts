@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { actionFailure } from '#app/forms/submission.ts'
-import { translatorOf } from '#app/i18n/middleware.server.ts'
+import { respondToActionFailure } from '#app/forms/submission.ts'
+import { i18n } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { PlatformError, Unavailable } from '#app/platform/errors.ts'
 import {
@@ -12,13 +12,13 @@ import {
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
 
-const REACHES = { pause: 'paused', resume: 'active', archive: 'archived' } as const
-type Intent = keyof typeof REACHES
-const INTENTS = Object.keys(REACHES) as Intent[]
+const STATUS_AFTER = { pause: 'paused', resume: 'active', archive: 'archived' } as const
+type Intent = keyof typeof STATUS_AFTER
+const INTENTS = Object.keys(STATUS_AFTER) as Intent[]
 
 /**
- * Does what a button of the address's page asks for. Null when it is done; otherwise what the page must say above the
- * address. One whose answer was lost is never sent again: the address itself is read.
+ * Pauses, resumes or archives the address. Returns null on success, otherwise the error for the page. After a lost
+ * response the call isn't retried: the address's status decides.
  */
 export async function submitAddressAction(context: Readonly<RouterContextProvider>, id: string, form: FormData) {
   const intent = INTENTS.find((each) => each === form.get('intent'))
@@ -27,8 +27,8 @@ export async function submitAddressAction(context: Readonly<RouterContextProvide
   try {
     await send(platform, id, intent)
   } catch (error) {
-    if (!(await hasHappened(platform, id, { intent, error })))
-      return actionFailure(error, translatorOf(context), { repeatable: true })
+    if (!(await isDoneAnyway(platform, id, { intent, error })))
+      return respondToActionFailure(error, i18n(context).t, { repeatable: true })
   }
   await addNotice(context, { kind: 'success', key: `receivingWords.done.${intent}` })
   return null
@@ -41,12 +41,12 @@ async function send(platform: Platform, id: string, intent: Intent): Promise<voi
   else await resumeReceivingAddress(platform, { ...input, body: {} })
 }
 
-/** Whether the address itself shows that it was done: the answer was lost, or another press was quicker. */
-async function hasHappened(platform: Platform, id: string, { intent, error }: { intent: Intent; error: unknown }) {
+/** A lost response or a parallel submit: returns true if the address's status shows that the action was done. */
+async function isDoneAnyway(platform: Platform, id: string, { intent, error }: { intent: Intent; error: unknown }) {
   const isUnclear = error instanceof Unavailable || (error instanceof PlatformError && error.status === 409)
   if (!isUnclear) return false
   try {
-    return (await readReceivingAddress(platform, { params: { id } })).status === REACHES[intent]
+    return (await readReceivingAddress(platform, { params: { id } })).status === STATUS_AFTER[intent]
   } catch (readError) {
     if (readError instanceof PlatformError) return false
     throw readError

@@ -5,7 +5,7 @@ import { Form } from '#app/ui/form.tsx'
 
 type Props = { url: string | null; page: string; canMake: boolean }
 
-/** The secret link of the calendar: made, shown, and ended for good. */
+/** Creates, shows and revokes the secret URL of the calendar. */
 export function CalendarLink({ url, page, canMake }: Props) {
   const t = useTexts()
   return (

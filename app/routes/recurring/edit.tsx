@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { formDefaults } from '#app/features/payment-form/form-defaults.ts'
-import { firstChoices } from '#app/features/payment-form/offered-coins.server.ts'
-import { withLanguage } from '#app/i18n/languages.ts'
-import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
+import { buildFormDefaults } from '#app/features/payment-form/form-defaults.ts'
+import { getFirstChoices } from '#app/features/payment-form/offered-coins.server.ts'
+import { addLanguage } from '#app/i18n/languages.ts'
+import { getLanguage, getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import {
   editRecurringTransfer,
@@ -11,48 +11,43 @@ import {
 } from '#app/platform/recurring-transfers.ts'
 import { takeDraft } from '#app/session/drafts.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
-import { postedForm } from '#app/session/posted-form.ts'
-import { requireSession } from '#app/session/require-session.ts'
+import { readPostedForm } from '#app/session/posted-form.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Route } from './+types/edit.ts'
 import { loadPreview } from './load-preview.server.ts'
 import { loadRecurringForm } from './load-recurring-form.server.ts'
-import { viewPath } from './recurring-address.ts'
+import { getViewPath } from './recurring-address.ts'
 import { RecurringForm } from './recurring-form.tsx'
 import { submitRecurring } from './submit-recurring.server.ts'
 
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
 export async function loader({ params, context }: Route.LoaderArgs) {
-  await requireSession(context)
   const draft = Object.fromEntries((await takeDraft(context, 'recurring')) ?? [])
   return loadOrThrow(context, async (platform) => {
     const [recurring, { view }, first] = await Promise.all([
       readRecurringTransfer(platform, { params }),
       loadRecurringForm(platform, context),
-      firstChoices(platform),
+      getFirstChoices(platform),
     ])
     if (!recurring.allowed_actions.includes('edit')) {
-      throw redirect(withLanguage(viewPath(params.id), languageOf(context)), 303)
+      throw redirect(addLanguage(getViewPath(params.id), getLanguage(context)), 303)
     }
-    const defaults = { ...first, ...enteredOf(recurring, languageOf(context)), ...draft }
+    const defaults = { ...first, ...getEnteredFields(recurring, getLanguage(context)), ...draft }
     return {
       view,
       preview: await loadPreview(platform, context, defaults, params.id),
       defaults,
       operationId: draft['operation_id'] ?? crypto.randomUUID(),
       keptForm: view.blocked === null ? 'recurring' : undefined,
-      texts: textsOf(context, 'payments', 'recurring'),
+      texts: getPageTexts(context, 'payments', 'recurring'),
     }
   })
 }
 
-/** What was entered, by the names of the form. */
-function enteredOf(recurring: RecurringTransfer, language: Language): Record<string, string> {
+function getEnteredFields(recurring: RecurringTransfer, language: Language): Record<string, string> {
   const { name, interval, start_date, end_date, count, amount, currency } = recurring
   return {
-    ...formDefaults({ ...fieldsOf(recurring), sum: amount, sum_currency: currency }, language),
+    ...buildFormDefaults({ ...getPaymentFields(recurring), sum: amount, sum_currency: currency }, language),
     name,
     interval,
     start_date,
@@ -61,7 +56,7 @@ function enteredOf(recurring: RecurringTransfer, language: Language): Record<str
   }
 }
 
-function fieldsOf(recurring: RecurringTransfer) {
+function getPaymentFields(recurring: RecurringTransfer) {
   return {
     currency: recurring.currency,
     coin: recurring.coin,
@@ -84,8 +79,7 @@ function fieldsOf(recurring: RecurringTransfer) {
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  await requireSession(context)
-  const form = await postedForm(context)
+  const form = await readPostedForm(context)
   return submitRecurring(
     context,
     form,
@@ -99,7 +93,7 @@ export default function EditRecurringPage({ loaderData, actionData, params }: Ro
   return (
     <div className="stack">
       <PageHead heading={t('recurring.headingEdit')} outcome={actionData} form="recurring" />
-      <RecurringForm {...loaderData} id={params.id} back={viewPath(params.id)} outcome={actionData} />
+      <RecurringForm {...loaderData} id={params.id} back={getViewPath(params.id)} outcome={actionData} />
     </div>
   )
 }

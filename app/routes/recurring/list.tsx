@@ -1,11 +1,5 @@
 import { Fragment } from 'react'
-import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { listRecurringTransfers } from '#app/platform/recurring-transfers.ts'
-import { listCoins } from '#app/platform/reference.ts'
-import { asOf } from '#app/session/as-of.server.ts'
-import { loadOrThrow } from '#app/session/load-or-throw.ts'
-import { requireSession } from '#app/session/require-session.ts'
 import { AsOf } from '#app/ui/as-of.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -13,40 +7,11 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import type { Route } from './+types/list.ts'
-import { LIST_PATH, NEW_PATH, viewPath } from './recurring-address.ts'
-import { recurringListItem } from './recurring-view.ts'
+import { loadRecurringList } from './load-recurring-list.server.ts'
+import { LIST_PATH, LIST_STATUSES, NEW_PATH, getViewPath } from './recurring-address.ts'
 
-const STATUSES = ['active', 'paused', 'ended'] as const
-const ON_A_PAGE = 20
-
-export async function loader({ url, context }: Route.LoaderArgs) {
-  await requireSession(context)
-  const status = STATUSES.find((each) => each === url.searchParams.get('status'))
-  const page = pageOf(url.searchParams.get('page'))
-  return loadOrThrow(context, async (platform) => {
-    const query = { status, limit: ON_A_PAGE, offset: (page - 1) * ON_A_PAGE }
-    const [{ items, total }, coins] = await Promise.all([
-      listRecurringTransfers(platform, { query }),
-      listCoins(platform),
-    ])
-    const reader = { t: translatorOf(context), language: languageOf(context), now: platform.now(), coins }
-    const pathOf = (to: number) => `${LIST_PATH}?page=${to}${status ? `&status=${status}` : ''}`
-    return {
-      status: status ?? null,
-      items: items.map((item) => recurringListItem(item, reader)),
-      previous: page > 1 ? pathOf(page - 1) : null,
-      next: page * ON_A_PAGE < total ? pathOf(page + 1) : null,
-      range: `${(page - 1) * ON_A_PAGE + 1}\u2013${(page - 1) * ON_A_PAGE + items.length} / ${total}`,
-      here: pathOf(page),
-      asOf: asOf(context),
-      texts: textsOf(context, 'recurring', 'pagination', 'asOf'),
-    }
-  })
-}
-
-function pageOf(text: string | null): number {
-  const page = Number(text ?? 1)
-  return Number.isSafeInteger(page) && page > 0 && page < 10_000 ? page : 1
+export function loader(args: Route.LoaderArgs) {
+  return loadRecurringList(args)
 }
 
 export default function RecurringListPage({ loaderData }: Route.ComponentProps) {
@@ -69,7 +34,7 @@ export default function RecurringListPage({ loaderData }: Route.ComponentProps) 
         <>
           <p>{create}</p>
           <nav className="actions" aria-label={t('recurring.filter')}>
-            {[null, ...STATUSES].map((each) => (
+            {[null, ...LIST_STATUSES].map((each) => (
               <Fragment key={each ?? ''}>
                 <Link
                   to={each === null ? LIST_PATH : `${LIST_PATH}?status=${each}`}
@@ -85,7 +50,7 @@ export default function RecurringListPage({ loaderData }: Route.ComponentProps) 
             {items.map((item) => (
               <li key={item.id} className="card stack tight" aria-labelledby={item.id}>
                 <h2 id={item.id}>
-                  <Link to={viewPath(item.id)}>{item.name}</Link>
+                  <Link to={getViewPath(item.id)}>{item.name}</Link>
                 </h2>
                 <p>
                   <StatusTag tone={item.tone}>{item.status}</StatusTag>{' '}

@@ -1,11 +1,10 @@
-import { firstChoices } from '#app/features/payment-form/offered-coins.server.ts'
-import { textsOf } from '#app/i18n/middleware.server.ts'
+import { getFirstChoices } from '#app/features/payment-form/offered-coins.server.ts'
+import { getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { createRecurringTransfer } from '#app/platform/recurring-transfers.ts'
 import { takeDraft } from '#app/session/drafts.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
-import { postedForm } from '#app/session/posted-form.ts'
-import { requireSession } from '#app/session/require-session.ts'
+import { readPostedForm } from '#app/session/posted-form.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/new.ts'
 import { loadPreview } from './load-preview.server.ts'
@@ -14,13 +13,10 @@ import { LIST_PATH } from './recurring-address.ts'
 import { RecurringForm } from './recurring-form.tsx'
 import { submitRecurring } from './submit-recurring.server.ts'
 
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireSession(context)
   const draft = Object.fromEntries((await takeDraft(context, 'recurring')) ?? [])
   return loadOrThrow(context, async (platform) => {
-    const [{ view }, first] = await Promise.all([loadRecurringForm(platform, context), firstChoices(platform)])
+    const [{ view }, first] = await Promise.all([loadRecurringForm(platform, context), getFirstChoices(platform)])
     const defaults: Record<string, string> = { ...first, interval: 'monthly', ...draft }
     return {
       view,
@@ -28,14 +24,13 @@ export async function loader({ context }: Route.LoaderArgs) {
       defaults,
       operationId: defaults['operation_id'] ?? crypto.randomUUID(),
       keptForm: view.blocked === null ? 'recurring' : undefined,
-      texts: textsOf(context, 'payments', 'recurring'),
+      texts: getPageTexts(context, 'payments', 'recurring'),
     }
   })
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  await requireSession(context)
-  return submitRecurring(context, await postedForm(context), (platform, body, idempotencyKey) =>
+  return submitRecurring(context, await readPostedForm(context), (platform, body, idempotencyKey) =>
     createRecurringTransfer(platform, { body, idempotencyKey }),
   )
 }

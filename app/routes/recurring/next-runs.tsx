@@ -7,7 +7,7 @@ import type { RecurringView } from './recurring-view.ts'
 
 type Props = { recurring: RecurringView; page: string; changedDay: string | null; operationId: string }
 
-/** The runs to come, each of which can be left out or given another amount. */
+/** The planned runs. The customer can skip each one or change its amount. */
 export function NextRuns({ recurring, page, changedDay, operationId }: Props) {
   const t = useTexts()
   const { next, allowed, amount } = recurring
@@ -62,7 +62,7 @@ export function NextRuns({ recurring, page, changedDay, operationId }: Props) {
 
 type RunProps = { run: RecurringView['next'][number]; page: string } & Pick<RecurringView, 'amount' | 'allowed'>
 
-/** Leaves a run out or changes its amount; what was done to it is taken back with the usual amount. */
+/** Skips a run or changes its amount. Submitting the usual amount undoes either. */
 function RunActions({ run, page, amount, allowed }: RunProps) {
   const t = useTexts()
   const isTouched = run.isSkipped || run.isChanged

@@ -8,7 +8,7 @@ import type { RecurringView } from './recurring-view.ts'
 
 type Props = { recurring: RecurringView; page: string; operationId: string; isClosed: boolean }
 
-/** The runs that came due, each with its payment; one that failed can be tried again. */
+/** Past runs with their payments. The customer can retry a failed one. */
 export function PastRuns({ recurring, page, operationId, isClosed }: Props) {
   const t = useTexts()
   const { id, past } = recurring

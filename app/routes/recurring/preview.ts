@@ -1,17 +1,15 @@
 import type { RouteTraits } from '#app/domain/route-traits.ts'
-import { formValues } from '#app/features/payment-form/payment-entry.ts'
+import { getFormValues } from '#app/forms/form-values.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
-import { postedForm } from '#app/session/posted-form.ts'
-import { requireSession } from '#app/session/require-session.ts'
+import { readPostedForm } from '#app/session/posted-form.ts'
 import type { Route } from './+types/preview.ts'
 import { loadPreview } from './load-preview.server.ts'
 
 export const handle = { poll: true } satisfies RouteTraits
 
-/** The dates for the card beside the form while it is being filled in; by POST, since an IBAN has no place in a URL. */
+/** A read sent as POST, because proxies on the way would log an IBAN in a URL. */
 export async function action({ url, context }: Route.ActionArgs) {
-  await requireSession(context)
-  const values = formValues(await postedForm(context))
+  const values = getFormValues(await readPostedForm(context))
   const id = url.searchParams.get('id') ?? undefined
   return Response.json(await loadOrThrow(context, (platform) => loadPreview(platform, context, values, id)))
 }

@@ -1,20 +1,20 @@
-import { askPath, ConfirmAction } from '#app/features/confirm-action/confirm-action.tsx'
+import { buildConfirmationPath, ConfirmAction } from '#app/features/confirm-action/confirm-action.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { editPath } from './recurring-address.ts'
+import { getEditPath } from './recurring-address.ts'
 import type { RecurringView } from './recurring-view.ts'
 
 type Props = {
   recurring: Pick<RecurringView, 'id' | 'allowed'>
   page: string
   asksToEnd: boolean
-  /** The service is closed to the customer: what exists can be paused and ended, and nothing else. */
+  /** True if the service is blocked for the customer, who can then only pause or end payments. */
   isClosed: boolean
 }
 
-/** What can be done with a recurring payment as a whole; ending it is asked about first. */
+/** Actions on the whole recurring payment. Ending it needs a confirmation. */
 export function RecurringActions({ recurring: { id, allowed }, page, asksToEnd, isClosed }: Props) {
   const t = useTexts()
   if (asksToEnd && allowed.end) {
@@ -38,7 +38,7 @@ export function RecurringActions({ recurring: { id, allowed }, page, asksToEnd, 
         </Button>
       ) : null}{' '}
       {allowed.edit && !isClosed ? (
-        <Link to={editPath(id)} className="button quiet">
+        <Link to={getEditPath(id)} className="button quiet">
           {t('recurring.edit')}
         </Link>
       ) : null}{' '}
@@ -47,7 +47,7 @@ export function RecurringActions({ recurring: { id, allowed }, page, asksToEnd, 
           {t('recurring.pause')}
         </Button>
       ) : null}{' '}
-      {allowed.end ? <Link to={askPath(page, 'ask=end')}>{t('recurring.finish')}</Link> : null}
+      {allowed.end ? <Link to={buildConfirmationPath(page, 'ask=end')}>{t('recurring.finish')}</Link> : null}
     </Form>
   )
 }

@@ -3,16 +3,20 @@ import { BRAND } from '#app/brand.ts'
 
 const SEGMENT = BRAND.segments.recurring
 
-/** The list of recurring payments, and where a new one is set up. */
 export const LIST_PATH = href(`/${SEGMENT}`)
+/** Values of the list's `status` parameter. */
+export const LIST_STATUSES = ['active', 'paused', 'ended'] as const
 export const NEW_PATH = href(`/${SEGMENT}/new`)
 
-/** The page of one. */
-export function viewPath(id: string): string {
+/** Requested by the page's poll. */
+export function getStatusPath(id: string): string {
+  return href(`/${SEGMENT}/:id/view/status`, { id })
+}
+
+export function getViewPath(id: string): string {
   return href(`/${SEGMENT}/:id/view`, { id })
 }
 
-/** Where one is changed. */
-export function editPath(id: string): string {
+export function getEditPath(id: string): string {
   return href(`/${SEGMENT}/:id/edit`, { id })
 }

@@ -12,7 +12,6 @@ type Props = {
   intervals: { value: string; label: string; hint?: string }[]
 }
 
-/** How often a recurring payment is made, from when on, and when it ends. */
 export function ScheduleFields({ fields, intervals }: Props) {
   const t = useTexts()
   return (

@@ -3,21 +3,19 @@ import { z } from 'zod'
 import { parseAmount } from '#app/domain/amount-entry.ts'
 import { toDecimal } from '#app/domain/money.ts'
 import { refuseClosedButton } from '#app/features/service-gate/load-gate.server.ts'
-import { operationIdOf } from '#app/forms/operation-id-field.ts'
-import { actionFailure } from '#app/forms/submission.ts'
-import { formatDate } from '#app/i18n/formats.ts'
-import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { readOperationId } from '#app/forms/operation-id-field.ts'
+import { respondToActionFailure } from '#app/forms/submission.ts'
+import { i18n } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
 import {
   changeRun,
-  endCalendar,
   endRecurringTransfer,
-  makeCalendar,
   pauseRecurringTransfer,
   resumeRecurringTransfer,
   retryRun,
   skipRun,
 } from '#app/platform/recurring-transfers.ts'
+import { endCalendar, makeCalendar } from '#app/platform/recurring-calendar.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
 
@@ -27,7 +25,6 @@ type Send = (
   form: { date: string; amount: string },
 ) => Promise<unknown>
 
-/** What each button of the page asks for. */
 const INTENTS: Readonly<Record<string, Send>> = {
   pause: (platform, input) => pauseRecurringTransfer(platform, { ...input, body: {} }),
   resume: (platform, input) => resumeRecurringTransfer(platform, { ...input, body: {} }),
@@ -39,34 +36,34 @@ const INTENTS: Readonly<Record<string, Send>> = {
   'end-calendar': (platform, input) => endCalendar(platform, input),
 }
 
-/** Those that need the service to be open; what exists can always be paused, changed for one run, and ended. */
+/** Intents that are rejected while the service is blocked. Customers can always pause, end, or change one run. */
 const GATED = new Set(['resume', 'retry'])
 
-/** Those that are about one run. */
+/** Intents that need a run's date. */
 const OF_A_RUN = new Set(['skip', 'change', 'retry'])
 
 /**
- * Does what a button of the page asks for. Null when it is done; otherwise what the page must say above it. The same press
- * again carries the same key, so that nothing is done twice.
+ * Runs the submitted intent; returns null, or the error for the top of the page. A duplicate submit has the same
+ * idempotency key, so the action runs once.
  */
 export async function submitRecurringAction(context: Readonly<RouterContextProvider>, id: string, form: FormData) {
   const intent = String(form.get('intent'))
   const send = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
   const date = String(form.get('date') ?? '')
   if (!send || (OF_A_RUN.has(intent) && !z.iso.date().safeParse(date).success)) throw data(null, { status: 400 })
-  const operationId = operationIdOf(form)
+  const operationId = readOperationId(form)
   const typed = String(form.get('amount') ?? '')
   const parsed = parseAmount(typed, 2)
-  // What is no amount goes as it is: the platform says what is wrong with it.
+  // An invalid amount is sent unchanged, so that the platform returns the error.
   const amount = parsed.ok ? toDecimal(parsed.minor, 2) : typed.slice(0, 50)
   try {
     const refusal = GATED.has(intent) ? await refuseClosedButton(context, 'recurring') : null
     if (refusal) return refusal
     await send(context.get(platformContext), { params: { id }, idempotencyKey: operationId }, { date, amount })
-    const day = date && formatDate(date, languageOf(context), 'UTC')
+    const day = date && i18n(context).day(date)
     await addNotice(context, { kind: 'success', key: `recurringWords.done.${intent}`, params: { day } })
     return null
   } catch (error) {
-    return actionFailure(error, translatorOf(context), { operationId })
+    return respondToActionFailure(error, i18n(context).t, { operationId })
   }
 }

@@ -1,18 +1,18 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { askAboutName } from '#app/features/payment-form/ask-about-name.server.ts'
-import { gateWarning } from '#app/features/service-gate/gate-warning.ts'
-import { formValues } from '#app/features/payment-form/payment-entry.ts'
+import { verifyPayee } from '#app/features/payment-form/verify-payee.server.ts'
+import { buildGateWarning } from '#app/features/service-gate/gate-warning.ts'
+import { getFormValues } from '#app/forms/form-values.ts'
 import {
-  formWarning,
-  invalid,
-  platformErrorReply,
-  replyWithoutErrors,
-  unread,
-  withFieldNames,
+  respondWithWarning,
+  respondInvalid,
+  respondToPlatformError,
+  buildErrorFreeReply,
+  respondUnvalidated,
+  renameRefusedFields,
 } from '#app/forms/submission.ts'
-import { withLanguage } from '#app/i18n/languages.ts'
-import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { addLanguage } from '#app/i18n/languages.ts'
+import { i18n } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
 import {
   readRecurringTransfer,
@@ -22,16 +22,15 @@ import {
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
 import { loadPreview, NO_PREVIEW } from './load-preview.server.ts'
-import { loadRecurringForm } from './load-recurring-form.server.ts'
-import { viewPath } from './recurring-address.ts'
-import { recurringSchema } from './recurring-schema.ts'
+import { loadPaymentRules } from '#app/features/payment-form/load-payment-rules.server.ts'
+import { getViewPath } from './recurring-address.ts'
+import { buildRecurringSchema } from './recurring-schema.ts'
 
-/** Makes or changes it. */
 type Send = (platform: Platform, body: RecurringTransferForm, operationId: string) => Promise<RecurringTransfer>
 
 /**
- * What the buttons of the form do: show the dates, or save, and go to the page of the recurring payment. A name that the bank
- * does not have is asked about first: nobody is there to be asked when a run is made.
+ * Returns the preview, or saves and redirects to the recurring payment. A name mismatch at the bank returns a question
+ * first, because the customer is not present when a run is made.
  */
 export async function submitRecurring(
   context: Readonly<RouterContextProvider>,
@@ -40,24 +39,26 @@ export async function submitRecurring(
   id?: string,
 ) {
   const platform = context.get(platformContext)
-  const t = translatorOf(context)
-  const read = await loadRecurringForm(platform, context).catch((error: unknown) => ({ error }))
+  const { t, language } = i18n(context)
+  const read = await loadPaymentRules(platform, context, { service: 'recurring' }).catch((error: unknown) => ({
+    error,
+  }))
   if ('error' in read) {
-    const answer = unread(form, read.error, t)
+    const answer = respondUnvalidated(form, read.error, t)
     return data({ ...answer.data, preview: { ...NO_PREVIEW, failed: true } }, answer.init ?? undefined)
   }
-  const { rules, isClosed, view } = read
-  const submission = parseWithZod(form, { schema: recurringSchema(rules) })
-  const preview = () => loadPreview(platform, context, formValues(form), id)
-  const withPreview = async (answer: ReturnType<typeof invalid>) =>
-    data({ ...answer.data, preview: await preview() }, answer.init ?? undefined)
-  if (form.get('intent') === 'preview') return { result: replyWithoutErrors(submission), preview: await preview() }
-  if (isClosed && view.blocked) {
-    return withPreview(formWarning(submission, gateWarning(view.blocked, platform), { status: 403 }))
+  const { rules, closed } = read
+  const submission = parseWithZod(form, { schema: buildRecurringSchema(rules) })
+  const loadRuns = () => loadPreview(platform, context, getFormValues(form), id)
+  const addPreview = async (answer: ReturnType<typeof respondInvalid>) =>
+    data({ ...answer.data, preview: await loadRuns() }, answer.init ?? undefined)
+  if (form.get('intent') === 'preview') return { result: buildErrorFreeReply(submission), preview: await loadRuns() }
+  if (closed) {
+    return addPreview(respondWithWarning(submission, buildGateWarning(closed, platform), { status: 403 }))
   }
-  if (submission.status !== 'success') return withPreview(invalid(submission))
+  if (submission.status !== 'success') return addPreview(respondInvalid(submission))
   const { form: body, operationId } = submission.value
-  const named = await askAboutName(
+  const named = await verifyPayee(
     platform,
     {
       recipient: body,
@@ -67,16 +68,16 @@ export async function submitRecurring(
     t,
   )
   if ('nameAsked' in named) {
-    const answer = await withPreview(invalid(submission, { fieldErrors: named.fieldErrors }))
+    const answer = await addPreview(respondInvalid(submission, { fieldErrors: named.fieldErrors }))
     return data({ ...answer.data, nameAsked: named.nameAsked }, answer.init ?? undefined)
   }
   try {
     const saved = await send(platform, { ...body, receiver_name: named.name }, operationId)
     await addNotice(context, { kind: 'success', key: 'recurringWords.saved', params: { name: saved.name } })
-    return redirect(withLanguage(viewPath(saved.id), languageOf(context)), 303)
+    return redirect(addLanguage(getViewPath(saved.id), language), 303)
   } catch (error) {
-    // The form of a payment and this one ask for the sum; the wire has another name for it here.
-    const named = withFieldNames(error, (name) => (name === 'amount' ? 'sum' : name))
-    return withPreview(platformErrorReply(submission, named, t))
+    // The form's field is `sum`, the wire's is `amount`.
+    const named = renameRefusedFields(error, (name) => (name === 'amount' ? 'sum' : name))
+    return addPreview(respondToPlatformError(submission, named, t))
   }
 }

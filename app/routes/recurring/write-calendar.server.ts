@@ -3,19 +3,19 @@ import { BRAND } from '#app/brand.ts'
 import { formatMoney } from '#app/i18n/formats.ts'
 import { parseLanguage } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
-import type { RecurringCalendar } from '#app/platform/recurring-transfers.ts'
+import type { RecurringCalendar } from '#app/platform/recurring-calendar.ts'
 
-/** How often a calendar program should ask again, in seconds. */
+/** Refresh interval for calendar programs, in seconds. */
 const REFRESH_SECONDS = 12 * 3600
 const HALF_HOUR_MS = 30 * 60_000
 
-/** The runs to come as an iCalendar file (RFC 5545). The same run has the same id each time, so that it is moved and not doubled. */
+/** Writes the planned runs as iCalendar (RFC 5545). Event ids are stable, so that a moved run is not duplicated. */
 export function writeCalendar(
   { id, name, receiver_name, currency, language, as_of, runs }: RecurringCalendar,
   t: Translate,
 ): string {
   const calendar = ical({
-    // The library writes a calendar's name as it is, and escapes only those of events.
+    // The library escapes event names, but not the calendar's name.
     name: escapeValue(name),
     prodId: { company: BRAND.legalName, product: BRAND.name, language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
@@ -37,11 +37,11 @@ export function writeCalendar(
       }),
     })
   }
-  // RFC 5545, section 3.1: the last line ends with CRLF too.
+  // RFC 5545, section 3.1: the last line also ends with CRLF.
   return `${calendar.toString()}\r\n`
 }
 
-/** A text as the value of a property (RFC 5545, section 3.3.11). */
+/** Escapes a property value (RFC 5545, section 3.3.11). */
 function escapeValue(text: string): string {
   return text.replaceAll(/[\\;,]/g, (mark) => `\\${mark}`).replaceAll(/\r\n|[\r\n]/g, '\\n')
 }

@@ -1,8 +1,8 @@
 import { href, redirect } from 'react-router'
-import { withLanguage } from '#app/i18n/languages.ts'
-import { languageOf } from '#app/i18n/middleware.server.ts'
+import { addLanguage } from '#app/i18n/languages.ts'
+import { getLanguage } from '#app/i18n/middleware.server.ts'
 import type { Route } from './+types/dashboard.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return redirect(withLanguage(href('/overview'), languageOf(context)))
+  return redirect(addLanguage(href('/overview'), getLanguage(context)))
 }

@@ -1,29 +1,29 @@
 import { href, redirect } from 'react-router'
-import { ownPath } from '#app/domain/redirect-target.ts'
+import { parseOwnPath } from '#app/domain/redirect-target.ts'
 import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { env } from '#app/env.server.ts'
-import { withLanguage } from '#app/i18n/languages.ts'
-import { languageOf } from '#app/i18n/middleware.server.ts'
-import { isOfAccount } from '#app/session/form-owner.ts'
+import { addLanguage } from '#app/i18n/languages.ts'
+import { getLanguage } from '#app/i18n/middleware.server.ts'
+import { hasFormOwner } from '#app/session/form-owner.ts'
 import { keepOpenForm } from '#app/session/sent-forms.ts'
-import { postedForm } from '#app/session/posted-form.ts'
+import { readPostedForm } from '#app/session/posted-form.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import type { Route } from './+types/language.ts'
 
-/** A page has its form kept here by itself, too; the page that a button leads to is asked for by its customer. */
+/** `poll`, because pages also send their open form here by script, which must not count as use of the session. */
 export const handle = { poll: true } satisfies RouteTraits
 
-/** Nobody comes here but by a button. */
+/** This URL is only for POST. */
 export function loader({ context }: Route.LoaderArgs) {
-  return redirect(withLanguage(href('/'), languageOf(context)))
+  return redirect(addLanguage(href('/'), getLanguage(context)))
 }
 
-/** The page again in another language, with the form that was open on it as it was. */
+/** Redirects to the page in another language and keeps its open form. */
 export async function action({ url, context }: Route.ActionArgs) {
-  const back = ownPath(url.searchParams.get('back') ?? '', env.PUBLIC_ORIGIN) ?? '/'
-  const form = await postedForm(context)
-  // A session that has ended meanwhile keeps it for the same account, and says so on the way.
-  if (isOfAccount(form)) await requireSession(context)
+  const back = parseOwnPath(url.searchParams.get('back') ?? '', env.PUBLIC_ORIGIN) ?? '/'
+  const form = await readPostedForm(context)
+  // After the session ended, the form is kept for the same account, and the login page shows a notice.
+  if (hasFormOwner(form)) await requireSession(context)
   await keepOpenForm(context, back, form)
-  return redirect(withLanguage(back, languageOf(context)), 303)
+  return redirect(addLanguage(back, getLanguage(context)), 303)
 }

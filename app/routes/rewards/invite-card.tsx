@@ -6,14 +6,13 @@ import { Form } from '#app/ui/form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
-import { resultOf, type Entry } from './reward-forms.ts'
+import { getFormResult, type Entry } from './reward-forms.ts'
 
-/** Sends somebody a code by email. */
 export function InviteCard({ list, page, operationId, outcome }: Entry & { list: readonly ReferralCode[] }) {
   const t = useTexts()
   const [form, fields] = useForm<{ code: string; email: string; operation_id: string }>({
     id: 'invite',
-    lastResult: resultOf('invite', outcome),
+    lastResult: getFormResult('invite', outcome),
     defaultValue: { code: list[0]?.code ?? '', email: '', operation_id: operationId },
     defaultNoValidate: true,
   })

@@ -1,38 +1,38 @@
 import { href, redirect, type RouterContextProvider } from 'react-router'
-import { withLanguage } from '#app/i18n/languages.ts'
-import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { addLanguage } from '#app/i18n/languages.ts'
+import { i18n, getLanguage, getPageTexts } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
-import { listMyVouchers } from '#app/platform/me.ts'
+import { listMyVouchers } from '#app/platform/vouchers.ts'
 import { readReferralStats } from '#app/platform/referral-codes.ts'
 import { readStreak } from '#app/platform/rewards.ts'
-import { addCampaignVoucher, campaignVoucherIn, isAskedHere } from '#app/session/campaign-voucher.ts'
+import { addCampaignVoucher, parseCampaignVoucher, isSameSiteRequest } from '#app/session/campaign-voucher.ts'
+import { userContext } from '#app/session/contexts.ts'
 import { loadOrThrow, loadOptional } from '#app/session/load-or-throw.ts'
-import { requireSession } from '#app/session/require-session.ts'
 import { loadCodes } from './codes/load-codes.server.ts'
-import { voucherView, type VoucherView } from './vouchers/voucher-view.ts'
+import { buildVoucher, type VoucherView } from './vouchers/voucher-view.ts'
 
 type Context = Readonly<RouterContextProvider>
-type Visited = { request: Request; url: URL; page: string }
+type Visit = { request: Request; url: URL; page: string }
 
-/** What people and companies see of their rewards; each part stands without the others (threats.md#T75). */
-export async function loadRewards(context: Context, { request, url, page }: Visited) {
-  const { id: account, type } = await requireSession(context)
+/** Loads the rewards page of a person or a company. A failed section doesn't affect the others (threats.md#T75). */
+export async function loadRewards(context: Context, { request, url, page }: Visit) {
+  const { id: account, type } = context.get(userContext)
   const own = type === 2 ? href('/business-rewards') : href('/rewards')
-  if (own !== page) throw redirect(withLanguage(own + url.search, languageOf(context)))
-  const code = campaignVoucherIn(url)
-  if (code !== null && isAskedHere(request)) {
+  if (own !== page) throw redirect(addLanguage(own + url.search, getLanguage(context)))
+  const code = parseCampaignVoucher(url)
+  if (code !== null && isSameSiteRequest(request)) {
     await addCampaignVoucher(context, { code, account })
-    throw redirect(withLanguage(page, languageOf(context)))
+    throw redirect(addLanguage(page, getLanguage(context)))
   }
   const filter = url.searchParams.get('filter') === 'expired' ? 'expired' : 'usable'
   return loadOrThrow(context, async (platform) => {
     const [vouchers, loyalty, referred, codes] = await Promise.all([
       loadVouchers(platform, context, filter),
-      readLoyalty(platform, context),
+      loadLoyalty(platform, context),
       loadOptional(readReferralStats(platform, { query: { period: 'year' } })),
       loadCodes(platform, context, url.searchParams.get('delete')),
     ])
-    const t = translatorOf(context)
+    const { t } = i18n(context)
     return {
       tabs: [
         { to: page, label: t('ui.tab_usable'), isCurrent: filter === 'usable' },
@@ -47,7 +47,7 @@ export async function loadRewards(context: Context, { request, url, page }: Visi
       operationId: crypto.randomUUID(),
       keptForm: 'voucher',
       keptIntent: 'add-voucher',
-      texts: textsOf(context, 'rewards', 'referralCodes'),
+      texts: getPageTexts(context, 'rewards', 'referralCodes'),
     }
   })
 }
@@ -61,10 +61,10 @@ type LoyaltyPart = { count: number; target: number; text: string; earned: string
 async function loadVouchers(platform: Platform, context: Context, filter: 'usable' | 'expired'): Promise<VouchersPart> {
   const part = await loadOptional(listMyVouchers(platform, { query: { filter } }))
   if (!('value' in part)) return { supportCode: part.supportCode, isOff: part.isOff }
-  const t = translatorOf(context)
-  const reader = { t, language: languageOf(context) }
+  const { t, language } = i18n(context)
+  const reader = { t, language }
   return {
-    list: part.value.map((voucher) => voucherView(voucher, reader)),
+    list: part.value.map((voucher) => buildVoucher(voucher, reader)),
     empty:
       filter === 'usable'
         ? { title: t('rewards.emptyUsable'), text: t('rewards.emptyUsableText') }
@@ -72,15 +72,15 @@ async function loadVouchers(platform: Platform, context: Context, filter: 'usabl
   }
 }
 
-async function readLoyalty(platform: Platform, context: Context): Promise<LoyaltyPart> {
+async function loadLoyalty(platform: Platform, context: Context): Promise<LoyaltyPart> {
   const part = await loadOptional(readStreak(platform))
   if (!('value' in part)) return { supportCode: part.supportCode, isOff: part.isOff }
   const { count, target, earned_vouchers: earned } = part.value
-  const t = translatorOf(context)
+  const { t } = i18n(context)
   return {
     count,
     target,
-    text: t('ui.loyalty', { count, target }),
+    text: t('ui.loyalty', { count: Math.max(target - count, 0) }),
     earned: earned === 0 ? null : t('rewards.earned', { count: earned }),
   }
 }

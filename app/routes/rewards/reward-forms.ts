@@ -1,9 +1,9 @@
 import type { FormOutcome } from '#app/forms/form-result.ts'
 
-/** What a form of these pages needs: where it goes, its operation, and what became of the last one of any. */
+/** Props of each form on these pages. `outcome` is that of the last submission of any form. */
 export type Entry = { page: string; operationId: string; outcome: Partial<FormOutcome> | undefined }
 
-/** The forms of these pages by what their button asks for. */
+/** Form ids by intent. */
 const FORMS = new Map([
   ['add-voucher', 'voucher'],
   ['create-code', 'code'],
@@ -11,13 +11,13 @@ const FORMS = new Map([
   ['save-iban', 'iban'],
 ])
 
-/** The id of the form that an outcome belongs to, undefined for a button that has no fields. */
-export function formOf(outcome: Partial<FormOutcome> | undefined): string | undefined {
+/** Returns the id of the submitted form, or undefined for a button without fields. */
+export function getFormId(outcome: Partial<FormOutcome> | undefined): string | undefined {
   const intent = outcome?.result?.initialValue?.['intent']
   return typeof intent === 'string' ? FORMS.get(intent) : undefined
 }
 
-/** The result of the form with this id; another form's is none of its business. */
-export function resultOf(id: string, outcome: Partial<FormOutcome> | undefined) {
-  return formOf(outcome) === id ? outcome?.result : undefined
+/** Returns the result only if it belongs to this form. */
+export function getFormResult(id: string, outcome: Partial<FormOutcome> | undefined) {
+  return getFormId(outcome) === id ? outcome?.result : undefined
 }

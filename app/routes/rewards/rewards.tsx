@@ -4,8 +4,6 @@ import { submitRewards } from './submit-rewards.server.ts'
 import { RewardsBody } from './rewards-body.tsx'
 import { loadRewards } from './load-rewards.server.ts'
 
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
 export function loader({ request, url, context }: Route.LoaderArgs) {
   return loadRewards(context, { request, url, page: href('/rewards') })
 }

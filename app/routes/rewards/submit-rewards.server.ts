@@ -1,22 +1,22 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { withLanguage } from '#app/i18n/languages.ts'
-import { languageOf } from '#app/i18n/middleware.server.ts'
-import { requireSession } from '#app/session/require-session.ts'
-import { postedForm } from '#app/session/posted-form.ts'
+import { addLanguage } from '#app/i18n/languages.ts'
+import { getLanguage } from '#app/i18n/middleware.server.ts'
+import { userContext } from '#app/session/contexts.ts'
+import { readPostedForm } from '#app/session/posted-form.ts'
 import { submitCreateCode, submitDeleteCode, submitInvite } from './codes/submit-codes.server.ts'
 import { submitSaveIban } from './affiliate/submit-iban.server.ts'
 import { submitAddVoucher } from './vouchers/submit-voucher.server.ts'
 
-/** Does what the pressed button of one of these pages asks for, and goes back to the page. */
+/** Runs the action of the submitted button and redirects to the page. */
 export async function submitRewards(context: Readonly<RouterContextProvider>, { page }: { page: string }) {
-  const { id: account } = await requireSession(context)
-  const form = await postedForm(context)
-  const failed = await answerIntent(context, { form, account })
-  return failed ?? redirect(withLanguage(page, languageOf(context)), 303)
+  const { id: account } = context.get(userContext)
+  const form = await readPostedForm(context)
+  const failed = await submitIntent(context, { form, account })
+  return failed ?? redirect(addLanguage(page, getLanguage(context)), 303)
 }
 
-/** Null when it is done. */
-function answerIntent(context: Readonly<RouterContextProvider>, submission: { form: FormData; account: string }) {
+/** Returns null on success. */
+function submitIntent(context: Readonly<RouterContextProvider>, submission: { form: FormData; account: string }) {
   switch (submission.form.get('intent')) {
     case 'add-voucher':
       return submitAddVoucher(context, submission)

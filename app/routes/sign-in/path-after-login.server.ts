@@ -1,22 +1,25 @@
 import { href } from 'react-router'
-import { safeRedirectPath } from '#app/domain/redirect-target.ts'
+import { parseRedirectPath } from '#app/domain/redirect-target.ts'
 import { env } from '#app/env.server.ts'
-import { campaignVoucherIn } from '#app/session/campaign-voucher.ts'
-import { withLanguage, type Language } from '#app/i18n/languages.ts'
+import { parseCampaignVoucher } from '#app/session/campaign-voucher.ts'
+import { addLanguage, type Language } from '#app/i18n/languages.ts'
 
-/** Where a customer goes after signing in: back to the page they came from, else to the voucher they brought, else home. */
-export function pathAfterLogin(url: URL, language: Language, type: 1 | 2): string {
-  const target = safeRedirectPath(url.searchParams.get('redirect') ?? '', env.PUBLIC_ORIGIN)
-  const voucher = campaignVoucherIn(url)
-  const home = voucher === null ? homeOf(type) : `${rewardsOf(type)}?voucher=${voucher}`
-  return withLanguage(target ?? home, language)
+/**
+ * Returns the page that the customer came from, otherwise the page of the voucher in the URL, otherwise their home
+ * page.
+ */
+export function getPathAfterLogin(url: URL, language: Language, type: 1 | 2): string {
+  const target = parseRedirectPath(url.searchParams.get('redirect') ?? '', env.PUBLIC_ORIGIN)
+  const voucher = parseCampaignVoucher(url)
+  const home = voucher === null ? getHomePath(type) : `${getRewardsPath(type)}?voucher=${voucher}`
+  return addLanguage(target ?? home, language)
 }
 
-function rewardsOf(type: 1 | 2): string {
+function getRewardsPath(type: 1 | 2): string {
   return type === 2 ? href('/business-rewards') : href('/rewards')
 }
 
-/** People begin at the overview, companies at their profile (rules.md#after-login). */
-export function homeOf(type: 1 | 2): string {
+/** Personal accounts start at the overview, companies at their profile (rules.md#after-login). */
+export function getHomePath(type: 1 | 2): string {
   return type === 2 ? href('/profile') : href('/overview')
 }

@@ -1,33 +1,33 @@
 import { href, type RouterContextProvider } from 'react-router'
-import { withLanguage } from '#app/i18n/languages.ts'
-import { languageOf } from '#app/i18n/middleware.server.ts'
+import { addLanguage } from '#app/i18n/languages.ts'
+import { getLanguage } from '#app/i18n/middleware.server.ts'
 import type { SignedIn } from '#app/session/authenticator.ts'
 import { sessionContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
-import { pathAfterLogin, homeOf } from './path-after-login.server.ts'
+import { getPathAfterLogin, getHomePath } from './path-after-login.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 const MERGE_LATER = 'merge_later'
 
-/** Back to where he came from; but a page that was meant for another account is not followed. */
-export async function redirectAfterLogin(
+/** Redirects to the requested page, unless it was requested by another account. */
+export async function getRedirectAfterLogin(
   context: Context,
   { sameAccount, signedIn, url }: { sameAccount: boolean; signedIn: SignedIn; url: URL },
 ): Promise<string> {
   const { status, user } = signedIn
-  if (sameAccount) return offerMergeFirst(context, status, pathAfterLogin(url, languageOf(context), user.type))
+  if (sameAccount) return insertMergeOffer(context, status, getPathAfterLogin(url, getLanguage(context), user.type))
   await addNotice(context, { kind: 'info', key: 'signIn.signedInAs', params: { email: user.email } })
-  return offerMergeFirst(context, status, withLanguage(homeOf(user.type), languageOf(context)))
+  return insertMergeOffer(context, status, addLanguage(getHomePath(user.type), getLanguage(context)))
 }
 
-/** The path; or before it, when he has another account, the page that offers to merge them, once in a session. */
-export function offerMergeFirst(context: Context, status: SignedIn['status'], path: string): string {
+/** Returns `path`, or first the offer to merge if the customer has a second account. Once per session. */
+export function insertMergeOffer(context: Context, status: SignedIn['status'], path: string): string {
   if (status !== 'merge_possible' || context.get(sessionContext).value(MERGE_LATER)) return path
-  return withLanguage(`${href('/merge-accounts')}?${new URLSearchParams({ redirect: path })}`, languageOf(context))
+  return addLanguage(`${href('/merge-accounts')}?${new URLSearchParams({ redirect: path })}`, getLanguage(context))
 }
 
-/** Notes that he does not want to merge his accounts now: this session does not ask again. */
+/** Stops the offer for this session. */
 export async function postponeMerge(context: Context): Promise<void> {
   await context.get(sessionContext).keepValue(MERGE_LATER, 'yes')
 }

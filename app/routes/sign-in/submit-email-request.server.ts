@@ -1,19 +1,19 @@
 import type { Submission } from '@conform-to/react'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { parseOperationId } from '#app/domain/operation-id.ts'
-import { tooManySubmissions } from '#app/features/attempts/too-many-attempts.ts'
-import { platformErrorReply } from '#app/forms/submission.ts'
-import { withLanguage } from '#app/i18n/languages.ts'
-import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { respondTooManySubmissions } from '#app/features/attempts/too-many-attempts.ts'
+import { respondToPlatformError } from '#app/forms/submission.ts'
+import { addLanguage } from '#app/i18n/languages.ts'
+import { i18n, getLanguage } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { requestPasswordReset, resendLoginLink } from '#app/platform/auth.ts'
-import { platformContext } from '#app/session/contexts.ts'
+import { clientContext, platformContext, requestContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
-import { enforceEmailLimit } from './enforce-email-limit.server.ts'
+import { getRateLimits } from '#app/session/rate-limit.ts'
 
 type Request = { email: string; idempotencyKey: string }
 
-/** What a visitor can have sent to an email address: how the platform is asked for it, and what is said then. */
+/** Emails that a visitor can request without a login. */
 const EMAILS = {
   loginLink: {
     notice: 'notice.login_link_sent',
@@ -27,7 +27,7 @@ const EMAILS = {
   },
 } as const
 
-/** Has a link emailed and leads back to `path`; what is said is the same for an address that nobody has. */
+/** Requests an email and redirects to `path`. The notice is the same for an unknown address. */
 export async function submitEmailRequest(
   context: Readonly<RouterContextProvider>,
   submission: Submission<unknown>,
@@ -36,12 +36,31 @@ export async function submitEmailRequest(
   const idempotencyKey = parseOperationId(String(submission.payload['operation_id'] ?? '')) ?? crypto.randomUUID()
   const { notice, send } = EMAILS[name]
   const turn = await enforceEmailLimit(context, name, { email, operation: idempotencyKey })
-  if (typeof turn === 'object') return tooManySubmissions(context, submission, turn.wait)
+  if (typeof turn === 'object') return respondTooManySubmissions(context, submission, turn.wait)
   try {
     if (turn === 'send') await send(context.get(platformContext), { email, idempotencyKey })
   } catch (error) {
-    return platformErrorReply(submission, error, translatorOf(context))
+    return respondToPlatformError(submission, error, i18n(context).t)
   }
   await addNotice(context, { kind: 'success', key: notice })
-  return redirect(withLanguage(path, languageOf(context)), 303)
+  return redirect(addLanguage(path, getLanguage(context)), 303)
+}
+
+/**
+ * Limits emails to an address that a visitor entered. Returns `sent` to an unknown client once enough were requested in
+ * the last minutes: a valid link is in the mailbox, and the visitor sees the same text. Requests therefore can't fill a
+ * mailbox, lock out its owner or reveal who has an account (threats.md#T13, T94). Returns the seconds to `wait` to a
+ * client that requests too often, or to a browser known to the account.
+ */
+async function enforceEmailLimit(
+  context: Readonly<RouterContextProvider>,
+  name: 'loginLink' | 'passwordReset',
+  { email, operation }: { email: string; operation: string },
+): Promise<'send' | 'sent' | { wait: number }> {
+  const { clientAddress: address } = context.get(requestContext)
+  const known = await context.get(clientContext).knownTo(email)
+  const waits = await (await getRateLimits()).count(name, { account: email, address, known, operation })
+  if (waits.address !== undefined) return { wait: waits.address }
+  if (waits.account === undefined) return 'send'
+  return known ? { wait: waits.account } : 'sent'
 }

@@ -3,8 +3,6 @@ import { submitSignUp } from './submit-sign-up.server.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import { loadSignUp } from './load-sign-up.server.ts'
 
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
 export function loader({ request, url, params, context }: Route.LoaderArgs) {
   return loadSignUp(context, { request, url, codeInUrl: params.referralCode ?? null })
 }

@@ -9,7 +9,6 @@ import { useForm } from '#app/ui/use-form.ts'
 
 type Props = { outcome: Partial<FormOutcome> | undefined; operationId: string }
 
-/** Corrects an address that was mistyped. */
 export function ChangeEmail({ outcome, operationId }: Props) {
   const t = useTexts()
   const [form, fields] = useForm<{ email: string }>({

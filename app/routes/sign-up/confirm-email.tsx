@@ -2,12 +2,12 @@ import { href } from 'react-router'
 import type { RouteTraits } from '#app/domain/route-traits.ts'
 import type { FormOutcome } from '#app/forms/form-result.ts'
 import { useOperationId } from '#app/forms/use-operation-id.ts'
-import { textsOf } from '#app/i18n/middleware.server.ts'
+import { getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { readMe } from '#app/platform/me.ts'
+import { userContext } from '#app/session/contexts.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
-import { postedForm } from '#app/session/posted-form.ts'
-import { requireSession } from '#app/session/require-session.ts'
+import { readPostedForm } from '#app/session/posted-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -16,13 +16,10 @@ import type { Route } from './+types/confirm-email.ts'
 import { ChangeEmail } from './change-email.tsx'
 import { submitConfirmEmail } from './submit-confirm-email.server.ts'
 
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
 export const handle = { secret: true } satisfies RouteTraits
 
-/** The link in the email opens this page; a button confirms, so that an email scanner does not. */
+/** The emailed link opens this page and only a button confirms, because email scanners open links. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await requireSession(context)
   return loadOrThrow(context, async (platform) => {
     const profile = await readMe(platform)
     return {
@@ -32,14 +29,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       canChange: !platform.isOff('emailChange'),
       token: url.searchParams.get('token'),
       operationId: crypto.randomUUID(),
-      texts: textsOf(context, 'confirmEmail'),
+      texts: getPageTexts(context, 'confirmEmail'),
     }
   })
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const { id } = await requireSession(context)
-  return submitConfirmEmail(context, { account: id, form: await postedForm(context) })
+  const { id } = context.get(userContext)
+  return submitConfirmEmail(context, { account: id, form: await readPostedForm(context) })
 }
 
 export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {

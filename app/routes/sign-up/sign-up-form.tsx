@@ -27,14 +27,13 @@ type Props = {
   kind: AccountKind
   invitation: Invitation
   voucher: string | null
-  /** What was worked out before, in words. */
+  /** The payment calculated before, formatted. */
   planned: string | null
   login: string
   operationId: string
   outcome?: FormOutcome
 }
 
-/** The page of a sign-up: the same few fields for a person and a company, which also has a name. */
 export function SignUpForm({ kind, invitation, voucher, planned, login, operationId, outcome }: Props) {
   const t = useTexts()
   const { pathname, search } = useLocation()

@@ -4,8 +4,6 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { CheckList } from '#app/ui/check-list.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { DateField } from '#app/ui/date-field.tsx'
-import { DocumentField } from '#app/ui/document-field.tsx'
-import { FileField } from '#app/ui/file-field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { IbanField } from '#app/ui/iban-field.tsx'
 import { MoneyField } from '#app/ui/money-field.tsx'
@@ -14,6 +12,7 @@ import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { FileFields } from './file-fields.tsx'
 import { Specimen } from './specimen.tsx'
 
 const NAMES = [
@@ -37,19 +36,19 @@ const COINS = [
   { value: 'ETH', label: 'Ether', hint: 'Ethereum' },
   { value: 'XRP', label: 'XRP', hint: 'not today', disabled: true },
 ]
-const TYPED = { name: 'Anna Schmidt', iban: 'DE02 1203 0000 0000 2020 51', sum: '750', coin: 'BTC', terms: 'on' }
+const ENTRIES = { name: 'Anna Schmidt', iban: 'DE02 1203 0000 0000 2020 51', sum: '750', coin: 'BTC', terms: 'on' }
 const REFUSED = {
   status: 'error' as const,
   initialValue: { name: '', iban: 'DE02', sum: '1,500', coin: 'XRP' },
   error: Object.fromEntries(NAMES.map((name) => [name, ['This is what is wrong, in a sentence.']])),
 }
 
-/** Every field empty, filled in, and refused. */
+/** Every field in three states. */
 export function FieldSpecimens() {
   return (
     <>
       <FieldSet id="empty" title="Empty" />
-      <FieldSet id="filled" title="Filled in" typed={TYPED} />
+      <FieldSet id="filled" title="Filled in" entries={ENTRIES} />
       <FieldSet id="refused" title="Refused" refused />
     </>
   )
@@ -58,15 +57,15 @@ export function FieldSpecimens() {
 function FieldSet({
   id,
   title,
-  typed,
+  entries,
   refused,
 }: {
   id: string
   title: string
-  typed?: Partial<Fields>
+  entries?: Partial<Fields>
   refused?: boolean
 }) {
-  const [form, fields] = useForm<Fields>({ id, defaultValue: typed, lastResult: refused ? REFUSED : undefined })
+  const [form, fields] = useForm<Fields>({ id, defaultValue: entries, lastResult: refused ? REFUSED : undefined })
   return (
     <Specimen name={`fields, ${title.toLowerCase()}`}>
       {refused ? <ErrorSummary result={REFUSED} formId={id} /> : null}
@@ -96,14 +95,8 @@ function FieldSet({
             { value: 'family', label: 'Family' },
           ]}
         />
-        <FileField
-          field={fields.document}
-          label="File"
-          hint="PDF, JPG or PNG, up to 10 MB."
-          files={typed ? [{ id: 'kept', name: 'payslip.pdf', detail: '84 kB, 20 Nov 2026' }] : []}
-        />
         <TextareaField field={fields.text} label="Text" hint="In a few sentences." rows={3} max={1000} />
-        <DocumentField field={fields.attachment} label="Document" hint="PDF, JPG or PNG." optional="(optional)" />
+        <FileFields file={fields.document} document={fields.attachment} isFilled={entries !== undefined} />
         <div className="actions">
           <Button>Primary</Button> <Button variant="quiet">Quiet</Button> <Button variant="danger">Danger</Button>{' '}
           <Button variant="link">Like a link</Button>

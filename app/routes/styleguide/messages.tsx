@@ -1,9 +1,7 @@
 import { tagLanguage } from '#app/i18n/language-tags.ts'
-import { Words } from '#app/ui/words.tsx'
+import { LocalizedText } from '#app/ui/localized-text.tsx'
 import { href } from 'react-router'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { ErrorPage } from '#app/ui/error-page.tsx'
 import { FieldErrors } from '#app/ui/field-errors.tsx'
 import { LabelledField } from '#app/ui/labelled-field.tsx'
 import { HelpLink } from '#app/ui/help-link.tsx'
@@ -13,15 +11,14 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Notices } from '#app/ui/notices.tsx'
 import { ProviderButtons } from '#app/ui/provider-buttons.tsx'
 import { TaskList } from '#app/ui/task-list.tsx'
-import { Unavailable } from '#app/ui/unavailable.tsx'
 import { VerificationStatus } from '#app/features/verification/verification-status.tsx'
+import { OverlaySpecimens } from './overlays.tsx'
 import { Specimen } from './specimen.tsx'
 
 const KINDS = ['info', 'success', 'warning'] as const
 
 const OWN_FIELD = { id: 'specimen-own', errorId: 'specimen-own-error', descriptionId: 'specimen-own-description' }
 
-/** What the product says above, beside and instead of a page. What covers the page opens by a link. */
 export function MessageSpecimens({ specimen }: { specimen: string | null }) {
   return (
     <>
@@ -78,7 +75,7 @@ export function MessageSpecimens({ specimen }: { specimen: string | null }) {
       </Specimen>
       <Specimen name="words">
         <p>
-          <Words text={`An error in German: ${tagLanguage('Geben Sie einen Betrag ein.', 'de')}`} />
+          <LocalizedText text={`An error in German: ${tagLanguage('Geben Sie einen Betrag ein.', 'de')}`} />
         </p>
       </Specimen>
       <Specimen name="verification-status">
@@ -91,30 +88,7 @@ export function MessageSpecimens({ specimen }: { specimen: string | null }) {
       <Specimen name="provider-buttons">
         <ProviderButtons hint="Without another password." />
       </Specimen>
-      <Specimen name="error-page">
-        <ErrorPage error={new Error('something unexpected')} />
-      </Specimen>
-      <Specimen name="dialog, unavailable">
-        <p className="actions">
-          <Link to="/styleguide?show=dialog">Open a dialog</Link>{' '}
-          <Link to="/styleguide?show=unavailable">Open the overlay of a 5xx</Link>
-        </p>
-        {specimen === 'dialog' ? (
-          <Dialog labelledBy="specimen-dialog" closable>
-            <h2 id="specimen-dialog">Something to be seen first</h2>
-            <p>
-              <Link to="/styleguide">Back</Link>
-            </p>
-          </Dialog>
-        ) : null}
-        {specimen === 'unavailable' ? (
-          <Unavailable supportCode="7K3M9QPX" kept>
-            <p>
-              <Link to="/styleguide">Back</Link>
-            </p>
-          </Unavailable>
-        ) : null}
-      </Specimen>
+      <OverlaySpecimens specimen={specimen} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One part under its name; the name is what the file in `app/ui` is called. */
+/** `name` is that of the file in `app/ui`. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className="stack tight" aria-labelledby={name}>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { cookies } from '#app/cookies.server.ts'
-import { textsOf } from '#app/i18n/middleware.server.ts'
+import { getPageTexts } from '#app/i18n/middleware.server.ts'
 import { AppShell } from '#app/ui/app-shell.tsx'
 import { BrandMark } from '#app/ui/brand-mark.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
@@ -21,25 +21,45 @@ const ICONS: readonly IconName[] = [
   'bell',
   'check',
   'clock',
+  'coins',
+  'door',
+  'ended',
+  'gift',
   'globe',
+  'help',
   'history',
   'home',
   'info',
+  'link',
   'menu',
   'moon',
+  'pages',
+  'repeat',
   'screen',
   'send',
-  'stop',
+  'shield',
+  'sliders',
   'sun',
+  'unfold',
+  'user',
+  'wallet',
 ]
 
-/** Every part of the design system in every state. The production build does not have this page. */
+const ENTRY = { to: '/styleguide', label: 'Styleguide', icon: 'arrow', covers: [] } as const
+const MENU = {
+  groups: [{ entries: [ENTRY] }],
+  help: { to: '/contact', label: 'Help and contact', icon: 'help', covers: [] },
+  account: [{ to: '/verification', label: 'Verification', icon: 'shield', covers: [], task: 'To do' }],
+  supportLink: { to: '/support-link', label: 'Copy link for support', icon: 'pages', covers: [] },
+} as const
+
+/** Every component in every state. The production build lacks this page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   return {
     theme: (await cookies.theme.read(request.headers.get('Cookie'))) ?? 'system',
     specimen: url.searchParams.get('show'),
-    texts: textsOf(context, 'asOf', 'transactionPage', 'payments', 'ui', 'social', 'profile', 'profileList'),
+    texts: getPageTexts(context, 'asOf', 'transactionPage', 'payments', 'ui', 'social', 'profile', 'profileList'),
   }
 }
 
@@ -49,12 +69,7 @@ export default function StyleguidePage({
   loaderData: Awaited<ReturnType<typeof loader>>
 }) {
   return (
-    <AppShell
-      menu={[['/styleguide', 'Styleguide', 'arrow']]}
-      name="Maria Tamm"
-      theme={theme}
-      ribbon={<SandboxRibbon consoleUrl="/styleguide" />}
-    >
+    <AppShell menu={MENU} name="Maria Tamm" theme={theme} ribbon={<SandboxRibbon consoleUrl="/styleguide" />}>
       <div className="stack">
         <PageHead
           heading="Every part in every state"

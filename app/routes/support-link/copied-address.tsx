@@ -1,6 +1,6 @@
 import { CopyButton } from '#app/ui/copy-button.tsx'
 
-/** An address to pass on: to be copied by a press, or by hand. */
+/** Selectable text with a copy button. */
 export function CopiedAddress({ url, what }: { url: string; what: string }) {
   return (
     <p className="code" translate="no">

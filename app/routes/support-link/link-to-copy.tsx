@@ -4,7 +4,7 @@ import { Form } from '#app/ui/form.tsx'
 import { CopiedAddress } from './copied-address.tsx'
 import type { CopyOfPage } from './load-support-link.server.ts'
 
-/** The link to a copy of the page with nothing personal on it, made here. */
+/** Creates and shows a link to a copy of the page without personal data. */
 export function LinkToCopy({
   link,
   supportCode,

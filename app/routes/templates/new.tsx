@@ -1,37 +1,32 @@
-import { textsOf } from '#app/i18n/middleware.server.ts'
+import { getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { createTemplate } from '#app/platform/templates.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
-import { requireSession } from '#app/session/require-session.ts'
-import { postedForm } from '#app/session/posted-form.ts'
+import { readPostedForm } from '#app/session/posted-form.ts'
 
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/new.ts'
 import { submitTemplate } from './submit-template.server.ts'
-import { firstChoices } from '#app/features/payment-form/offered-coins.server.ts'
+import { getFirstChoices } from '#app/features/payment-form/offered-coins.server.ts'
 import { loadPaymentForm } from '#app/features/payment-form/load-payment-form.server.ts'
 import { TemplateForm } from './template-form.tsx'
 
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireSession(context)
   return loadOrThrow(context, async (platform) => {
     const { view } = await loadPaymentForm(platform, context)
     const { selfHint, othersHint, currencies, currencyHint, coins, coinHint } = view
     return {
       view: { selfHint, othersHint, currencies, currencyHint, coins, coinHint },
-      defaults: await firstChoices(platform),
+      defaults: await getFirstChoices(platform),
       operationId: crypto.randomUUID(),
       keptForm: 'template',
-      texts: textsOf(context, 'payments', 'templates'),
+      texts: getPageTexts(context, 'payments', 'templates'),
     }
   })
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  await requireSession(context)
-  return submitTemplate(context, await postedForm(context), (platform, body, idempotencyKey) =>
+  return submitTemplate(context, await readPostedForm(context), (platform, body, idempotencyKey) =>
     createTemplate(platform, { body, idempotencyKey }),
   )
 }

@@ -29,7 +29,7 @@ type Props = {
   outcome?: Partial<FormOutcome>
 }
 
-/** A template is the payment form without what belongs to one day: no quote, no voucher. */
+/** The payment form without a quote and a voucher, which depend on the day. */
 export function TemplateForm({ view, defaults, operationId, outcome }: Props) {
   const t = useTexts()
   const { pathname } = useLocation()
@@ -39,7 +39,7 @@ export function TemplateForm({ view, defaults, operationId, outcome }: Props) {
     defaultValue: { ...defaults, operation_id: operationId },
     defaultNoValidate: true,
   })
-  // Without a coin it could not be sent.
+  // A payment without a coin couldn't be sent.
   if (view.coins.length === 0) return <Notice kind="info" text={view.coinHint ?? ''} />
   return (
     <Form method="post" action={pathname} id={form.id} className="stack prose" noValidate>

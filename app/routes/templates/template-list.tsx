@@ -1,11 +1,11 @@
 import { href } from 'react-router'
-import { askPath, ConfirmAction } from '#app/features/confirm-action/confirm-action.tsx'
+import { buildConfirmationPath, ConfirmAction } from '#app/features/confirm-action/confirm-action.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { ShownTemplate } from './templates-view.ts'
+import type { TemplateView } from './templates-view.ts'
 
-/** The templates by name. One that the customer may not use now says why, and can still be changed or deleted. */
-export function TemplateList({ templates, isClosed }: { templates: readonly ShownTemplate[]; isClosed: boolean }) {
+/** A blocked template shows the reason, and can still be changed or deleted. */
+export function TemplateList({ templates, isClosed }: { templates: readonly TemplateView[]; isClosed: boolean }) {
   const t = useTexts()
   return (
     <ul className="stack tight">
@@ -34,7 +34,7 @@ export function TemplateList({ templates, isClosed }: { templates: readonly Show
             <Link to={href('/payments/templates/:id', { id })} aria-describedby={id}>
               {t('templates.change')}
             </Link>{' '}
-            <Link to={askPath(href('/payments/templates'), `delete=${id}`)} aria-describedby={id}>
+            <Link to={buildConfirmationPath(href('/payments/templates'), `delete=${id}`)} aria-describedby={id}>
               {t('templates.delete')}
             </Link>
           </p>
@@ -44,13 +44,13 @@ export function TemplateList({ templates, isClosed }: { templates: readonly Show
   )
 }
 
-/** Deleting asks once more, on a page of its own address. */
+/** The confirmation has its own URL. */
 export function DeleteQuestion({ id, name }: { id: string; name: string }) {
   const t = useTexts()
   return (
     <ConfirmAction
       page={href('/payments/templates')}
-      action={askPath(href('/payments/templates'), `delete=${id}`)}
+      action={buildConfirmationPath(href('/payments/templates'), `delete=${id}`)}
       heading={t('templates.deleteAsk', { name })}
       texts={[t('templates.deleteText')]}
       yes={t('templates.deleteYes')}

@@ -1,51 +1,28 @@
 import { data, href, redirect } from 'react-router'
-import { gateFor, othersBlockedBy } from '#app/domain/gates.ts'
-import { actionFailure } from '#app/forms/submission.ts'
+import { respondToActionFailure } from '#app/forms/submission.ts'
 import { GateNotice } from '#app/features/service-gate/gate-notice.tsx'
-import { gateView } from '#app/features/service-gate/gate-view.ts'
-import { withLanguage } from '#app/i18n/languages.ts'
-import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { addLanguage } from '#app/i18n/languages.ts'
+import { i18n, getLanguage } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { NotFound } from '#app/platform/errors.ts'
-import { readMe } from '#app/platform/me.ts'
-import { deleteTemplate, listTemplates, readTemplate } from '#app/platform/templates.ts'
+import { deleteTemplate, readTemplate } from '#app/platform/templates.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
-import { loadOrThrow } from '#app/session/load-or-throw.ts'
-import { requireSession } from '#app/session/require-session.ts'
-import { postedForm } from '#app/session/posted-form.ts'
+import { readPostedForm } from '#app/session/posted-form.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/templates.ts'
 import { DeleteQuestion, TemplateList } from './template-list.tsx'
-import { templatesView } from './templates-view.ts'
+import { loadTemplates } from './load-templates.server.ts'
 
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
-export async function loader({ url, context }: Route.LoaderArgs) {
-  await requireSession(context)
-  return loadOrThrow(context, async (platform) => {
-    const [listed, profile] = await Promise.all([listTemplates(platform), readMe(platform)])
-    const reader = {
-      t: translatorOf(context),
-      language: languageOf(context),
-      othersBlockedBy: othersBlockedBy(profile),
-    }
-    const closed = gateView('pay', gateFor('pay', profile), { ...reader, platform })
-    return {
-      closed,
-      templates: templatesView(listed, reader),
-      toDelete: listed.find(({ id }) => id === url.searchParams.get('delete')) ?? null,
-      texts: textsOf(context, 'templates'),
-    }
-  })
+export function loader(args: Route.LoaderArgs) {
+  return loadTemplates(args)
 }
 
-/** Deletes a template. One that is gone already is deleted, which is what was asked for. */
+/** Deletes a template. A template that is already deleted counts as success. */
 export async function action({ context }: Route.ActionArgs) {
-  await requireSession(context)
-  const id = (await postedForm(context)).get('id')
+  const id = (await readPostedForm(context)).get('id')
   if (typeof id !== 'string') throw data(null, { status: 400 })
   const platform = context.get(platformContext)
   try {
@@ -53,10 +30,10 @@ export async function action({ context }: Route.ActionArgs) {
     await deleteTemplate(platform, { params: { id }, idempotencyKey: crypto.randomUUID() })
     await addNotice(context, { kind: 'success', key: 'templates.deleted', params: { name } })
   } catch (error) {
-    if (!(error instanceof NotFound)) return actionFailure(error, translatorOf(context))
+    if (!(error instanceof NotFound)) return respondToActionFailure(error, i18n(context).t)
     await addNotice(context, { kind: 'info', key: 'templates.gone' })
   }
-  throw redirect(withLanguage(href('/payments/templates'), languageOf(context)), 303)
+  throw redirect(addLanguage(href('/payments/templates'), getLanguage(context)), 303)
 }
 
 export default function TemplatesPage({ loaderData, actionData }: Route.ComponentProps) {

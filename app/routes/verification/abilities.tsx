@@ -3,7 +3,7 @@ import { Link } from '#app/ui/link.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import type { VerificationView } from './verification-view.ts'
 
-/** What the customer may do now, and of the rest why not and what would change it. */
+/** Services that are open, and for the others the reason and the next step. */
 export function Abilities({ abilities }: Pick<VerificationView, 'abilities'>) {
   const t = useTexts()
   return (

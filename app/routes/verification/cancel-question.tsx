@@ -10,7 +10,7 @@ type Props = {
   outcome: Parameters<typeof PageHead>[0]['outcome']
 }
 
-/** Asks once more before an application is cancelled: its answers cannot be brought back. */
+/** Cancelling deletes the answers for good. */
 export function CancelQuestion({ question: { text, yes, no }, outcome }: Props) {
   const t = useTexts()
   return (

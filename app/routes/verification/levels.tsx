@@ -5,11 +5,10 @@ import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { SummaryList } from '#app/ui/summary-list.tsx'
-import type { LevelCard } from './verification-view.ts'
+import type { LevelCard } from './level-card.ts'
 
 type Props = { levels: readonly LevelCard[]; updatedAt: string; heading: 'h2' | 'h3' }
 
-/** The levels side by side: what each allows, needs and takes, and the button that chooses it. */
 export function Levels({ levels, updatedAt, heading: Heading }: Props) {
   const t = useTexts()
   return (

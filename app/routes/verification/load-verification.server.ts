@@ -1,9 +1,10 @@
 import type { Platform } from '#app/platform/call.ts'
 import { loadOptional } from '#app/session/load-or-throw.ts'
-import { readMe, readMyLimits } from '#app/platform/me.ts'
+import { readMe } from '#app/platform/me.ts'
+import { readMyLimits } from '#app/platform/limits.ts'
 import { listCountries, listLevels } from '#app/platform/reference.ts'
 
-/** Everything of the platform that the page of the verification is made of, and its poll compares. */
+/** Reads all data of the page from the platform. The poll compares the same data. */
 export async function loadVerification(platform: Platform) {
   const [profile, limits, countries, levels] = await Promise.all([
     readMe(platform),
@@ -13,3 +14,5 @@ export async function loadVerification(platform: Platform) {
   ])
   return { profile, limits, countries, levels: levels !== null && 'value' in levels ? levels.value : [] }
 }
+
+export type Verification = Awaited<ReturnType<typeof loadVerification>>

@@ -1,7 +1,8 @@
+import { reloadPage } from '#app/ui/reload-page.ts'
 import { useContext, useEffect, useEffectEvent, useState, type ComponentProps } from 'react'
 import { href } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { browserStore } from '#app/ui/browser-store.ts'
+import { getBrowserStore } from '#app/ui/browser-store.ts'
 import { FormAccount } from '#app/ui/form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useScripts } from '#app/ui/use-scripts.ts'
@@ -10,7 +11,7 @@ import type { ConnectionPanel } from '#app/wallet/connection-panel.tsx'
 type Panel = typeof ConnectionPanel
 type Props = Omit<ComponentProps<Panel>, 'account'>
 
-/** The connection, once it is asked for; at once when a wallet was connected before (rules.md#wallet-chains). */
+/** Loads the wallet panel on request, or at once if a wallet was connected before (rules.md#wallet-chains). */
 export function BrowserConnection(props: Props) {
   const t = useTexts()
   const hasScripts = useScripts()
@@ -21,9 +22,9 @@ export function BrowserConnection(props: Props) {
     setOpened(await loadPanel())
   }
   const restore = useEffectEvent(() => {
-    const recent = browserStore('sessionStorage')?.getItem(`wallet.${account}.recentConnectorId`)
-    // Only a document of its own may talk to the relay.
-    if (recent?.includes('walletConnect') && !mayReachRelay()) location.reload()
+    const recent = getBrowserStore('sessionStorage')?.getItem(`wallet.${account}.recentConnectorId`)
+    // Only this page's own document may connect to the relay, because of its CSP.
+    if (recent?.includes('walletConnect') && !mayReachRelay()) reloadPage()
     else if (recent) void loadPanel().then(setOpened)
   })
   useEffect(() => restore(), [])
@@ -45,7 +46,7 @@ export function BrowserConnection(props: Props) {
   )
 }
 
-/** As the policy of the document says, which is that of the address where it was loaded. */
+/** The CSP is that of the URL at which the document was loaded, not of the current one. */
 function mayReachRelay(): boolean {
   const [document] = performance.getEntriesByType('navigation')
   const { pathname, searchParams } = new URL(document?.name ?? location.href)
@@ -53,7 +54,7 @@ function mayReachRelay(): boolean {
 }
 
 async function loadPanel(): Promise<{ Panel: Panel } | 'failed'> {
-  // Only a browser has wallets: the build of the server leaves their libraries out.
+  // Browser only; the server's build leaves the wallet libraries out.
   if (import.meta.env.SSR) return 'failed'
   try {
     const panel = await import('#app/wallet/connection-panel.tsx')

@@ -1,12 +1,11 @@
 import { href } from 'react-router'
 import type { RouteTraits } from '#app/domain/route-traits.ts'
-import { walletChains } from '#app/domain/wallet-chains.ts'
-import { languageOf, textLanguageOf, textsOf } from '#app/i18n/middleware.server.ts'
+import { listWalletChains } from '#app/domain/wallet-chains.ts'
+import { getLanguage, getTextLanguage, getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { listCoins } from '#app/platform/reference.ts'
 import { listWallets } from '#app/platform/wallets.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
-import { requireSession } from '#app/session/require-session.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/wallet.ts'
@@ -14,19 +13,17 @@ import { BrowserConnection } from './browser-connection.tsx'
 
 export const handle = { pairsWallets: 'always' } satisfies RouteTraits
 
-/** What is connected in this browser, and how paying from it works; without scripts how to pay by address. */
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireSession(context)
   return loadOrThrow(context, async (platform) => {
     const [coins, wallets] = await Promise.all([listCoins(platform), listWallets(platform)])
     return {
-      chains: walletChains(coins),
+      chains: listWalletChains(coins),
       coins: coins.flatMap(({ coin, name, chain_id: chainId, contract, decimals }) =>
         chainId === null || contract === undefined ? [] : [{ coin, name, chainId, contract, decimals }],
       ),
       withdrawTo: wallets.flatMap(({ status, address }) => (status === 'confirmed' ? [address] : [])),
-      textLanguage: textLanguageOf(languageOf(context), 'walletPage'),
-      texts: textsOf(context, 'walletPage', 'browserWallet', 'notice.unsupported_chain'),
+      textLanguage: getTextLanguage(getLanguage(context), 'walletPage'),
+      texts: getPageTexts(context, 'walletPage', 'browserWallet', 'notice.unsupported_chain'),
     }
   })
 }

@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-/** Stands for the page that is measured: the bench puts that page's elements here before it builds. */
+/** A placeholder: the benchmark replaces it with the measured page's elements before the build. */
 export function Content() {
   return null
 }

@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { accountName } from '#sandbox/core/accounts.ts'
+import { getAccountName } from '#sandbox/core/accounts.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import { findBankAccount } from '#sandbox/external/banks.ts'
 import { SERVICE_COIN } from '#sandbox/external/coins.ts'
 import { checkName } from '#sandbox/external/name-check.ts'
 import { requireMayRequestCashOut } from '#sandbox/http/payment-gates.ts'
-import { invalid, Refusal } from '#sandbox/http/refusal.ts'
+import { buildFormRefusal, Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { Answer, defineRoute, type Call } from '#sandbox/http/route.ts'
-import { amountsOf } from '#sandbox/balances/balances.ts'
-import { iso, requireOwnBalance } from '#sandbox/balances/own-balance.ts'
+import { getAmounts } from '#sandbox/balances/balances.ts'
+import { formatIso, requireOwnBalance } from '#sandbox/balances/own-balance.ts'
 import {
   addCashOutRequest,
   advanceCashOutRequests,
   cancelCashOutRequest,
-  cashOutRequestsOf,
+  listCashOutRequests,
   findCashOutRequest,
   type CashOutRequest,
 } from './cash-out-requests.ts'
@@ -23,7 +23,7 @@ type Signed = Call<'required'>
 
 const Body = z.object({ receiver_iban: z.string('validation.required').trim().min(1, 'validation.required') })
 
-function wire(request: CashOutRequest) {
+function serializeRequest(request: CashOutRequest) {
   return {
     request_id: request.id,
     account_id: request.balance_id,
@@ -33,9 +33,9 @@ function wire(request: CashOutRequest) {
     receiver_iban: request.receiver_iban,
     status: request.status,
     reason: request.reason,
-    created: iso(request.created_at),
-    last_status_change: iso(request.changed_at),
-    decide_by: request.status === 'NEW' ? iso(request.decide_by) : null,
+    created: formatIso(request.created_at),
+    last_status_change: formatIso(request.changed_at),
+    decide_by: request.status === 'NEW' ? formatIso(request.decide_by) : null,
     allowed_actions: request.status === 'NEW' ? ['cancel'] : [],
   }
 }
@@ -43,10 +43,13 @@ function wire(request: CashOutRequest) {
 function list(call: Signed) {
   const balance = requireOwnBalance(call)
   advanceCashOutRequests(call.context, call.account)
-  return cashOutRequestsOf(call.context, balance).map(wire)
+  return listCashOutRequests(call.context, balance).map(serializeRequest)
 }
 
-/** Everything that is available, for customers without service: all others cash out by themselves (rules.md#cash-out-request). */
+/**
+ * Requests the whole available balance. Only for customers without service, because all others can cash out directly
+ * (rules.md#cash-out-request).
+ */
 function create(call: Signed): Answer {
   const { context, account, body, now } = call
   const balance = requireOwnBalance(call)
@@ -55,26 +58,26 @@ function create(call: Signed): Answer {
     throw new Refusal(409, 'error.cash_out_service_coin', { params: { coin: SERVICE_COIN.coin } })
   }
   advanceCashOutRequests(context, account)
-  const iban = requireOwnIban(requireBody(Body, body).receiver_iban, accountName(account))
-  const open = cashOutRequestsOf(context, balance).find(({ status }) => status === 'NEW')
+  const iban = requireOwnIban(requireBody(Body, body).receiver_iban, getAccountName(account))
+  const open = listCashOutRequests(context, balance).find(({ status }) => status === 'NEW')
   if (open) throw new Refusal(409, 'error.cash_out_open', { extra: { request_id: open.id } })
-  if (amountsOf(context, balance.id).available <= 0n) throw new Refusal(409, 'error.cash_out_empty')
-  return new Answer(wire(addCashOutRequest(context, account, { balance, iban, now })), { status: 201 })
+  if (getAmounts(context, balance.id).available <= 0n) throw new Refusal(409, 'error.cash_out_empty')
+  return new Answer(serializeRequest(addCashOutRequest(context, account, { balance, iban, now })), { status: 201 })
 }
 
-/** @throws Refusal 422 for an IBAN that is none, is outside SEPA, or is in another name */
+/** @throws Refusal 422 for an IBAN that is invalid, outside SEPA, or in another name */
 function requireOwnIban(typed: string, name: string): string {
   const bank = findBankAccount(typed)
-  if (!bank) throw invalid({ receiver_iban: 'validation.iban_invalid' })
-  if (!bank.sepa) throw invalid({ receiver_iban: 'validation.iban_not_sepa' })
+  if (!bank) throw buildFormRefusal({ receiver_iban: 'validation.iban_invalid' })
+  if (!bank.sepa) throw buildFormRefusal({ receiver_iban: 'validation.iban_not_sepa' })
   const { result } = checkName(bank.iban, name, name)
   if (result === 'no_match' || result === 'close_match') {
-    throw invalid({ receiver_iban: 'validation.account_other_name' })
+    throw buildFormRefusal({ receiver_iban: 'validation.account_other_name' })
   }
   return bank.iban
 }
 
-/** @throws Refusal 404 for a request of another customer, or of another balance */
+/** @throws Refusal 404 for a request of another customer or another balance */
 function requireRequest(call: Signed): CashOutRequest {
   const balance = requireOwnBalance(call)
   advanceCashOutRequests(call.context, call.account)
@@ -83,13 +86,12 @@ function requireRequest(call: Signed): CashOutRequest {
   return request
 }
 
-/** Cancelling what is cancelled changes nothing: the button may be pressed twice. */
 function cancel(call: Signed) {
   const request = requireRequest(call)
   if (request.status !== 'CANCELLED' && !cancelCashOutRequest(call.context, request, call.now)) {
     throw new Refusal(409, 'error.order_changed')
   }
-  return wire(requireRequest(call))
+  return serializeRequest(requireRequest(call))
 }
 
 export const cashOutRequestRoutes = [
@@ -105,7 +107,7 @@ export const cashOutRequestRoutes = [
     method: 'GET',
     path: 'balances/:id/cash_out_requests/:requestId',
     auth: 'required',
-    handler: (call) => wire(requireRequest(call)),
+    handler: (call) => serializeRequest(requireRequest(call)),
   }),
   defineRoute({
     method: 'POST',

@@ -1,5 +1,5 @@
 import type { NewAccount } from '#sandbox/core/accounts.ts'
-import { accountNow } from '#sandbox/core/clock.ts'
+import { getAccountTime } from '#sandbox/core/clock.ts'
 import { defineScenario, type Kind, type Scene } from '#sandbox/core/scenario.ts'
 import { SERVICE_COIN } from '#sandbox/external/coins.ts'
 import { activateBalance, move, openBalance, type Balance } from '#sandbox/balances/balances.ts'
@@ -19,30 +19,28 @@ const OWN_IBAN = 'EE471000001020145685'
 const NO_SERVICE = { status: 'no_service', has_third_party: 0 } as const satisfies Partial<NewAccount>
 const CLOSED = { status: 'closed', has_third_party: 0 } as const satisfies Partial<NewAccount>
 
-/** A balance of service coins from the time before the service ended. */
-function leftBalance({ context, account, now }: Scene): Balance {
+function openRemainingBalance({ context, account, now }: Scene): Balance {
   const balance = activateBalance(context, openBalance(context, account, SERVICE_COIN.coin, now - 30 * DAY_MS))
   move(context, balance, CREDIT, now - 2 * DAY_MS)
   return balance
 }
 
-function request(scene: Scene, hoursAgo: number): CashOutRequest {
+function createRequest(scene: Scene, hoursAgo: number): CashOutRequest {
   const { context, account, now } = scene
-  const balance = leftBalance(scene)
+  const balance = openRemainingBalance(scene)
   return addCashOutRequest(context, account, { balance, iban: OWN_IBAN, now: now - hoursAgo * HOUR_MS })
 }
 
-function decided(scene: Scene, refusal: RefusalReason | null): CashOutRequest {
+function createDecidedRequest(scene: Scene, refusal: RefusalReason | null): CashOutRequest {
   const { context, account } = scene
-  const asked = request(scene, 3)
-  decideCashOutRequest(context, account, asked, { refusal, now: accountNow(context, account) })
-  return asked
+  const pending = createRequest(scene, 3)
+  decideCashOutRequest(context, account, pending, { refusal, now: getAccountTime(context, account) })
+  return pending
 }
 
-const formOf = ({ id }: Balance) => `/accounts/${id}/cash-out`
-const pageOf = ({ balance_id: balance, id }: CashOutRequest) => `/accounts/${balance}/cash-out/requests/${id}`
+const getFormPath = ({ id }: Balance) => `/accounts/${id}/cash-out`
+const getRequestPath = ({ balance_id: balance, id }: CashOutRequest) => `/accounts/${balance}/cash-out/requests/${id}`
 
-/** Balances of customers without service, and what becomes of their requests. */
 export const cashOutRequestScenarios = [
   defineScenario({
     name: 'no-service-with-balance',
@@ -50,7 +48,7 @@ export const cashOutRequestScenarios = [
     as: BOTH,
     path: '/overview',
     account: NO_SERVICE,
-    build: (scene) => formOf(leftBalance(scene)),
+    build: (scene) => getFormPath(openRemainingBalance(scene)),
   }),
   defineScenario({
     name: 'closed-with-balance',
@@ -58,7 +56,7 @@ export const cashOutRequestScenarios = [
     as: BOTH,
     path: '/overview',
     account: CLOSED,
-    build: (scene) => formOf(leftBalance(scene)),
+    build: (scene) => getFormPath(openRemainingBalance(scene)),
   }),
   defineScenario({
     name: 'cash-out-request-NEW',
@@ -66,7 +64,7 @@ export const cashOutRequestScenarios = [
     as: BOTH,
     path: '/overview',
     account: NO_SERVICE,
-    build: (scene) => pageOf(request(scene, 0)),
+    build: (scene) => getRequestPath(createRequest(scene, 0)),
   }),
   defineScenario({
     name: 'cash-out-request-PAID',
@@ -74,7 +72,7 @@ export const cashOutRequestScenarios = [
     as: BOTH,
     path: '/overview',
     account: NO_SERVICE,
-    build: (scene) => pageOf(decided(scene, null)),
+    build: (scene) => getRequestPath(createDecidedRequest(scene, null)),
   }),
   defineScenario({
     name: 'cash-out-request-REFUSED',
@@ -82,6 +80,6 @@ export const cashOutRequestScenarios = [
     as: BOTH,
     path: '/overview',
     account: NO_SERVICE,
-    build: (scene) => pageOf(decided(scene, 'cash_out.refused_bank')),
+    build: (scene) => getRequestPath(createDecidedRequest(scene, 'cash_out.refused_bank')),
   }),
 ]

@@ -1,21 +1,27 @@
-import { accountName, findAccount, type Account } from '#sandbox/core/accounts.ts'
-import { sandboxNow } from '#sandbox/core/clock.ts'
+import { getAccountName, findAccount, type Account } from '#sandbox/core/accounts.ts'
+import { getSandboxTime } from '#sandbox/core/clock.ts'
 import type { Context } from '#sandbox/core/context.ts'
-import { newId } from '#sandbox/core/ids.ts'
-import { workingDaysAfter } from '#sandbox/domain/business-days.ts'
-import { say, type Message } from '#sandbox/texts/messages.ts'
-import { amountsOf, fromOutside, requireBalance, writeMovement, type Balance } from '#sandbox/balances/balances.ts'
-import { emailAboutCashOutRequest } from '#sandbox/balances/order-emails.ts'
+import { createId } from '#sandbox/core/ids.ts'
+import { addBusinessDays } from '#sandbox/domain/business-days.ts'
+import { createMessage, type Message } from '#sandbox/texts/messages.ts'
+import {
+  getAmounts,
+  buildExternalRows,
+  requireBalance,
+  writeMovement,
+  type Balance,
+} from '#sandbox/balances/balances.ts'
+import { sendCashOutRequestEmail } from '#sandbox/balances/order-emails.ts'
 
-/** Business days in which a colleague decides (rules.md#cash-out-request); ours take one of them. */
-const DECIDED_WITHIN = 2
-const DECIDED_AFTER = 1
+/** Business days. Reviews take at most two (rules.md#cash-out-request); the sandbox decides after one. */
+const MAX_REVIEW_DAYS = 2
+const REVIEW_DAYS = 1
 
-/** Why a colleague refuses, each with what the customer can do. */
+/** Reasons for a refusal. The text of each includes the customer's next step. */
 export const REFUSALS = ['cash_out.refused_bank', 'cash_out.refused_person', 'cash_out.refused_law'] as const
 export type RefusalReason = (typeof REFUSALS)[number]
 
-/** `amount` is EUR cents, times ms of the account's clock. */
+/** `amount` is EUR cents; times are ms of the account's clock. */
 export type CashOutRequest = {
   id: string
   account_number: number
@@ -27,18 +33,16 @@ export type CashOutRequest = {
   reason: Message | null
   created_at: number
   changed_at: number
-  /** Until when it is decided. */
   decide_by: number
-  /** When it is decided by itself. */
+  /** When the request is decided automatically. */
   next_at: number | null
 }
 
 type Row = Omit<CashOutRequest, 'amount' | 'reason'> & { amount: number; reason: string | null }
 
 /**
- * Asks for all that is available in a balance of service coins, which is reserved until it is decided.
- *
- * @throws Refusal 422 when the balance has not that much left
+ * Requests the whole available service-coin balance, which is reserved until the decision.
+ * @throws Refusal 422 if the balance has too little
  */
 export function addCashOutRequest(
   context: Context,
@@ -47,18 +51,18 @@ export function addCashOutRequest(
 ): CashOutRequest {
   const at = Math.trunc(now)
   const request: CashOutRequest = {
-    id: newId(context, 'cor', account.number),
+    id: createId(context, 'cor', account.number),
     account_number: account.number,
     balance_id: balance.id,
-    amount: amountsOf(context, balance.id).available,
-    receiver_name: accountName(account),
+    amount: getAmounts(context, balance.id).available,
+    receiver_name: getAccountName(account),
     receiver_iban: iban,
     status: 'NEW',
     reason: null,
     created_at: at,
     changed_at: at,
-    decide_by: workingDaysAfter(at, DECIDED_WITHIN),
-    next_at: workingDaysAfter(at, DECIDED_AFTER),
+    decide_by: addBusinessDays(at, MAX_REVIEW_DAYS),
+    next_at: addBusinessDays(at, REVIEW_DAYS),
   }
   context.database.run(
     `insert into cash_out_requests (id, account_number, balance_id, amount, receiver_name, receiver_iban, status,
@@ -74,38 +78,38 @@ export function addCashOutRequest(
     request.decide_by,
     request.next_at,
   )
-  book(context, request, 'PROCESSING', at)
-  emailAboutCashOutRequest(context, account, request)
+  bookDebit(context, request, 'PROCESSING', at)
+  sendCashOutRequestEmail(context, account, request)
   return request
 }
 
-/** The customer's own request; somebody else's is as unknown as none at all. */
+/** Returns the customer's own request; null for an unknown id and another customer's. */
 export function findCashOutRequest(context: Context, { number }: Account, id: string): CashOutRequest | null {
   const request = findCashOutRequestById(context, id)
   return request?.account_number === number ? request : null
 }
 
-/** Any customer's request, for the console. */
+/** Returns any customer's request, for the console. */
 export function findCashOutRequestById({ database }: Context, id: string): CashOutRequest | null {
   const row = database.get<Row>('select * from cash_out_requests where id = ?', id)
   return row ? parseRow(row) : null
 }
 
-/** The requests of a balance, the newest first. */
-export function cashOutRequestsOf({ database }: Context, { id }: Pick<Balance, 'id'>): CashOutRequest[] {
+/** Returns the requests of a balance, newest first. */
+export function listCashOutRequests({ database }: Context, { id }: Pick<Balance, 'id'>): CashOutRequest[] {
   return database
     .all<Row>('select * from cash_out_requests where balance_id = ? order by created_at desc, id', id)
     .map(parseRow)
 }
 
-/** The customer takes back a request that is not decided, and has the money again; false when it is decided. */
+/** Cancels a pending request and releases its money; returns false if it is already decided. */
 export function cancelCashOutRequest(context: Context, request: CashOutRequest, now: number): boolean {
   if (request.status !== 'NEW') return false
-  finish(context, request, { status: 'CANCELLED', reason: say('cash_out.cancelled') }, now)
+  finish(context, request, { status: 'CANCELLED', reason: createMessage('cash_out.cancelled') }, now)
   return true
 }
 
-/** A colleague decides: the money leaves for the bank account, or for a reason is free in the balance again. */
+/** Decides a request: pays it out, or refuses it for a reason and releases the money. */
 export function decideCashOutRequest(
   context: Context,
   account: Account,
@@ -116,18 +120,18 @@ export function decideCashOutRequest(
   const decided =
     refusal === null
       ? finish(context, request, { status: 'PAID', reason: null }, now)
-      : finish(context, request, { status: 'REFUSED', reason: say(refusal) }, now)
-  emailAboutCashOutRequest(context, account, decided)
+      : finish(context, request, { status: 'REFUSED', reason: createMessage(refusal) }, now)
+  sendCashOutRequestEmail(context, account, decided)
 }
 
-/** Decides every request, or those of one customer, whose review has lasted as long as ours last. */
+/** Decides all due requests, or those of one customer. */
 export function advanceCashOutRequests(context: Context, account: Account | null = null): void {
   const due = context.database.all<{ id: string; account_number: number; next_at: number }>(
     `select id, account_number, next_at from (
        select o.id, o.account_number, o.next_at from cash_out_requests o
        join accounts on accounts.number = o.account_number
        where o.next_at <= ?1 + accounts.offset_ms and (?2 is null or o.account_number = ?2) limit 500)`,
-    Math.trunc(sandboxNow(context)),
+    Math.trunc(getSandboxTime(context)),
     account?.number ?? null,
   )
   for (const { id, account_number: number, next_at: now } of due) {
@@ -152,12 +156,12 @@ function finish(
     at,
     request.id,
   )
-  book(context, request, status === 'PAID' ? 'COMPLETED' : 'CANCELLED', at)
+  bookDebit(context, request, status === 'PAID' ? 'COMPLETED' : 'CANCELLED', at)
   return next
 }
 
-/** What is reserved, paid out or free again: paid out, the coins are redeemed, and the euros behind them leave the bank. */
-function book(
+/** Books the request: reserved, released, or paid out, which redeems the coins and debits the bank. */
+function bookDebit(
   context: Context,
   { id, balance_id: balanceId, amount, receiver_name: reference }: CashOutRequest,
   status: 'PROCESSING' | 'COMPLETED' | 'CANCELLED',
@@ -165,10 +169,10 @@ function book(
 ): void {
   const balance = requireBalance(context, balanceId)
   const movement = { type: 'cash_out', units: -amount, status, reference, order_id: id, created_at: at } as const
-  writeMovement(context, balance, movement, (units) => fromOutside(balance.coin, units))
+  writeMovement(context, balance, movement, (units) => buildExternalRows(balance.coin, units))
 }
 
 function parseRow({ amount, reason, ...row }: Row): CashOutRequest {
-  // Written by `finish` alone.
+  // Only `finish` writes this column.
   return { ...row, amount: BigInt(amount), reason: reason === null ? null : (JSON.parse(reason) as Message) }
 }

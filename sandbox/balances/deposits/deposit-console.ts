@@ -1,41 +1,55 @@
 import { html } from 'hono/html'
 import { requireAccount } from '#sandbox/core/accounts.ts'
-import { accountNow } from '#sandbox/core/clock.ts'
+import { getAccountTime } from '#sandbox/core/clock.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
-import { clockForms, formatMoment } from '#sandbox/console/clock-forms.ts'
-import { defineConsolePage, notFoundPage, type Page, type Visit } from '#sandbox/console/page.ts'
-import { transferForm } from '#sandbox/incoming-transfers/transfer-console.ts'
-import { findDepositOrderById, missingOf, type DepositOrder } from './deposit-orders.ts'
+import { renderClockForms, formatMoment } from '#sandbox/console/clock-forms.ts'
+import { defineConsolePage, buildNotFoundPage, type Page, type Visit } from '#sandbox/console/page.ts'
+import { renderObjectLinks } from '#sandbox/console/open-as.ts'
+import type { ConsoleObject } from '#sandbox/core/module.ts'
+import type { Context } from '#sandbox/core/context.ts'
+import { renderTransferForm } from '#sandbox/incoming-transfers/transfer-console.ts'
+import { findDepositOrderById, computeMissingCents, type DepositOrder } from './deposit-orders.ts'
 
 const DAY_MS = 86_400_000
 
-function show({ context, param }: Visit): Page {
-  const order = findDepositOrderById(context, param('id'))
-  if (!order) return notFoundPage('deposit order')
-  const account = requireAccount(context, order.account_number)
-  const path = `/console/deposit-orders/${order.id}`
-  const page = `${context.appOrigin}/accounts/${order.balance_id}/deposit-orders/${order.id}`
+export function describeDepositOrder(context: Context, order: DepositOrder): ConsoleObject {
+  const { id, status, account_number: number, balance_id: balance } = order
   return {
-    title: `Deposit order ${order.id}`,
-    main: html`<p><a href="${page}">To the order in the app</a></p>
-      ${facts(order)}
-      <h2>Send money as the customer’s bank would</h2>
-      ${transferForm({ account, ...wanted(order), late: lateBy(order, accountNow(context, account)) }, path)}
-      <h2>Clock of the account</h2>
-      ${clockForms(context, account, path)}`,
+    kind: 'deposit order',
+    title: id,
+    state: `${status}, ${formatCents(order.expected)} EUR`,
+    href: `/console/deposit-orders/${id}`,
+    account: requireAccount(context, number),
+    appPath: `/accounts/${balance}/deposit-orders/${id}`,
   }
 }
 
-function wanted(order: DepositOrder) {
-  const missing = missingOf(order)
+function show({ context, param }: Visit): Page {
+  const order = findDepositOrderById(context, param('id'))
+  if (!order) return buildNotFoundPage('deposit order')
+  const account = requireAccount(context, order.account_number)
+  const path = `/console/deposit-orders/${order.id}`
+  return {
+    title: `Deposit order ${order.id}`,
+    main: html`${renderObjectLinks(describeDepositOrder(context, order), html`<a href="/console/books?reference=${order.id}">Books</a>`)}
+      ${renderFacts(order)}
+      <h2>Simulate a bank transfer</h2>
+      ${renderTransferForm({ account, ...getExpectedTransfer(order), late: getLateOption(order, getAccountTime(context, account)) }, path)}
+      <h2>Clock</h2>
+      ${renderClockForms(context, account, path)}`,
+  }
+}
+
+function getExpectedTransfer(order: DepositOrder) {
+  const missing = computeMissingCents(order)
   return { cents: missing > 0n ? missing : order.expected, reference: order.reference }
 }
 
-function lateBy({ created_at: at }: DepositOrder, now: number) {
-  return { label: 'A day too late', ms: Math.max(1, Math.trunc(at + 15 * DAY_MS - now)) }
+function getLateOption({ created_at: at }: DepositOrder, now: number) {
+  return { label: 'Send one day too late', ms: Math.max(1, Math.trunc(at + 15 * DAY_MS - now)) }
 }
 
-function facts({ status, expected, received, deposited, reference, reason, next_at: at }: DepositOrder) {
+function renderFacts({ status, expected, received, deposited, reference, reason, next_at: at }: DepositOrder) {
   return html`<dl>
     <dt>Status</dt>
     <dd><strong>${status}</strong> ${reason?.text ?? ''}</dd>
@@ -43,10 +57,9 @@ function facts({ status, expected, received, deposited, reference, reason, next_
     <dd>${formatCents(expected)}, ${formatCents(received)}, ${formatCents(deposited)} EUR</dd>
     <dt>Reference</dt>
     <dd><code>${reference}</code></dd>
-    <dt>Changes by itself</dt>
+    <dt>Next automatic step</dt>
     <dd>${at === null ? 'never' : formatMoment(at)}</dd>
   </dl>`
 }
 
-/** A deposit order, with transfers that can be sent for it. */
 export const depositPages = [defineConsolePage({ method: 'GET', path: '/console/deposit-orders/:id', handler: show })]

@@ -1,27 +1,26 @@
 import { post } from '#sandbox/books/books.ts'
 import { findAccount, type Account } from '#sandbox/core/accounts.ts'
-import { accountNow, sandboxNow } from '#sandbox/core/clock.ts'
+import { getAccountTime, getSandboxTime } from '#sandbox/core/clock.ts'
 import type { Context } from '#sandbox/core/context.ts'
-import { newId } from '#sandbox/core/ids.ts'
+import { createId } from '#sandbox/core/ids.ts'
 import type { TransferOrder } from '#sandbox/core/module.ts'
-import { placedInBalances } from '#sandbox/incoming-transfers/incoming-transfers.ts'
-import { say, type Message } from '#sandbox/texts/messages.ts'
-import { issued, requireBalance, writeMovement, type Balance } from '#sandbox/balances/balances.ts'
-import { depositReference } from '#sandbox/balances/references.ts'
-import { emailAboutDeposit } from '#sandbox/balances/order-emails.ts'
-import { prices } from '#sandbox/domain/prices.ts'
+import { sumPlacedInBalances } from '#sandbox/incoming-transfers/incoming-transfers.ts'
+import { createMessage, type Message } from '#sandbox/texts/messages.ts'
+import { buildIssueRows, requireBalance, writeMovement, type Balance } from '#sandbox/balances/balances.ts'
+import { buildDepositReference } from '#sandbox/balances/references.ts'
+import { sendDepositEmail } from '#sandbox/balances/order-emails.ts'
+import { getPrices } from '#sandbox/domain/prices.ts'
 
-/** Without the money for so long an order is over (rules.md#deposit-lapse). */
-/** From the money's arrival until it is in the account. */
+/** The delay between the arrival of the money and its credit. */
 const BOOKING_MS = 60_000
 
-/** Amounts are EUR cents, times ms of the account's clock. */
+/** Amounts are EUR cents; times are ms of the account's clock. */
 export type DepositOrder = {
   id: string
   account_number: number
   balance_id: string
   expected: bigint
-  /** All that came, what went back included. */
+  /** Includes returned money. */
   received: bigint
   deposited: bigint
   reference: string
@@ -29,7 +28,7 @@ export type DepositOrder = {
   reason: Message | null
   created_at: number
   changed_at: number
-  /** When it changes by itself. */
+  /** When the order changes automatically. */
   next_at: number | null
 }
 
@@ -40,13 +39,13 @@ type Row = Omit<DepositOrder, 'expected' | 'received' | 'deposited' | 'reason'> 
   reason: string | null
 }
 
-/** Makes an order for `expected` EUR cents to come. */
+/** Creates a deposit order for `expected` EUR cents. */
 export function addDepositOrder(
   context: Context,
   account: Account,
   { balance, expected, now }: { balance: Balance; expected: bigint; now: number },
 ): DepositOrder {
-  const id = newId(context, 'dep', account.number)
+  const id = createId(context, 'dep', account.number)
   const at = Math.trunc(now)
   context.database.run(
     `insert into deposit_orders
@@ -56,28 +55,28 @@ export function addDepositOrder(
     account.number,
     balance.id,
     expected,
-    depositReference(id),
+    buildDepositReference(id),
     at,
     at,
-    at + prices().wait.deposit * 1000,
+    at + getPrices().wait.deposit * 1000,
   )
   return requireOrder(context, id)
 }
 
-/** The customer's own order; somebody else's is as unknown as none at all. */
+/** Returns the customer's own order; null for an unknown id and another customer's. */
 export function findDepositOrder({ database }: Context, { number }: Account, id: string): DepositOrder | null {
   const row = database.get<Row>('select * from deposit_orders where id = ? and account_number = ?', id, number)
   return row ? parseRow(row) : null
 }
 
-/** Any customer's order, for the console. */
+/** Returns any customer's order, for the console. */
 export function findDepositOrderById({ database }: Context, id: string): DepositOrder | null {
   const row = database.get<Row>('select * from deposit_orders where id = ?', id)
   return row ? parseRow(row) : null
 }
 
-/** The orders of an account in a coin, the newest first. */
-export function depositOrdersOf(
+/** Returns the deposit orders of a balance, newest first. */
+export function listDepositOrders(
   { database }: Context,
   { id }: Pick<Balance, 'id'>,
   { limit = -1, offset = 0 } = {},
@@ -92,40 +91,40 @@ export function depositOrdersOf(
     .map(parseRow)
 }
 
-/** How many orders an account in a coin has. */
+/** Returns the number of deposit orders of a balance. */
 export function countDepositOrders({ database }: Context, { id }: Pick<Balance, 'id'>): number {
   return (
     database.get<{ total: number }>('select count(*) as total from deposit_orders where balance_id = ?', id)?.total ?? 0
   )
 }
 
-/** The orders of a customer, the newest first. */
-export function allDepositOrdersOf({ database }: Context, { number }: Account): DepositOrder[] {
+/** Returns the customer's deposit orders, newest first. */
+export function listAllDepositOrders({ database }: Context, { number }: Account): DepositOrder[] {
   return database
     .all<Row>('select * from deposit_orders where account_number = ? order by created_at desc, id', number)
     .map(parseRow)
 }
 
-/** EUR cents that are still waited for. */
-export function missingOf({ expected, received }: DepositOrder): bigint {
+/** Returns the EUR cents that are still missing. */
+export function computeMissingCents({ expected, received }: DepositOrder): bigint {
   return received < expected ? expected - received : 0n
 }
 
-/** Until when money is waited for, ms; null when none is. */
-export function lapseOf({ status, next_at: at }: DepositOrder): number | null {
+/** Returns the deadline for the money in ms (rules.md#deposit-lapse); null if the order is closed. */
+export function getDepositDeadline({ status, next_at: at }: DepositOrder): number | null {
   return isOpen({ status }) ? at : null
 }
 
-/** The customer cancels an order that nothing came for; false when something did. */
+/** Cancels an order without received money; returns false if money has arrived. */
 export function cancelDepositOrder(context: Context, order: DepositOrder, now: number): boolean {
   if (order.status !== 'NEW') return false
-  change(context, order, { status: 'CANCELLED', reason: say('deposit.cancelled'), next_at: null }, now)
+  change(context, order, { status: 'CANCELLED', reason: createMessage('deposit.cancelled'), next_at: null }, now)
   return true
 }
 
-/** The orders of a customer as transfers may be for them. */
-export function transferOrders(context: Context, account: Account): TransferOrder[] {
-  return allDepositOrdersOf(context, account).map(({ id, balance_id: accountId, reference, status }) => ({
+/** Returns the customer's deposit orders as targets for transfers. */
+export function listTransferOrders(context: Context, account: Account): TransferOrder[] {
+  return listAllDepositOrders(context, account).map(({ id, balance_id: accountId, reference, status }) => ({
     id,
     type: 'DEPOSIT',
     accountId,
@@ -134,22 +133,22 @@ export function transferOrders(context: Context, account: Account): TransferOrde
   }))
 }
 
-/** Whether an order waits for money. */
+/** Returns whether the order waits for money. */
 export function isOpen({ status }: Pick<DepositOrder, 'status'>): boolean {
   return status === 'NEW' || status === 'INCOMPLETE'
 }
 
-/** The order that has this reference, in any state. */
+/** Returns the order with this reference, in any status. */
 export function findDepositOrderByReference({ database }: Context, reference: string): DepositOrder | null {
   const row = database.get<Row>('select * from deposit_orders where reference = ?', reference)
   return row ? parseRow(row) : null
 }
 
 /**
- * EUR cents of deposits from `from` up to but without `until` (ms) that count against their limits: orders that did not end
- * in vain, and what came without one (rules.md#deposit-limits).
+ * Returns the EUR cents of deposits that count against the limits, with `from` inclusive and `until` exclusive (ms):
+ * orders that were not cancelled or returned, and deposits without an order (rules.md#deposit-limits).
  */
-export function depositUsage(context: Context, account: Account, from: number, until: number): bigint {
+export function sumDepositUsage(context: Context, account: Account, from: number, until: number): bigint {
   const row = context.database.get<{ cents: number | null }>(
     `select sum(max(expected, received)) as cents from deposit_orders
      where account_number = ? and created_at >= ? and created_at < ? and status not in ('CANCELLED', 'RETURNED')`,
@@ -157,18 +156,18 @@ export function depositUsage(context: Context, account: Account, from: number, u
     Math.trunc(from),
     Math.trunc(until),
   )
-  return BigInt(row?.cents ?? 0) + placedInBalances(context, account, from, until)
+  return BigInt(row?.cents ?? 0) + sumPlacedInBalances(context, account, from, until)
 }
 
-/** What an order takes beyond what counts against the limits for it already, when these EUR cents come. */
-export function beyondExpected({ expected, received }: DepositOrder, cents: bigint): bigint {
+/** Returns the part of `cents` that does not yet count against the limits for this order. */
+export function computeUncountedCents({ expected, received }: DepositOrder, cents: bigint): bigint {
   const [counted, after] = [received > expected ? received : expected, received + cents]
   return after > counted ? after - counted : 0n
 }
 
-/** Takes these EUR cents out of suspense for an order that waits for them. */
-export function takeForOrder(context: Context, account: Account, order: DepositOrder, cents: bigint): void {
-  const now = accountNow(context, account)
+/** Assigns EUR cents from suspense to an open order. */
+export function assignToOrder(context: Context, account: Account, order: DepositOrder, cents: bigint): void {
+  const now = getAccountTime(context, account)
   post(context, {
     account,
     at: now,
@@ -183,25 +182,25 @@ export function takeForOrder(context: Context, account: Account, order: DepositO
   const isFull = received >= order.expected
   const next = isFull
     ? { status: 'PROCESSING' as const, received, next_at: Math.trunc(now) + BOOKING_MS }
-    : { status: 'INCOMPLETE' as const, received, next_at: order.created_at + prices().wait.deposit * 1000 }
+    : { status: 'INCOMPLETE' as const, received, next_at: order.created_at + getPrices().wait.deposit * 1000 }
   const changed = change(context, order, next, now)
-  if (!isFull) emailAboutDeposit(context, account, changed)
+  if (!isFull) sendDepositEmail(context, account, changed)
 }
 
-/** The order's money came from somebody else and went back, all of it. */
-export function endReturned(context: Context, account: Account, order: DepositOrder, cents: bigint): void {
-  const reason = say('deposit.other_payer')
+/** Ends an order whose money came from another payer and was returned in full. */
+export function markReturned(context: Context, account: Account, order: DepositOrder, cents: bigint): void {
+  const reason = createMessage('deposit.other_payer')
   const changes = { status: 'RETURNED', received: cents, reason, next_at: null } as const
-  emailAboutDeposit(context, account, change(context, order, changes, accountNow(context, account)))
+  sendDepositEmail(context, account, change(context, order, changes, getAccountTime(context, account)))
 }
 
-/** Moves every order, or those of one customer, to the present of its clock. */
+/** Runs the due steps of all orders, or of one customer's. */
 export function advanceDeposits(context: Context, account: Account | null = null): void {
   const due = context.database.all<{ id: string; account_number: number }>(
     `select id, account_number from (
        select o.id, o.account_number from deposit_orders o join accounts on accounts.number = o.account_number
        where o.next_at <= ?1 + accounts.offset_ms and (?2 is null or o.account_number = ?2) limit 500)`,
-    Math.trunc(sandboxNow(context)),
+    Math.trunc(getSandboxTime(context)),
     account?.number ?? null,
   )
   for (const { id, account_number: number } of due) {
@@ -211,20 +210,24 @@ export function advanceDeposits(context: Context, account: Account | null = null
 }
 
 function advance(context: Context, account: Account, order: DepositOrder): void {
-  const now = Math.trunc(accountNow(context, account))
+  const now = Math.trunc(getAccountTime(context, account))
   let at = order
-  while (at.next_at !== null && at.next_at <= now) at = step(context, account, at, at.next_at)
+  while (at.next_at !== null && at.next_at <= now) at = advanceOrder(context, account, at, at.next_at)
 }
 
-/** What an order does by itself: nothing came, something came and is not waited for any more, or all is put in. */
-function step(context: Context, account: Account, order: DepositOrder, at: number): DepositOrder {
+function advanceOrder(context: Context, account: Account, order: DepositOrder, at: number): DepositOrder {
   if (order.status === 'NEW') {
-    const lapsed = change(context, order, { status: 'CANCELLED', reason: say('deposit.lapsed'), next_at: null }, at)
-    emailAboutDeposit(context, account, lapsed)
+    const lapsed = change(
+      context,
+      order,
+      { status: 'CANCELLED', reason: createMessage('deposit.lapsed'), next_at: null },
+      at,
+    )
+    sendDepositEmail(context, account, lapsed)
     return lapsed
   }
   if (order.status === 'INCOMPLETE') {
-    // No more is expected than came.
+    // The amount received becomes the expected amount.
     return change(context, order, { status: 'PROCESSING', expected: order.received, next_at: at + BOOKING_MS }, at)
   }
   const units = order.received
@@ -237,10 +240,10 @@ function step(context: Context, account: Account, order: DepositOrder, at: numbe
     created_at: at,
   } as const
   writeMovement(context, requireBalance(context, order.balance_id), movement, (moved) =>
-    issued(moved, [{ book: 'orders', coin: 'EUR', units: moved }]),
+    buildIssueRows(moved, [{ book: 'orders', coin: 'EUR', units: moved }]),
   )
   const done = change(context, order, { status: 'COMPLETED', deposited: units, next_at: null }, at)
-  emailAboutDeposit(context, account, done)
+  sendDepositEmail(context, account, done)
   return done
 }
 
@@ -273,7 +276,7 @@ function parseRow({ expected, received, deposited, reason, ...row }: Row): Depos
     expected: BigInt(expected),
     received: BigInt(received),
     deposited: BigInt(deposited),
-    // Written by `change` alone.
+    // Only `change` writes this column.
     reason: reason === null ? null : (JSON.parse(reason) as Message),
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { prices } from '#sandbox/domain/prices.ts'
+import { getPrices } from '#sandbox/domain/prices.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import { parseUnits } from '#sandbox/domain/money.ts'
 import { OUR_BANK } from '#sandbox/external/banks.ts'
@@ -9,19 +9,19 @@ import { requireMayPay, requireWithinDepositLimits } from '#sandbox/http/payment
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { Answer, defineRoute, type Call } from '#sandbox/http/route.ts'
-import { returnArrival } from '#sandbox/incoming-transfers/incoming-transfers.ts'
+import { getReturnArrival } from '#sandbox/incoming-transfers/incoming-transfers.ts'
 import type { Balance } from '#sandbox/balances/balances.ts'
-import { iso, pageOf, requireActive, requireOwnBalance } from '#sandbox/balances/own-balance.ts'
-import { accountReference } from '#sandbox/balances/references.ts'
+import { formatIso, parsePagination, requireActive, requireOwnBalance } from '#sandbox/balances/own-balance.ts'
+import { buildBalanceReference } from '#sandbox/balances/references.ts'
 import {
   addDepositOrder,
   advanceDeposits,
   cancelDepositOrder,
   countDepositOrders,
-  depositOrdersOf,
+  listDepositOrders,
   findDepositOrder,
-  lapseOf,
-  missingOf,
+  getDepositDeadline,
+  computeMissingCents,
   type DepositOrder,
 } from './deposit-orders.ts'
 
@@ -29,21 +29,21 @@ type Signed = Call<'required'>
 
 const Body = z.object({ amount_expected: z.string('validation.required').trim().min(1, 'validation.required') })
 
-/** Money is put into accounts in the service coin only: other coins are bought, or exchanged for it. */
+/** Deposits go to service-coin balances only; other coins are bought or exchanged. */
 function requireServiceCoin({ coin }: Balance): void {
   if (coin === SERVICE_COIN.coin) return
   throw new Refusal(409, 'error.deposit_service_coin', { params: { coin: SERVICE_COIN.coin } })
 }
 
-function wire(order: DepositOrder) {
-  const lapses = lapseOf(order)
+function serializeOrder(order: DepositOrder) {
+  const lapses = getDepositDeadline(order)
   return {
     order_id: order.id,
     account_id: order.balance_id,
     amount_expected: formatCents(order.expected),
     amount_received: formatCents(order.received),
     amount_deposited: formatCents(order.deposited),
-    amount_missing: formatCents(missingOf(order)),
+    amount_missing: formatCents(computeMissingCents(order)),
     fee: formatCents(0n),
     reference: order.reference,
     bank_receiver: OUR_BANK.receiver,
@@ -52,16 +52,16 @@ function wire(order: DepositOrder) {
     bank_address: OUR_BANK.address,
     status: order.status,
     cancellation_reason: order.reason,
-    created: iso(order.created_at),
-    last_status_change: iso(order.changed_at),
-    lapses: lapses === null ? null : iso(lapses),
-    return_arrives: order.status === 'RETURNED' ? iso(returnArrival(order.changed_at)) : null,
-    unmatched_held_days: prices().days.suspense,
+    created: formatIso(order.created_at),
+    last_status_change: formatIso(order.changed_at),
+    lapses: lapses === null ? null : formatIso(lapses),
+    return_arrives: order.status === 'RETURNED' ? formatIso(getReturnArrival(order.changed_at)) : null,
+    unmatched_held_days: getPrices().days.suspense,
     allowed_actions: order.status === 'NEW' ? ['cancel'] : [],
   }
 }
 
-function info(call: Signed) {
+function readDepositDetails(call: Signed) {
   const balance = requireOwnBalance(call)
   requireServiceCoin(balance)
   requireMayPay(call.account)
@@ -71,7 +71,7 @@ function info(call: Signed) {
     coin_buying_receiver: OUR_BANK.receiver,
     coin_buying_iban: OUR_BANK.iban,
     coin_buying_bic: OUR_BANK.bic,
-    coin_buying_reference: accountReference(balance),
+    coin_buying_reference: buildBalanceReference(balance),
     bank_address: OUR_BANK.address,
   }
 }
@@ -79,8 +79,8 @@ function info(call: Signed) {
 function list(call: Signed) {
   const balance = requireOwnBalance(call)
   advanceDeposits(call.context, call.account)
-  const page = pageOf(call.query)
-  const items = depositOrdersOf(call.context, balance, page).map(wire)
+  const page = parsePagination(call.query)
+  const items = listDepositOrders(call.context, balance, page).map(serializeOrder)
   return page.limit === undefined ? items : { items, total: countDepositOrders(call.context, balance), ...page }
 }
 
@@ -92,14 +92,14 @@ function create(call: Signed): Answer {
   requireActive(balance)
   const expected = requireAmount(requireBody(Body, body).amount_expected)
   requireWithinDepositLimits(context, account, expected, 'amount_expected')
-  return new Answer(wire(addDepositOrder(context, account, { balance, expected, now })), { status: 201 })
+  return new Answer(serializeOrder(addDepositOrder(context, account, { balance, expected, now })), { status: 201 })
 }
 
 /** @throws Refusal 422 at amount_expected */
 function requireAmount(text: string): bigint {
   const errors = new FieldErrors()
   const cents = parseUnits(text, 2)
-  const { min, max } = prices().payment
+  const { min, max } = getPrices().payment
   if (cents === null) {
     if (/^\d+\.\d+$/.test(text)) errors.add('amount_expected', 'validation.decimals', { max: 2 })
     else errors.add('amount_expected', 'validation.numeric')
@@ -110,7 +110,7 @@ function requireAmount(text: string): bigint {
   return cents ?? 0n
 }
 
-/** @throws Refusal 404 for an order of another customer, or of another account */
+/** @throws Refusal 404 for an order of another customer or another balance */
 function requireOrder(call: Signed): DepositOrder {
   const balance = requireOwnBalance(call)
   advanceDeposits(call.context, call.account)
@@ -119,24 +119,23 @@ function requireOrder(call: Signed): DepositOrder {
   return order
 }
 
-/** Cancelling what is cancelled changes nothing: the button may be pressed twice. */
 function cancel(call: Signed) {
   const order = requireOrder(call)
   if (order.status !== 'CANCELLED' && !cancelDepositOrder(call.context, order, call.now)) {
     throw new Refusal(409, 'error.order_changed')
   }
-  return wire(requireOrder(call))
+  return serializeOrder(requireOrder(call))
 }
 
 export const depositRoutes = [
-  defineRoute({ method: 'GET', path: 'balances/:id/deposit', auth: 'required', handler: info }),
+  defineRoute({ method: 'GET', path: 'balances/:id/deposit', auth: 'required', handler: readDepositDetails }),
   defineRoute({ method: 'GET', path: 'balances/:id/deposit_orders', auth: 'required', handler: list }),
   defineRoute({ method: 'POST', path: 'balances/:id/deposit_orders', auth: 'required', handler: create }),
   defineRoute({
     method: 'GET',
     path: 'balances/:id/deposit_orders/:orderId',
     auth: 'required',
-    handler: (call) => wire(requireOrder(call)),
+    handler: (call) => serializeOrder(requireOrder(call)),
   }),
   defineRoute({
     method: 'POST',

@@ -1,61 +1,76 @@
 import { html } from 'hono/html'
 import { requireAccount } from '#sandbox/core/accounts.ts'
-import { accountNow } from '#sandbox/core/clock.ts'
-import { clockForms, formatMoment } from '#sandbox/console/clock-forms.ts'
-import { defineConsolePage, notFoundPage, type Page, type SeeOther, type Visit } from '#sandbox/console/page.ts'
+import { getAccountTime } from '#sandbox/core/clock.ts'
+import { renderClockForms, formatMoment } from '#sandbox/console/clock-forms.ts'
+import { defineConsolePage, buildNotFoundPage, type Page, type SeeOther, type Visit } from '#sandbox/console/page.ts'
+import { renderObjectLinks } from '#sandbox/console/open-as.ts'
+import type { ConsoleObject } from '#sandbox/core/module.ts'
+import type { Context } from '#sandbox/core/context.ts'
 import { requireBalance } from '#sandbox/balances/balances.ts'
 import { formatSigned } from '#sandbox/balances/own-balance.ts'
-import { findExchangeOrderById, reachTarget } from './exchange-orders.ts'
-import { formatExchangeRate, marketRate } from './exchange-price.ts'
+import { fillAtTarget } from './exchange-life-cycle.ts'
+import { findExchangeOrderById, type ExchangeOrder } from './exchange-orders.ts'
+import { formatExchangeRate, getMarketRate } from './exchange-price.ts'
+
+export function describeExchangeOrder(context: Context, order: ExchangeOrder): ConsoleObject {
+  const { id, status, account_number: number, balance_id: balance } = order
+  return {
+    kind: 'exchange order',
+    title: id,
+    state: status,
+    href: `/console/exchange-orders/${id}`,
+    account: requireAccount(context, number),
+    appPath: `/accounts/${balance}/exchange-orders/${id}`,
+  }
+}
 
 function show({ context, param }: Visit): Page {
   const order = findExchangeOrderById(context, param('id'))
-  if (!order) return notFoundPage('exchange order')
+  if (!order) return buildNotFoundPage('exchange order')
   const account = requireAccount(context, order.account_number)
   const { coin: from } = requireBalance(context, order.balance_id)
   const { to_coin: to, status, reason, next_at: at } = order
-  const rate = marketRate({ from, to }, accountNow(context, account), context.seed)
+  const rate = getMarketRate({ from, to }, getAccountTime(context, account), context.seed)
   const path = `/console/exchange-orders/${order.id}`
-  const page = `${context.appOrigin}/accounts/${order.balance_id}/exchange-orders/${order.id}`
   return {
     title: `Exchange order ${order.id}`,
-    main: html`<p><a href="${page}">To the order in the app</a></p>
+    main: html`${renderObjectLinks(describeExchangeOrder(context, order), html`<a href="/console/books?reference=${order.id}">Books</a>`)}
       <dl>
         <dt>Status</dt>
         <dd><strong>${status}</strong> ${reason?.text ?? ''}</dd>
-        <dt>Gives</dt>
-        <dd>${formatSigned(order.from_units, from)} ${from}, of it ${formatSigned(order.fee_units, from)} our fee</dd>
-        <dt>Gets</dt>
+        <dt>From</dt>
+        <dd>
+          ${formatSigned(order.from_units, from)} ${from}, including our fee of ${formatSigned(order.fee_units, from)}
+        </dd>
+        <dt>To</dt>
         <dd>${order.to_units === null ? 'not known yet' : `${formatSigned(order.to_units, to)} ${to}`}</dd>
         <dt>Rate</dt>
         <dd>
-          The market’s ${formatExchangeRate(rate)}, waits for ${order.rate_target ?? 'none'}, exchanged at
-          ${order.rate_final ?? 'none yet'}: ${from} for one ${to}
+          Market ${formatExchangeRate(rate)}, target ${order.rate_target ?? 'none'}, final
+          ${order.rate_final ?? 'none yet'} (${from} for one ${to})
         </dd>
-        <dt>Is looked at again</dt>
+        <dt>Next check</dt>
         <dd>${at === null ? 'never' : formatMoment(at)}</dd>
       </dl>
       ${
         status === 'NEW'
-          ? html`<form method="post" action="${path}"><button>The market reaches the rate now</button></form>`
+          ? html`<form method="post" action="${path}"><button>Fill now at the target rate</button></form>`
           : ''
       }
-      <p><a href="/console/books?reference=${order.id}">Books</a></p>
-      <h2>Clock of the account</h2>
-      ${clockForms(context, account, path)}`,
+      <h2>Clock</h2>
+      ${renderClockForms(context, account, path)}`,
   }
 }
 
-function reach(visit: Visit): Page | SeeOther {
+function fillOrder(visit: Visit): Page | SeeOther {
   const { context, param } = visit
   const order = findExchangeOrderById(context, param('id'))
-  if (!order) return notFoundPage('exchange order')
-  reachTarget(context, order, accountNow(context, requireAccount(context, order.account_number)))
+  if (!order) return buildNotFoundPage('exchange order')
+  fillAtTarget(context, order, getAccountTime(context, requireAccount(context, order.account_number)))
   return { seeOther: `/console/exchange-orders/${order.id}` }
 }
 
-/** An exchange order, and the market's rate that it waits for. */
 export const exchangePages = [
   defineConsolePage({ method: 'GET', path: '/console/exchange-orders/:id', handler: show }),
-  defineConsolePage({ method: 'POST', path: '/console/exchange-orders/:id', handler: reach }),
+  defineConsolePage({ method: 'POST', path: '/console/exchange-orders/:id', handler: fillOrder }),
 ]

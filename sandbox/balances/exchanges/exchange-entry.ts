@@ -1,37 +1,37 @@
 import { z } from 'zod'
-import { prices } from '#sandbox/domain/prices.ts'
+import { getPrices } from '#sandbox/domain/prices.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import { parseUnits } from '#sandbox/domain/money.ts'
 import { findCoin, requireCoin, SERVICE_COIN } from '#sandbox/external/coins.ts'
 import { FieldErrors } from '#sandbox/http/field-errors.ts'
 import { requireMayPay } from '#sandbox/http/payment-gates.ts'
-import { invalid, Refusal } from '#sandbox/http/refusal.ts'
+import { buildFormRefusal, Refusal } from '#sandbox/http/refusal.ts'
 import type { Call } from '#sandbox/http/route.ts'
-import { amountsOf, balancesOf, findBalance, type Balance } from '#sandbox/balances/balances.ts'
-import { networkFee } from '#sandbox/balances/network-fee.ts'
-import { heldMoments } from '#sandbox/domain/held-moments.ts'
+import { getAmounts, listBalances, findBalance, type Balance } from '#sandbox/balances/balances.ts'
+import { computeNetworkFee } from '#sandbox/balances/network-fee.ts'
+import { listHeldMoments } from '#sandbox/domain/held-moments.ts'
 import { requireActive } from '#sandbox/balances/own-balance.ts'
-import { walletsOf } from '#sandbox/wallets/wallets.ts'
+import { listWallets } from '#sandbox/wallets/wallets.ts'
 import {
   formatExchangeRate,
-  marketRate,
+  getMarketRate,
   parseExchangeRate,
-  priceOfEverything,
-  priceOfGiven,
-  priceOfWanted,
-  worthOf,
+  computeFullExitPrice,
+  computePriceByInput,
+  computePriceByOutput,
+  computeValue,
   type ExchangePrice,
   type Pair,
 } from './exchange-price.ts'
 
 type Signed = Call<'required'>
 
-/** Places of an amount that is typed (rules.md#exchange-decimals). */
+/** Decimals of an entered amount (rules.md#exchange-decimals). */
 const DECIMALS = 4
 
 const optional = z.string().trim().nullish()
-/** What an exchange is asked for with. */
+/** The fields of an exchange request. */
 export const ExchangeBody = z.object({
   from_account: z.string('validation.required').trim().min(1, 'validation.required'),
   from_amount: optional,
@@ -49,7 +49,7 @@ export type Entered = z.output<typeof ExchangeBody>
 export type Exchange = {
   balance: Balance
   toCoin: string
-  /** Null for an address, and for an account in the service coin that the order opens. */
+  /** Null for an address, and for a service-coin balance that the order will open. */
   toBalance: Balance | null
   toAddress: string | null
   price: ExchangePrice
@@ -57,83 +57,87 @@ export type Exchange = {
 }
 
 /**
- * Everything in an account becomes the service coin at the rate of now: the way out of any other coin, which is open to every
- * customer and for every amount (rules.md#exchange-everything).
+ * Converting a whole balance to the service coin at the market rate is open to every customer and every amount
+ * (rules.md#exchange-everything).
  */
-function isWayOut({ from_everything: isAll, to_coin: to, to_coin_address: address, rate_target: target }: Entered) {
+function isFullExit({ from_everything: isAll, to_coin: to, to_coin_address: address, rate_target: target }: Entered) {
   return isAll === true && to === SERVICE_COIN.coin && !address && !target
 }
 
-/** @throws Refusal 403 for a customer who may not exchange, unless it is the way out */
+/** @throws Refusal 403 for a customer who may not exchange, except for the full exit above */
 export function requireMayExchange({ account }: Signed, entered: Entered): void {
-  if (!isWayOut(entered)) requireMayPay(account)
+  if (!isFullExit(entered)) requireMayPay(account)
 }
 
-/** What an exchange comes to at a rate, checked as far as it can be without making it. */
+/**
+ * Validates an exchange request and prices it at `rate`, the target rate, or the market.
+ * @throws Refusal 422 at each invalid field, 409 if the balance is inactive
+ */
 export function requireExchange(call: Signed, entered: Entered, rate: bigint | null): Exchange {
   const { context, account, now } = call
   const errors = new FieldErrors()
   const balance = findBalance(context, account, entered.from_account)
-  if (!balance) throw invalid({ from_account: ['error.no_balance', { coin: SERVICE_COIN.name }] })
+  if (!balance) throw buildFormRefusal({ from_account: ['error.no_balance', { coin: SERVICE_COIN.name }] })
   requireActive(balance)
   const { to_coin: toCoin } = entered
   const isKnown = toCoin === SERVICE_COIN.coin || findCoin(toCoin) !== null
   if (!isKnown) errors.add('to_coin', 'error.unsupported_network_or_coin')
   else if (toCoin === balance.coin) errors.add('to_coin', 'validation.exchange_same_coin')
   errors.refuse()
-  const target = targetOf(call, entered, errors)
-  const rateTarget = rateOf(entered, errors)
+  const target = resolveTarget(call, entered, errors)
+  const rateTarget = parseTargetRate(entered, errors)
   errors.refuse()
   const pair = { from: balance.coin, to: toCoin }
   const terms = {
-    rate: rateTarget ?? rate ?? marketRate(pair, now, context.seed),
-    network: target.toAddress === null ? 0n : networkFee(toCoin, now, context.seed),
+    rate: rateTarget ?? rate ?? getMarketRate(pair, now, context.seed),
+    network: target.toAddress === null ? 0n : computeNetworkFee(toCoin, now, context.seed),
   }
   if (entered.from_everything) {
-    const units = amountsOf(context, balance.id).available
-    if (units <= 0n) throw invalid({ from_everything: 'error.not_enough_funds' })
-    if (isWayOut(entered))
-      return { balance, toCoin, ...target, price: priceOfEverything(pair, units, terms.rate), rateTarget }
-    const price = priceOfGiven(pair, units, terms)
-    requireWorth(call, { pair, price, field: 'from_everything' })
+    const units = getAmounts(context, balance.id).available
+    if (units <= 0n) throw buildFormRefusal({ from_everything: 'error.not_enough_funds' })
+    if (isFullExit(entered))
+      return { balance, toCoin, ...target, price: computeFullExitPrice(pair, units, terms.rate), rateTarget }
+    const price = computePriceByInput(pair, units, terms)
+    requireValueInRange(call, { pair, price, field: 'from_everything' })
     return { balance, toCoin, ...target, price, rateTarget }
   }
-  const given = amountOf('from_amount', entered.from_amount, pair.from, errors)
-  const wanted = amountOf('to_amount', entered.to_amount, pair.to, errors)
+  const given = parseAmount('from_amount', entered.from_amount, pair.from, errors)
+  const wanted = parseAmount('to_amount', entered.to_amount, pair.to, errors)
   if (given === null && wanted === null) errors.add('from_amount', 'validation.required')
   if (given !== null && wanted !== null) errors.add('to_amount', 'validation.exchange_one_amount')
   errors.refuse()
-  const price = given === null ? priceOfWanted(pair, wanted ?? 0n, terms) : priceOfGiven(pair, given, terms)
-  requireWorth(call, { pair, price, field: given === null ? 'to_amount' : 'from_amount' })
+  const price =
+    given === null ? computePriceByOutput(pair, wanted ?? 0n, terms) : computePriceByInput(pair, given, terms)
+  requireValueInRange(call, { pair, price, field: given === null ? 'to_amount' : 'from_amount' })
   return { balance, toCoin, ...target, price, rateTarget }
 }
 
-/** Where the coins go: an own account, the one of the coin unless another is named, or a confirmed withdrawal wallet. */
-function targetOf({ context, account }: Signed, entered: Entered, errors: FieldErrors) {
+/** Finds the target: the named balance, by default the coin's, or a confirmed withdrawal wallet. */
+function resolveTarget({ context, account }: Signed, entered: Entered, errors: FieldErrors) {
   const { to_coin: coin, to_account_id: id, to_coin_address: address } = entered
   if (address) {
-    const isConfirmed = walletsOf(context, account).some(
+    const isConfirmed = listWallets(context, account).some(
       (wallet) => wallet.coin === coin && wallet.address === address && wallet.confirmed_at !== null,
     )
     if (!isConfirmed) errors.add('to_coin_address', 'validation.wallet_confirmed')
     return { toBalance: null, toAddress: address }
   }
-  const toBalance = balancesOf(context, account).find((each) => (id ? each.id === id : true) && each.coin === coin)
-  // An account in the service coin is opened by the order itself.
+  const toBalance = listBalances(context, account).find((each) => (id ? each.id === id : true) && each.coin === coin)
+  // The order opens a missing service-coin balance.
   if (coin === SERVICE_COIN.coin && !id && toBalance?.status !== 'active') return { toBalance: null, toAddress: null }
   if (toBalance?.status !== 'active') errors.add('to_account_id', 'validation.exchange_no_account')
   return { toBalance: toBalance ?? null, toAddress: null }
 }
 
-function rateOf({ rate_target: text }: Entered, errors: FieldErrors): bigint | null {
+function parseTargetRate({ rate_target: text }: Entered, errors: FieldErrors): bigint | null {
   if (!text) return null
   const rate = parseExchangeRate(text)
   if (rate === null) errors.add('rate_target', 'validation.numeric')
   return rate
 }
 
-/** @returns smallest units, or null for what was left out or is refused */
-function amountOf(field: string, text: string | null | undefined, coin: string, errors: FieldErrors): bigint | null {
+/** Returns smallest units; null if the field is empty or invalid. */
+function parseAmount(field: string, text: string | null | undefined, coin: string, errors: FieldErrors): bigint | null {
   if (!text) return null
   const { decimals } = requireCoin(coin)
   const max = Math.min(DECIMALS, decimals)
@@ -144,13 +148,13 @@ function amountOf(field: string, text: string | null | undefined, coin: string, 
   return null
 }
 
-/** @throws Refusal 422 at the field for what is worth too little or too much, or buys nothing */
-function requireWorth(
+/** @throws Refusal 422 at the field if the value is out of bounds or buys nothing */
+function requireValueInRange(
   { context: { seed }, now }: Signed,
   { pair, price, field }: { pair: { from: string }; price: ExchangePrice; field: string },
 ): void {
-  const worth = worthOf(pair.from, price.from, now, seed)
-  const { min, max } = prices().payment
+  const worth = computeValue(pair.from, price.from, now, seed)
+  const { min, max } = getPrices().payment
   const errors = new FieldErrors()
   if (worth < min || worth > max || price.to <= 0n) {
     errors.add(field, 'validation.amount_range', { min: formatCents(min), max: formatCents(max) })
@@ -158,26 +162,29 @@ function requireWorth(
   errors.refuse()
 }
 
-/** The rate that the customer agreed to, as long as a minute of the last ones had it. */
-export function agreedRate({ context, account, now }: Signed, entered: Entered): bigint | null {
+/**
+ * Returns the rate that the customer agreed to, if the market had it within the held minutes.
+ * @throws Refusal 409 if the rate is no longer held
+ */
+export function requireAgreedRate({ context, account, now }: Signed, entered: Entered): bigint | null {
   const { quoted_rate: text, from_account: id, to_coin: to } = entered
   const from = findBalance(context, account, id)?.coin
   if (!text || entered.rate_target || from === undefined || (to !== SERVICE_COIN.coin && !findCoin(to))) return null
   const agreed = parseExchangeRate(text)
-  for (const at of heldMoments(now)) {
-    const rate = marketRate({ from, to }, at, context.seed)
+  for (const at of listHeldMoments(now)) {
+    const rate = getMarketRate({ from, to }, at, context.seed)
     if (rate === agreed) return rate
   }
-  throw rateMoved(context, { from, to }, now)
+  throw createRateMovedError(context, { from, to }, now)
 }
 
-/** @throws Refusal 409 when everything in the account is another amount than the one that was agreed to */
+/** @throws Refusal 409 if the whole balance differs from the agreed amount */
 export function requireAgreedAmount({ context, now }: Signed, entered: Entered, { balance, price }: Exchange): void {
   const { from_everything: isAll, quoted_amount: text, to_coin: to } = entered
   if (!isAll || !text || parseUnits(text, requireCoin(balance.coin).decimals) === price.from) return
-  throw rateMoved(context, { from: balance.coin, to }, now)
+  throw createRateMovedError(context, { from: balance.coin, to }, now)
 }
 
-function rateMoved({ seed }: Context, pair: Pair, now: number): Refusal {
-  return new Refusal(409, 'error.rate_moved', { extra: { rate: formatExchangeRate(marketRate(pair, now, seed)) } })
+function createRateMovedError({ seed }: Context, pair: Pair, now: number): Refusal {
+  return new Refusal(409, 'error.rate_moved', { extra: { rate: formatExchangeRate(getMarketRate(pair, now, seed)) } })
 }

@@ -6,30 +6,34 @@ import { requireBody } from '#sandbox/http/require-body.ts'
 import { Answer, defineRoute, type Call } from '#sandbox/http/route.ts'
 import {
   activateBalance,
-  amountsOf,
-  balancesOf,
+  getAmounts,
+  listBalances,
   openBalance,
   requireBalance,
   type Balance,
 } from '#sandbox/balances/balances.ts'
-import { heldUntil } from '#sandbox/domain/held-moments.ts'
-import { iso, pageOf, requireOwnBalance, requireTermsAccepted } from '#sandbox/balances/own-balance.ts'
-import { agreedRate, ExchangeBody, requireAgreedAmount, requireExchange, requireMayExchange } from './exchange-entry.ts'
+import { getHeldUntil } from '#sandbox/domain/held-moments.ts'
+import { formatIso, parsePagination, requireOwnBalance, requireTermsAccepted } from '#sandbox/balances/own-balance.ts'
 import {
-  addExchangeOrder,
-  advanceExchanges,
-  cancelExchangeOrder,
+  requireAgreedRate,
+  ExchangeBody,
+  requireAgreedAmount,
+  requireExchange,
+  requireMayExchange,
+} from './exchange-entry.ts'
+import { addExchangeOrder, advanceExchanges, cancelExchangeOrder } from './exchange-life-cycle.ts'
+import {
   countExchangeOrders,
-  exchangeLapseOf,
-  exchangeOrdersOf,
+  getExchangeDeadline,
+  listExchangeOrders,
   findExchangeOrder,
   type ExchangeOrder,
 } from './exchange-orders.ts'
-import { formatExchangeRate, marketRate } from './exchange-price.ts'
+import { formatExchangeRate, getMarketRate } from './exchange-price.ts'
 
 type Signed = Call<'required'>
 
-function quote(call: Signed) {
+function buildQuote(call: Signed) {
   const { body, now } = call
   const entered = requireBody(ExchangeBody, body)
   requireMayExchange(call, entered)
@@ -38,29 +42,29 @@ function quote(call: Signed) {
   const pair = { from: balance.coin, to: toCoin }
   return {
     from_coin: balance.coin,
-    from_amount: amount(price.from, balance.coin),
+    from_amount: formatAmount(price.from, balance.coin),
     to_coin: toCoin,
-    to_amount: amount(price.to, toCoin),
-    rate: formatExchangeRate(marketRate(pair, now, call.context.seed)),
-    // An exchange is at the market: only the fee is ours (rules.md#exchange-fee).
-    market_rate: formatExchangeRate(marketRate(pair, now, call.context.seed)),
+    to_amount: formatAmount(price.to, toCoin),
+    rate: formatExchangeRate(getMarketRate(pair, now, call.context.seed)),
+    // Exchanges use the market rate without a margin; only the fee is ours (rules.md#exchange-fee).
+    market_rate: formatExchangeRate(getMarketRate(pair, now, call.context.seed)),
     rate_target: rateTarget === null ? null : formatExchangeRate(rateTarget),
-    fee: amount(price.fee, balance.coin),
+    fee: formatAmount(price.fee, balance.coin),
     fee_coin: balance.coin,
-    network_fee: toAddress === null ? null : amount(price.network, toCoin),
-    expires_at: iso(heldUntil(now)),
+    network_fee: toAddress === null ? null : formatAmount(price.network, toCoin),
+    expires_at: formatIso(getHeldUntil(now)),
   }
 }
 
-/** @throws Refusal 409 when the agreed rate is held no more, 422 when there is not that much in the account */
+/** @throws Refusal 409 if the agreed rate is no longer held, 422 if the balance has too little */
 function create(call: Signed): Answer {
   const { context, account, body, now } = call
   const entered = requireBody(ExchangeBody, body)
   requireMayExchange(call, entered)
-  const exchange = requireExchange(call, entered, agreedRate(call, entered))
+  const exchange = requireExchange(call, entered, requireAgreedRate(call, entered))
   requireAgreedAmount(call, entered, exchange)
   const { balance, price } = exchange
-  if (amountsOf(context, balance.id).available < price.from) {
+  if (getAmounts(context, balance.id).available < price.from) {
     const errors = new FieldErrors()
     const isService = balance.coin === SERVICE_COIN.coin
     const field = entered.from_amount ? 'from_amount' : 'to_amount'
@@ -70,46 +74,46 @@ function create(call: Signed): Answer {
   }
   const toBalance = exchange.toBalance ?? (exchange.toAddress === null ? openServiceBalance(call) : null)
   const order = addExchangeOrder(context, account, { ...exchange, toBalance, now })
-  return new Answer(wire(call, order), { status: 201 })
+  return new Answer(serializeOrder(call, order), { status: 201 })
 }
 
-/** @throws Refusal 409 until the terms of the service coin are accepted */
+/** @throws Refusal 409 if the service coin's terms are not accepted */
 function openServiceBalance({ context, account, now }: Signed): Balance {
-  const known = balancesOf(context, account).find(({ coin }) => coin === SERVICE_COIN.coin)
+  const known = listBalances(context, account).find(({ coin }) => coin === SERVICE_COIN.coin)
   const balance = known ?? openBalance(context, account, SERVICE_COIN.coin, now)
   requireTermsAccepted(context, account, balance)
   return activateBalance(context, balance)
 }
 
-function amount(units: bigint, coin: string): string {
+function formatAmount(units: bigint, coin: string): string {
   return formatUnits(units, requireCoin(coin).decimals)
 }
 
-function wire({ context }: Signed, order: ExchangeOrder) {
+function serializeOrder({ context }: Signed, order: ExchangeOrder) {
   const { coin: from } = requireBalance(context, order.balance_id)
   const { to_coin: to } = order
-  const lapses = exchangeLapseOf(order)
+  const lapses = getExchangeDeadline(order)
   return {
     order_id: order.id,
     account_id: order.balance_id,
     from_coin: from,
     from_account: order.balance_id,
-    from_amount: amount(order.from_units, from),
+    from_amount: formatAmount(order.from_units, from),
     to_coin: to,
-    to_amount: order.to_units === null ? null : amount(order.to_units, to),
+    to_amount: order.to_units === null ? null : formatAmount(order.to_units, to),
     to_coin_address: order.to_address,
     to_account_id: order.to_balance_id,
     rate_target: order.rate_target,
     rate_final: order.rate_final,
     market_rate: order.rate_final,
-    fee: amount(order.fee_units, from),
+    fee: formatAmount(order.fee_units, from),
     fee_coin: from,
-    network_fee: order.to_address === null ? null : amount(order.network_units, to),
+    network_fee: order.to_address === null ? null : formatAmount(order.network_units, to),
     status: order.status,
     cancellation_reason: order.reason,
-    order_added_time: iso(order.created_at),
-    last_status_change: iso(order.changed_at),
-    lapses: lapses === null ? null : iso(lapses),
+    order_added_time: formatIso(order.created_at),
+    last_status_change: formatIso(order.changed_at),
+    lapses: lapses === null ? null : formatIso(lapses),
     transaction_hash: order.transaction_hash,
     allowed_actions: order.status === 'NEW' ? ['cancel'] : [],
   }
@@ -118,8 +122,8 @@ function wire({ context }: Signed, order: ExchangeOrder) {
 function list(call: Signed) {
   const balance = requireOwnBalance(call)
   advanceExchanges(call.context, call.account)
-  const page = pageOf(call.query)
-  const items = exchangeOrdersOf(call.context, balance, page).map((order) => wire(call, order))
+  const page = parsePagination(call.query)
+  const items = listExchangeOrders(call.context, balance, page).map((order) => serializeOrder(call, order))
   return page.limit === undefined ? items : { items, total: countExchangeOrders(call.context, balance), ...page }
 }
 
@@ -131,18 +135,24 @@ function requireOrder({ context, account, param }: Signed): ExchangeOrder {
   return order
 }
 
-/** Cancelling what is cancelled changes nothing: the button may be pressed twice. */
 function cancel(call: Signed) {
   const order = requireOrder(call)
   if (order.status !== 'CANCELLED' && !cancelExchangeOrder(call.context, order, call.now)) {
     throw new Refusal(409, 'error.order_changed')
   }
-  return wire(call, requireOrder(call))
+  return serializeOrder(call, requireOrder(call))
 }
 
 export const exchangeRoutes = [
-  // A closed account exchanges everything into the service coin, which it can then ask for (rules.md#exchange-everything).
-  defineRoute({ method: 'POST', path: 'balances/exchange_quote', auth: 'required', whenClosed: true, handler: quote }),
+  // A closed account may exchange everything into the service coin and then request a cash-out
+  // (rules.md#exchange-everything).
+  defineRoute({
+    method: 'POST',
+    path: 'balances/exchange_quote',
+    auth: 'required',
+    whenClosed: true,
+    handler: buildQuote,
+  }),
   defineRoute({
     method: 'POST',
     path: 'balances/exchange_orders',
@@ -155,7 +165,7 @@ export const exchangeRoutes = [
     method: 'GET',
     path: 'balances/exchange_orders/:orderId',
     auth: 'required',
-    handler: (call) => wire(call, requireOrder(call)),
+    handler: (call) => serializeOrder(call, requireOrder(call)),
   }),
   defineRoute({
     method: 'POST',

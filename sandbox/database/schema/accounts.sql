@@ -25,7 +25,6 @@ create table accounts (
   objects integer not null default 0,
   created_at integer not null,
   updated_at integer not null,
-  -- What customers say about themselves, the files they add, their identity checks and the codes sent to their phones.
   kyc_due_at integer
 ) strict;
 create index accounts_by_referral_code on accounts (referral_code) where referral_code is not null;
@@ -63,14 +62,14 @@ create table acceptances (
   primary key (account_number, contract_id)
 ) strict, without rowid;
 
--- Which optional emails a customer wants; without a row, none.
+-- The optional emails that a customer has subscribed to; none without a row.
 create table preferences (
   account_number integer primary key references accounts (number),
   product integer not null,
   marketing integer not null
 ) strict;
 
--- Who signs in through which provider, the codes on the way there, and which accounts belong to one person.
+-- Linked login providers, the codes of their redirects, and accounts that belong to the same person.
 create table social_links (
   provider text not null,
   email text not null collate nocase,
@@ -103,7 +102,7 @@ create table merge_offers (
   closed integer references accounts (number)
 ) strict, without rowid;
 
--- From where accounts were signed in to, as hashes; and which operation an attempt belonged to. Times are ms of real time.
+-- Hashes of the browsers and networks that signed in to an account. Times are ms of real time.
 create table known_clients (
   hash text primary key,
   account_number integer not null references accounts (number),

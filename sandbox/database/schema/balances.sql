@@ -1,6 +1,6 @@
--- Accounts in a coin and their ledger. `units` are smallest units, signed: what is set aside for a payment is PROCESSING,
--- what has moved COMPLETED, what was given back before it moved CANCELLED. A payment has one movement of each type at
--- most, so nothing is taken twice.
+-- Balances and their movements. `units` are signed smallest units: PROCESSING is reserved for a payment, COMPLETED has
+-- moved, CANCELLED was released before it moved. A payment has at most one movement of each type, so that nothing is
+-- debited twice.
 create table balances (
   id text primary key,
   account_number integer not null references accounts (number),
@@ -32,8 +32,8 @@ create unique index movements_by_order on movements (order_id, balance_id, type)
 create index movements_done on movements (balance_id, created_at, id, balance_after) where status = 'COMPLETED';
 create index movements_reserved on movements (balance_id, units) where status = 'PROCESSING';
 
--- Transfers that arrived at our bank accounts. What nobody takes lies in suspense until it goes back to its payer.
--- `account_number` is whose clock counts; null for the sandbox's.
+-- Transfers that arrived at our bank accounts. An unmatched one stays in suspense until it is returned to its payer.
+-- `account_number` is the customer whose clock counts; null for the sandbox's clock.
 create table incoming_transfers (
   id text primary key,
   account_number integer references accounts (number),
@@ -46,10 +46,10 @@ create table incoming_transfers (
   status text not null check (status in ('suspense', 'taken', 'returned')),
   return_at integer,
   settled_at integer,
-  -- How much of a transfer went back to its payer: what is more than an order needs may go back alone.
+  -- The part that was returned to the payer, for example what exceeds an order.
   returned_cents integer not null default 0,
-  -- A transfer that could not be placed when it came and that we know the customer of: `account_number` is theirs then, `order_id`
-  -- the order that the payer named. `placed_balance_id` and `placed_order_id` say where money of a taken transfer was put.
+  -- Set for a held transfer of a known customer (`account_number`); `order_id` is the order in the payer's reference.
+  -- `placed_balance_id` and `placed_order_id` are the balance and order that a taken transfer was credited to.
   held_reason text check (held_reason in ('order_ended', 'limit', 'not_allowed', 'no_reference')),
   order_id text,
   placed_balance_id text,
@@ -60,7 +60,7 @@ create index incoming_transfers_by_account on incoming_transfers (account_number
 create index incoming_transfers_held on incoming_transfers (account_number, booked_at) where held_reason is not null;
 
 -- Deposit orders, in EUR cents, and exchange orders, in smallest units of their coins. Times are ms of the account's clock;
--- `next_at` is when the order changes by itself. `reason` is a message as JSON. An account's reference is made of its id.
+-- `next_at` is the order's next automatic change. `reason` is a message as JSON. A balance's reference is derived from its id.
 create table deposit_orders (
   id text primary key,
   account_number integer not null references accounts (number),
@@ -121,9 +121,9 @@ create index cash_out_requests_by_balance on cash_out_requests (balance_id, crea
 create index cash_out_requests_due on cash_out_requests (next_at) where next_at is not null;
 create unique index cash_out_requests_open on cash_out_requests (balance_id) where status = 'NEW';
 
--- Crypto that leaves an account for a wallet of the customer, in smallest units of its coin. `units` leave the account and
--- `network_units` of them go to the network. Times are ms of the account's clock; `next_at` is when the order changes by
--- itself. `reason` is a message as JSON. The address is a copy: a wallet that is removed later changes nothing here.
+-- Withdrawals to a customer's wallet, in smallest units of the coin. `units` are debited, of which `network_units` are the
+-- network fee. Times are ms of the account's clock; `next_at` is the next automatic change. `reason` is a message as JSON.
+-- The address is a copy, because the customer may remove the wallet later.
 create table withdrawals (
   id text primary key,
   account_number integer not null references accounts (number),

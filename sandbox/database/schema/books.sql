@@ -1,6 +1,4 @@
--- The books: entries of rows that sum to zero in each coin, which are only ever added to. What movements of accounts an older
--- database has are booked here, so that an account has what its book says; its payments are booked one after the other
--- later on, since only code can read them. `balance_after` is what an account held after a movement that is done.
+-- The ledger: append-only entries whose rows sum to zero in each coin.
 create table book_entries (
   id integer primary key,
   account_number integer references accounts (number),

@@ -1,5 +1,5 @@
--- Orders to buy coins with euro, the transfers that paid for them, and open banking: what customers allowed at their banks,
--- and each visit of a bank's pages. Coins are smallest units as text, since a coin may have 18 decimals.
+-- Purchases, the transfers that paid for them, and open banking: consents, and each visit to a bank's pages. Coin amounts
+-- are smallest units as text, because a coin may have 18 decimals.
 create table buy_orders (
   id text primary key,
   account_number integer not null references accounts (number),
@@ -31,11 +31,10 @@ create table buy_orders (
   created_at integer not null,
   lapses_at integer not null,
   completed_at integer,
-  -- The market rate at the moment of an order's rate, held and final, in millionths of EUR: pages and receipts print it beside
-  -- ours. Orders of an older version have none.
+  -- The market rate in millionths of EUR at the time of the held and the final rate, printed beside our rate.
   market_indicative integer,
   market_final integer,
-  -- When the customer was emailed that the rate of the order is no longer held; null before. Orders from before are not written about.
+  -- When the customer was emailed that the rate is no longer held.
   rate_ended_at integer
 ) strict;
 create index buy_orders_by_account on buy_orders (account_number, created_at desc, id);

@@ -1,4 +1,4 @@
--- Applications to collect, payment links of merchants, and what their customers pay by them.
+-- Applications to collect, merchants' payment links, and payments by their customers.
 create table collect_applications (
   id text primary key,
   account_number integer not null unique references accounts (number),
@@ -28,34 +28,11 @@ create table collect_links (
   amount_cents integer not null,
   currency text not null,
   created_at integer not null,
-  -- Links with an end, and payments by them that are payments like all others. What an older version kept of them is moved
-  -- when its clock goes on (`sandbox/collect/move-older-payments.ts`).
   reference text,
   expires_at integer,
   max_uses integer
 ) strict;
 create index collect_links_by_account on collect_links (account_number, created_at);
-
-create table collect_payments (
-  key text primary key,
-  account_number integer not null references accounts (number),
-  link_id text not null references collect_links (id),
-  status text not null,
-  payer_name text not null,
-  payer_email text,
-  coin text not null,
-  coin_units integer not null,
-  rate integer not null,
-  wallet text,
-  amount_cents integer not null,
-  amount_eur_cents integer not null,
-  currency text not null,
-  created_at integer not null,
-  status_since integer not null,
-  completed_at integer
-) strict;
-create index collect_payments_by_account on collect_payments (account_number, created_at desc, key);
-create index collect_payments_open on collect_payments (account_number) where status in ('N', 'U', 'E');
 
 create table collected_payments (
   key text primary key references payments (key),

@@ -1,5 +1,4 @@
--- Accounts and what signs them in; mail, vouchers, contracts, faults, tickets and idempotency keys. Times are ms since the
--- epoch.
+-- Times are ms since the epoch, real time.
 create table settings (
   name text primary key,
   value text not null
@@ -27,7 +26,7 @@ create table idempotency (
   body_hash text not null,
   status integer not null,
   answer text not null,
-  -- Who is signed in by an answer that is kept: the very first databases did not note it.
+  -- The account that the stored response signs in, if any.
   signs_in integer references accounts (number),
   at integer not null,
   primary key (account_number, call, key)

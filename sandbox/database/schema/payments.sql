@@ -1,5 +1,4 @@
--- Payments and the quotes before them. A payment is kept whole in `body`; the columns are what lists, limits and clocks ask
--- for.
+-- Payments and their quotes. `body` is the whole payment as JSON; the columns are for lists, limits and clocks.
 create table payments (
   key text primary key,
   account_number integer not null references accounts (number),
@@ -12,17 +11,15 @@ create table payments (
   created_at integer not null,
   next_at integer,
   body text not null,
-  -- What lists are filtered by: the company that paid, and everything that a payment is searched by.
+  -- For list filters and search.
   company_id text,
   currency text not null default 'EUR',
   paid_cents integer not null default 0,
-  booked integer not null default 0,
   channel text,
-  -- Which payments redeem service coins: they do not count against the limits of payments.
+  -- Redemptions of service coins don't count against the payment limits.
   redeems integer not null default 0
 ) strict;
 create index payments_due on payments (next_at) where next_at is not null;
-create index payments_unbooked on payments (key) where booked = 0;
 create index payments_by_channel on payments (account_number, created_at desc, key) where channel is not null;
 create index payments_listed on payments
   (account_number, created_at desc, key, channel, list_status, coin, company_id, currency, status, counts, paid_cents);
@@ -47,7 +44,7 @@ create table companies (
 ) strict, without rowid;
 create index companies_by_account on companies (account_number, name);
 
--- Predefined payments: what was entered, kept under a name.
+-- Templates: saved payment forms.
 create table templates (
   id text primary key,
   account_number integer not null references accounts (number),
@@ -64,9 +61,9 @@ create table payment_links (
 ) strict, without rowid;
 create index payment_links_by_payment on payment_links (payment_key);
 
--- Links by which somebody without an account follows a payment. The token is made of `salt` and the platform's secret and
--- found by its hash, so that the payer can see it again, and the table alone opens nothing. A payment has one active link
--- at most.
+-- Tracking links, by which a recipient without an account follows a payment. The token is derived from `salt` and the
+-- platform's secret, so that the payer can see it again, and looked up by its hash. The table alone doesn't reveal it. A
+-- payment has at most one active link.
 create table tracking_links (
   id text primary key,
   payment_key text not null references payments (key),
@@ -80,8 +77,8 @@ create table tracking_links (
 create index tracking_links_by_payment on tracking_links (payment_key, created_at);
 create unique index tracking_links_active on tracking_links (payment_key) where revoked_at is null;
 
--- Keys by which a browser whose session has expired goes on looking at one payment. Kept as their hash; `expires_at` is
--- ms of the account's clock.
+-- Hashed keys with which a browser follows one payment after its session has expired. `expires_at` is ms of the account's
+-- clock.
 create table waiting_keys (
   hash text primary key,
   payment_key text not null references payments (key),

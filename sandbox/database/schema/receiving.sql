@@ -1,5 +1,5 @@
--- Receiving addresses, what was changed of each, and which payments came in there. A recipient is kept as JSON, since a
--- bank account has the same members wherever it is.
+-- Receiving addresses, their changes, and the payments that arrived there. Recipients are JSON, in the same shape as in
+-- payments.
 create table receiving_addresses (
   id text primary key,
   account_number integer not null references accounts (number),

@@ -32,7 +32,7 @@ create table support_requests (
 create index support_requests_by_account on support_requests (account_number, number);
 create index support_requests_open on support_requests (due_at) where answered_at is null;
 
--- What happened in an account, for its owner to read. Nothing in it is ever changed or taken away.
+-- The account's activity, shown to its owner. Append-only.
 create table activity (
   id integer primary key,
   account_number integer not null references accounts (number),
@@ -49,7 +49,7 @@ create trigger activity_remains before delete on activity
 create trigger activity_stays before update on activity
   begin select raise(abort, 'the activity of an account is only added to'); end;
 
--- What was counted, without anybody: no column says who it was. `at` is in ms of the sandbox's clock.
+-- Anonymous usage statistics: no column identifies a visitor. `at` is ms of the sandbox's clock.
 create table analytics_events (
   id integer primary key,
   provider text not null,
@@ -58,8 +58,8 @@ create table analytics_events (
   at integer not null
 );
 
--- Links that support opens a twin of an account by: `rows` is the account as it was when the link was made, `clock_at` what
--- its clock said. And which account is a twin of which.
+-- Support links, each of which opens a twin (a copy without personal data) of an account. `rows` is a snapshot of the
+-- account, `clock_at` its clock at that time.
 create table support_links (
   id text primary key,
   account_number integer not null references accounts (number),

@@ -1,5 +1,5 @@
--- Recurring payments, what became of each of their runs, and the secret of the calendar that one may have. A day has one run
--- of a recurring payment and never two. Times are ms of the account's clock.
+-- Recurring payments, the outcome of each run, and the secret of an optional calendar link. A recurring payment runs at
+-- most once a day. Times are ms of the account's clock.
 create table recurring_payments (
   id text primary key,
   account_number integer not null references accounts (number),

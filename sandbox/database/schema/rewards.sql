@@ -11,8 +11,7 @@ create table vouchers (
   unique (account_number, code)
 ) strict;
 
--- Referral codes, what referred customers' fees earn, and its monthly payouts. Payments that were completed before count for
--- loyalty, without vouchers for rounds that are over.
+-- Referral codes, commissions on the fees of referred customers, their monthly payouts, and loyalty.
 create table referral_codes (
   id text primary key,
   account_number integer not null references accounts (number),

@@ -1,4 +1,4 @@
--- Addresses that a customer withdraws to. The rows keep their order of arrival, so this table has its rowid.
+-- Withdrawal addresses. The rowid keeps them in insertion order.
 create table wallets (
   id text primary key,
   account_number integer not null references accounts (number),
@@ -13,7 +13,7 @@ create table wallet_links (
   wallet_id text not null
 ) strict, without rowid;
 
--- What was sent on the chains of the sandbox from its own wallets. Units are the smallest of what was sent, as text.
+-- Transfers from the sandbox's own wallets on its chains. Units are smallest units as text.
 create table chain_transfers (
   hash text primary key,
   chain_id integer not null,
@@ -26,7 +26,7 @@ create table chain_transfers (
 ) strict;
 create index chain_transfers_by_sender on chain_transfers (chain_id, from_address);
 
--- What waits at the relay for who comes later, and what the phone wallet remembers of its connections.
+-- Messages that wait at the relay for a subscriber, and the phone wallet's stored connections.
 create table relay_messages (
   number integer primary key autoincrement,
   topic text not null,

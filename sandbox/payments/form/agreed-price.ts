@@ -3,11 +3,11 @@ import { formatCents } from '#sandbox/domain/cents.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import type { Call } from '#sandbox/http/route.ts'
-import { hasExpiredRate, present, priced } from '#sandbox/payments/life-cycle/payment-rate.ts'
+import { hasExpiredRate, applyCurrentPrice, repriceAt } from '#sandbox/payments/life-cycle/payment-rate.ts'
 import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { requireCoin } from '#sandbox/external/coins.ts'
 import { formatUnits } from '#sandbox/domain/money.ts'
-import { ratesFor } from '#sandbox/payments/payment-store.ts'
+import { getRates } from '#sandbox/payments/payment-store.ts'
 
 const Body = z.object({
   agreed: z
@@ -20,16 +20,16 @@ const Body = z.object({
 })
 
 /**
- * Compares what the customer agreed to, where the caller says it, with what confirming would hold now, or holds already.
- *
- * @throws Refusal 409 when the price has moved, or the details were changed after they were shown
+ * Compares the price that the client displayed, if it sends one, with the price that a confirmation would hold or
+ * already holds.
+ * @throws Refusal 409 if the price or the details changed after they were displayed
  */
 export function requireAgreed({ context, body, now }: Call<'required'>, payment: Payment): void {
   const { agreed } = requireBody(Body, body ?? {})
   if (!agreed) return
-  const rateAt = ratesFor(context, payment.coin)
+  const rateAt = getRates(context, payment.coin)
   const isAnew = payment.status === 'N' && payment.confirmedAt !== null && hasExpiredRate(payment, now)
-  const { amount, coinDue, coin } = isAnew ? priced(payment, now, rateAt) : present(payment, now, rateAt)
+  const { amount, coinDue, coin } = isAnew ? repriceAt(payment, now, rateAt) : applyCurrentPrice(payment, now, rateAt)
   const isSamePrice =
     agreed.amount === formatCents(amount) && agreed.coin_amount === formatUnits(coinDue, requireCoin(coin).decimals)
   const isChanged =

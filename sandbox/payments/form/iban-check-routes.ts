@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { defineRoute, type Call } from '#sandbox/http/route.ts'
-import { businessDaysOf, findBankAccount, railOf } from '#sandbox/external/banks.ts'
+import { getArrivalDays, findBankAccount, getRail } from '#sandbox/external/banks.ts'
 import { findUkAccount } from '#sandbox/external/uk-banks.ts'
 import { requirePayer } from './payment-payer.ts'
 
@@ -13,7 +13,6 @@ const Body = z.object({
   company_id: z.string('validation.required').nullish(),
 })
 
-/** How long the bank's answer about a name counts. */
 const ANSWER_SECONDS = 300
 
 const UNKNOWN = {
@@ -26,31 +25,31 @@ const UNKNOWN = {
   name_check: null,
 }
 
-/** What is known of a bank account, and with a name what its bank says about the two. It never refuses: it warns. */
+/** Returns the facts about a bank account and, with a name, the bank's name check. It warns and never rejects. */
 function check({ context, account, body }: Call<'required'>) {
   const request = requireBody(Body, body)
   const found = request.iban
-    ? euroAccount(request.iban)
-    : ukAccount(request.sort_code ?? '', request.account_number ?? '')
+    ? describeEuroAccount(request.iban)
+    : describeUkAccount(request.sort_code ?? '', request.account_number ?? '')
   if (!found) return UNKNOWN
   const { number, ...facts } = found
   const payer = requirePayer(context, account, request)
   return {
     valid: true,
     ...facts,
-    arrival_business_days: businessDaysOf(railOf({ instant: facts.instant, inSepa: facts.sepa })),
+    arrival_business_days: getArrivalDays(getRail({ instant: facts.instant, inSepa: facts.sepa })),
     name_check: request.name ? { ...payer.askBank(number, request.name), expires_sec: ANSWER_SECONDS } : null,
   }
 }
 
-function euroAccount(text: string) {
+function describeEuroAccount(text: string) {
   const bank = findBankAccount(text)
   if (!bank) return null
   const { iban: number, country, sepa, instant, bankName: bank_name, bic } = bank
   return { number, country, sepa, instant, bank_name, bic }
 }
 
-function ukAccount(sortCode: string, accountNumber: string) {
+function describeUkAccount(sortCode: string, accountNumber: string) {
   const found = findUkAccount(sortCode, accountNumber)
   if (!('sortCode' in found)) return null
   const number = `${found.sortCode}${found.accountNumber}`

@@ -1,21 +1,20 @@
 import type { Account } from '#sandbox/core/accounts.ts'
-import { say } from '#sandbox/texts/messages.ts'
-import { newId } from '#sandbox/core/ids.ts'
+import { createMessage } from '#sandbox/texts/messages.ts'
+import { createId } from '#sandbox/core/ids.ts'
 import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { reserveVoucher, type Voucher } from '#sandbox/vouchers/vouchers.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import type { PaymentRequest } from './payment-form.ts'
 import type { PayingParty } from './payment-payer.ts'
-import { pricedAsked } from './payment-price.ts'
+import { priceRequest } from './payment-price.ts'
 
-/** What a request is made with: the voucher that is applied, who pays, and when. */
 export type Terms = { now: number; voucher: Voucher | null; payer: PayingParty }
-/** What a payment is made for, where the customer does not make it. */
+/** Set for payments that a recurring payment creates. */
 type Origin = { recurringTransferId?: string | null; isAccountClosed?: boolean }
 
-/** The members of a payment that its form and the present rate decide. */
-export function pricedRequest(context: Context, request: PaymentRequest, { now, voucher, payer }: Terms) {
-  const { payerName, ...priced } = pricedAsked(context, request, { now, voucher })
+/** Prices a form at the current rate and adds its payer and voucher. */
+export function pricePaymentRequest(context: Context, request: PaymentRequest, { now, voucher, payer }: Terms) {
+  const { payerName, ...priced } = priceRequest(context, request, { now, voucher })
   return {
     ...priced,
     payerName: payerName ?? payer.name,
@@ -24,26 +23,26 @@ export function pricedRequest(context: Context, request: PaymentRequest, { now, 
   }
 }
 
-/** A new payment of the account, not confirmed yet; its voucher is held for it. It is not saved. */
-export function newPayment(
+/** Creates an unconfirmed payment and reserves its voucher. It is not saved. */
+export function createPayment(
   context: Context,
   account: Account,
   request: PaymentRequest,
   { recurringTransferId = null, isAccountClosed = false, ...terms }: Terms & Origin,
 ): Payment {
-  const key = newId(context, 'tx', account.number)
+  const key = createId(context, 'tx', account.number)
   const { now, voucher } = terms
   if (voucher) reserveVoucher(context, voucher, key)
   return {
-    ...unpaidPayment(account, { key, now }),
-    ...pricedRequest(context, request, terms),
+    ...buildUnpaidPayment(account, { key, now }),
+    ...pricePaymentRequest(context, request, terms),
     recurringTransferId,
     isAccountClosed,
   }
 }
 
-/** What every payment of the account begins with at `now`, before anybody has paid. */
-export function unpaidPayment({ number }: Account, { key, now }: { key: string; now: number }) {
+/** Returns the initial fields of every payment, before any crypto arrives. */
+export function buildUnpaidPayment({ number }: Account, { key, now }: { key: string; now: number }) {
   return {
     key,
     account: number,
@@ -71,6 +70,6 @@ export function unpaidPayment({ number }: Account, { key, now }: { key: string; 
     channel: null,
     question: null,
     incoming: null,
-    history: [{ at: now, status: 'N' as const, ...say('timeline.created') }],
+    history: [{ at: now, status: 'N' as const, ...createMessage('timeline.created') }],
   }
 }

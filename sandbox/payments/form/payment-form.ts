@@ -3,26 +3,26 @@ import { formatCents } from '#sandbox/domain/cents.ts'
 import { isEmail } from '#sandbox/domain/email-address.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
-import { priceAt } from '#sandbox/payments/life-cycle/payment-price.ts'
-import type { Asked, Payment, RateAt, Recipient } from '#sandbox/payments/life-cycle/payment-record.ts'
+import { computePrice } from '#sandbox/payments/life-cycle/payment-price.ts'
+import type { PriceRequest, Payment, RateAt, Recipient } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { isRedemption } from '#sandbox/payments/redemption.ts'
-import { prices } from '#sandbox/domain/prices.ts'
+import { getPrices } from '#sandbox/domain/prices.ts'
 import { hasUnseenCharacters, isLatin } from '#sandbox/domain/plain-text.ts'
 import { findCoin, SERVICE_COIN } from '#sandbox/external/coins.ts'
-import { parseUnits, poundBounds } from '#sandbox/domain/money.ts'
+import { parseUnits, convertToPoundBounds } from '#sandbox/domain/money.ts'
 import { FieldErrors } from '#sandbox/http/field-errors.ts'
 import type { PayingParty } from './payment-payer.ts'
 import { checkRecipient, RecipientFields } from './payment-recipient.ts'
-import { isNobodysAddress, isRefundAddress } from '#sandbox/external/refund-address.ts'
+import { isUnspendableAddress, isRefundAddress } from '#sandbox/external/refund-address.ts'
 
 const text = z.string('validation.required').trim()
 const optionalText = text.nullish().transform((value) => value || null)
 const currency = z.enum(['EUR', 'GBP'], 'validation.required').default('EUR')
 
-/** EUR cents: what is redeemed has no other bound than what the balance has (rules.md#cash-out). */
-const LEAST_REDEEMED = 1n
+/** One EUR cent: redemptions have no other lower bound (rules.md#cash-out). */
+const MIN_REDEMPTION = 1n
 
-/** What a price is asked for with; in euros and Bitcoin where nothing else is said (rules.md#currencies). */
+/** The fields of a price request; defaults to euro and Bitcoin (rules.md#currencies). */
 export const SumFields = z.object({
   sum: text,
   sum_currency: text.default('EUR'),
@@ -41,25 +41,23 @@ const Entered = SumFields.extend(RecipientFields.shape).extend({
   if_over: z.enum(['refund', 'convert'], 'validation.required').default('refund'),
 })
 
-/** What a customer asks for, each field right by itself, and the voucher's code. */
-export type PaymentRequest = Omit<Asked, 'discountTerms'> &
+/** A valid payment form, and the voucher's code. */
+export type PaymentRequest = Omit<PriceRequest, 'discountTerms'> &
   Recipient &
   Pick<Payment, 'description' | 'refundAddress' | 'contactEmail' | 'ifLate' | 'ifShort' | 'ifOver'> & {
     payerName: string | null
     voucher: string | null
   }
 
-/** The market as of the call, for the coin that is paid with. */
+/** Returns the market rates of a coin at the time of the call. */
 export type RatesNow = (coin: string) => ReturnType<RateAt>
 
-/** What a payment is priced with: the market, and the id of the balance account that pays, or null. */
 type Means = { ratesNow: RatesNow; paidFrom: string | null }
 
 /**
- * Reads the payment form (rules.md#required), field by field. `paidFrom` is the balance account that pays: it has one
- * coin, and no address or voucher to go with it.
- *
- * @throws Refusal 422 with a text at each wrong field; 403 for a third party without the capability
+ * Validates the payment form (rules.md#required). A payment from a balance account (`paidFrom`) has a fixed coin, no
+ * refund address and no voucher.
+ * @throws Refusal 422 with an error at each invalid field; 403 for a third party without the capability
  */
 export function requirePaymentRequest(
   body: unknown,
@@ -76,9 +74,9 @@ export function requirePaymentRequest(
   const recipient = checkRecipient(entered, payer, errors)
   const inSepa = recipient?.inSepa ?? true
   const way = { receiverIsSelf: isSelf, companyId: payer.companyId }
-  const request = checkAsked(entered, { inSepa, ratesNow, paidFrom, ...way }, errors)
+  const request = checkPriceRequest(entered, { inSepa, ratesNow, paidFrom, ...way }, errors)
   checkRefundAddress(entered.refund_address, entered.coin, errors)
-  checkWords(entered, errors)
+  checkTexts(entered, errors)
   if (paidFrom !== null && entered.voucher) errors.add('voucher', 'validation.voucher_no_fee')
   errors.refuse()
   if (request === null || recipient === null) throw new Error('A field without a value was not refused')
@@ -98,14 +96,14 @@ export function requirePaymentRequest(
 }
 
 /**
- * The sum in its smallest units, when what it pays out is within the bounds of one payment (rules.md#payment-bounds), or
- * redeems at least a cent; else null. A comma counts as a point.
+ * Parses the sum to its smallest units and checks the payout against the bounds of one payment
+ * (rules.md#payment-bounds); a redemption is at least a cent. Returns null if invalid. A decimal comma is accepted.
  */
-export function checkAsked(
+export function checkPriceRequest(
   entered: z.output<typeof SumFields>,
   { inSepa, ratesNow, paidFrom, ...way }: Means & Pick<Payment, 'inSepa' | 'receiverIsSelf' | 'companyId'>,
   errors: FieldErrors,
-): Omit<Asked, 'discountTerms'> | null {
+): Omit<PriceRequest, 'discountTerms'> | null {
   const { sum: typed, sum_currency: sumCurrency, currency, coin: code } = entered
   const coin = paidFrom === null ? findCoin(code) : SERVICE_COIN
   if (!coin) errors.add('coin', 'error.unsupported_network_or_coin')
@@ -123,40 +121,43 @@ export function checkAsked(
   }
   const request = { sum, sumCurrency, currency, coin: code, paidFrom, inSepa }
   const rates = ratesNow(code)
-  const { amountEur } = priceAt({ ...request, discountTerms: null }, rates)
+  const { amountEur } = computePrice({ ...request, discountTerms: null }, rates)
   if (!isRedemption({ ...request, ...way })) {
     checkRange(amountEur, { field: 'sum', currency: sumCurrency, pound: rates.pound }, errors)
-  } else if (amountEur < LEAST_REDEEMED) {
-    errors.add('sum', 'validation.amount_min', { min: formatCents(LEAST_REDEEMED) })
+  } else if (amountEur < MIN_REDEMPTION) {
+    errors.add('sum', 'validation.amount_min', { min: formatCents(MIN_REDEMPTION) })
   }
   return request
 }
 
-type Typed = { field: string; currency: string; pound: bigint }
+type EnteredAmount = { field: string; currency: string; pound: bigint }
 
-/** Refuses what is outside the bounds of one payment, and says them in the currency that was typed: pounds, else euros. */
-export function checkRange(cents: bigint, { field, currency, pound }: Typed, errors: FieldErrors): void {
-  const { min, max } = prices().payment
+/**
+ * Checks EUR cents against the bounds of one payment. The error shows the bounds in pounds if the customer entered
+ * pounds, else in euro.
+ */
+export function checkRange(cents: bigint, { field, currency, pound }: EnteredAmount, errors: FieldErrors): void {
+  const { min, max } = getPrices().payment
   if (cents >= min && cents <= max) return
   if (currency !== 'GBP') {
     return errors.add(field, 'validation.amount_range', { min: formatCents(min), max: formatCents(max) })
   }
-  const pounds = poundBounds(prices().payment, pound)
+  const pounds = convertToPoundBounds(getPrices().payment, pound)
   errors.add(field, 'validation.amount_range_gbp', { min: formatCents(pounds.min), max: formatCents(pounds.max) })
 }
 
-/** An address that coins can be sent back to, on the coin's own network; none at all is right too. */
+/** Checks that coins can be refunded to the address on the coin's network. An empty address is valid. */
 export function checkRefundAddress(address: string | null, code: string, errors: FieldErrors): void {
   const coin = findCoin(code)
-  if (address && coin && isNobodysAddress(address)) errors.add('refund_address', 'validation.address_lost')
+  if (address && coin && isUnspendableAddress(address)) errors.add('refund_address', 'validation.address_lost')
   if (!address || !coin || isRefundAddress(address, code)) return
   errors.add('refund_address', 'validation.address_network', { name: coin.name, network: coin.networkName })
 }
 
-type Words = { description: string | null; payer_name: string | null; contact_email: string | null }
+type EnteredTexts = { description: string | null; payer_name: string | null; contact_email: string | null }
 
-/** Lengths, and characters that every bank takes (EPC217-08: the SEPA character set). */
-export function checkWords(entered: Words, errors: FieldErrors): void {
+/** Checks lengths and the characters that every bank accepts (EPC217-08: the SEPA character set). */
+export function checkTexts(entered: EnteredTexts, errors: FieldErrors): void {
   const description = entered.description ?? ''
   if (!isLatin(entered.payer_name ?? '')) errors.add('payer_name', 'validation.latin_letters')
   if (hasUnseenCharacters(entered.payer_name ?? '')) errors.add('payer_name', 'validation.hidden_characters')

@@ -10,7 +10,6 @@ import type { FieldErrors } from '#sandbox/http/field-errors.ts'
 const text = z.string('validation.required').trim()
 const optionalText = text.nullish().transform((value) => value || null)
 
-/** Who gets the money, and where. */
 export const RecipientFields = z.object({
   currency: z.enum(['EUR', 'GBP'], 'validation.required').default('EUR'),
   receiver_is_self: z.boolean('validation.required'),
@@ -24,14 +23,12 @@ export const RecipientFields = z.object({
   receiver_zip_code: optionalText,
   receiver_country_code: optionalText,
 })
-type Entered = z.output<typeof RecipientFields>
+export type RecipientFields = z.output<typeof RecipientFields>
 
-/** Who pays: the customer, or a company of theirs. */
 export type Payer = {
   name: string
   isNamed: (name: string) => boolean
   hasThirdParty: boolean
-  /** What the bank of an account answers about a name. */
   askBank: (number: string, name: string) => NameCheck
 }
 
@@ -44,11 +41,11 @@ type BankDetails = Pick<
 }
 
 /**
- * The recipient, and whether the account is inside SEPA; null when the bank account is none. A UK account by sort code
- * counts as inside (Faster Payments).
+ * Validates the recipient. Returns it with whether its account is inside SEPA, or null if the bank account is
+ * invalid. UK accounts count as inside (Faster Payments).
  */
 export function checkRecipient(
-  entered: Entered,
+  entered: RecipientFields,
   payer: Payer,
   errors: FieldErrors,
 ): (Recipient & { inSepa: boolean }) | null {
@@ -58,12 +55,12 @@ export function checkRecipient(
   const { country: _, ...bank } = details
   const account = bank.receiverIban ?? `${bank.receiverSortCode}${bank.receiverAccount}`
   const isSelf = entered.receiver_is_self
-  // One's own name is no guess, and its account is refused however often others were asked about.
+  // The customer's own name is not a guess, so it is checked even after too many attempts.
   const nameCheck = isSelf
     ? checkName(account, entered.receiver_name, payer.name)
     : payer.askBank(account, entered.receiver_name)
   if (isSelf && (nameCheck.result === 'no_match' || nameCheck.result === 'close_match')) {
-    errors.add(accountField(entered), 'validation.account_other_name')
+    errors.add(getAccountField(entered), 'validation.account_other_name')
   }
   return {
     ...bank,
@@ -79,12 +76,12 @@ export function checkRecipient(
   }
 }
 
-function accountField({ currency }: Entered): string {
+function getAccountField({ currency }: RecipientFields): string {
   return currency === 'GBP' ? 'receiver_account' : 'receiver_iban'
 }
 
 function checkReceiverName(
-  { receiver_is_self: isSelf, receiver_name: name }: Entered,
+  { receiver_is_self: isSelf, receiver_name: name }: RecipientFields,
   payer: Payer,
   errors: FieldErrors,
 ): void {
@@ -97,7 +94,7 @@ function checkReceiverName(
   }
 }
 
-function checkIban({ receiver_iban: iban }: Entered, errors: FieldErrors): BankDetails | null {
+function checkIban({ receiver_iban: iban }: RecipientFields, errors: FieldErrors): BankDetails | null {
   if (iban === null) errors.add('receiver_iban', 'validation.required')
   const bank = iban === null ? null : findBankAccount(iban)
   if (!bank) {
@@ -109,7 +106,7 @@ function checkIban({ receiver_iban: iban }: Entered, errors: FieldErrors): BankD
   return { receiverIban, receiverSortCode: null, receiverAccount: null, country, inSepa, instant, bankName, bic }
 }
 
-function checkUkAccount(entered: Entered, errors: FieldErrors): BankDetails | null {
+function checkUkAccount(entered: RecipientFields, errors: FieldErrors): BankDetails | null {
   const { receiver_sort_code: sortCode, receiver_account: account } = entered
   if (sortCode === null) errors.add('receiver_sort_code', 'validation.required')
   if (account === null) errors.add('receiver_account', 'validation.required')
@@ -127,9 +124,14 @@ function checkUkAccount(entered: Entered, errors: FieldErrors): BankDetails | nu
 }
 
 /**
- * The whole address where the rail needs it; in parts, since free text alone is refused there since 15 November 2026 (EPC).
+ * Rails outside SEPA need the whole address in separate fields: free text alone is rejected since 15 November 2026
+ * (EPC).
  */
-function checkAddress(entered: Entered, isRequired: boolean, errors: FieldErrors): Recipient['receiverAddress'] {
+function checkAddress(
+  entered: RecipientFields,
+  isRequired: boolean,
+  errors: FieldErrors,
+): Recipient['receiverAddress'] {
   const parts = {
     receiver_street: entered.receiver_street,
     receiver_city: entered.receiver_city,

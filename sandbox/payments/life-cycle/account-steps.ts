@@ -1,64 +1,69 @@
-import { say } from '#sandbox/texts/messages.ts'
+import { createMessage } from '#sandbox/texts/messages.ts'
 import { formatUnits } from '#sandbox/domain/money.ts'
 import { requireCoin } from '#sandbox/external/coins.ts'
-import { questionStep, refundedOrAsked, returnedByBank } from './payment-question.ts'
+import { getQuestionStep, refundOrAskAddress, returnByBank } from './payment-question.ts'
 import type { Letter, Payment } from './payment-record.ts'
-import { askedStep, isAsked } from './payment-late.ts'
-import { after, lapseMs, shortMs, STEPS, turn, type Step } from './payment-steps.ts'
+import { getLateStep, isLateDecisionOpen } from './payment-late.ts'
+import { waitSeconds, getLapseMs, getShortMs, STEPS, changeStatus, type Step } from './payment-steps.ts'
 
-/** What differs for a payment from a service-coin account: nothing is seen on a chain, and nothing is converted. */
+/** Steps that differ for a payment from a service-coin account: no blockchain and no conversion. */
 const ACCOUNT_STEPS: Readonly<Partial<Record<Letter, Step>>> = {
   N: {
-    at: ({ createdAt }) => createdAt + lapseMs(),
-    take: (payment, now) => turn(payment, 'X', now, say('timeline.account_lapsed')),
+    at: ({ createdAt }) => createdAt + getLapseMs(),
+    take: (payment, now) => changeStatus(payment, 'X', now, createMessage('timeline.account_lapsed')),
   },
-  U: { at: after(5), take: (payment, now) => turn(payment, 'E', now, say('timeline.account_booked')) },
-  E: { at: after(10), take: (payment, now) => turn(payment, 'F', now, say('timeline.account_reserved')) },
-  G: { at: after(10), take: excessCredited },
+  U: {
+    at: waitSeconds(5),
+    take: (payment, now) => changeStatus(payment, 'E', now, createMessage('timeline.account_booked')),
+  },
+  E: {
+    at: waitSeconds(10),
+    take: (payment, now) => changeStatus(payment, 'F', now, createMessage('timeline.account_reserved')),
+  },
+  G: { at: waitSeconds(10), take: creditExcess },
 }
 
-/** What is short for a week goes back. */
 const SHORT: Step = {
-  at: ({ statusSince }) => statusSince + shortMs(),
-  take: (payment, now) => refundedOrAsked(payment, now, 'rest_missing'),
+  at: ({ statusSince }) => statusSince + getShortMs(),
+  take: (payment, now) => refundOrAskAddress(payment, now, 'rest_missing'),
 }
 
-/** What a bank does with money for an account that is closed, when it has it. */
+/** A bank returns money for a closed account once it has received it. */
 const SENT_TO_CLOSED: Step = {
   at: (payment) => STEPS.S?.at(payment) ?? payment.statusSince,
-  take: (payment, now) => returnedByBank({ ...payment, isAccountClosed: false }, 'AC04', now),
+  take: (payment, now) => returnByBank({ ...payment, isAccountClosed: false }, 'AC04', now),
 }
 
-/** What the payment does by itself under its letter, and when; undefined at the end. */
-export function stepOf(payment: Payment): Step | undefined {
+/** Returns the payment's automatic step in its current status; undefined at the end. */
+export function getStep(payment: Payment): Step | undefined {
   const { status, paidFrom } = payment
-  if (isAsked(payment)) return askedStep(payment)
-  if (status === 'R') return questionStep(payment)
+  if (isLateDecisionOpen(payment)) return getLateStep(payment)
+  if (status === 'R') return getQuestionStep(payment)
   if (status === 'S' && payment.isAccountClosed) return SENT_TO_CLOSED
   if (status === 'I' && payment.incoming !== null) return undefined
   if (status === 'I' && paidFrom === null) return SHORT
   return (paidFrom === null ? undefined : ACCOUNT_STEPS[status]) ?? STEPS[status]
 }
 
-/** The customer pressed the button behind the emailed link: what was reserved is taken. */
-export function takenFromAccount(payment: Payment, now: number): Payment {
+/** Debits the account after the customer confirmed by the emailed link. */
+export function takeFromAccount(payment: Payment, now: number): Payment {
   const taken = { ...payment, confirmedAt: now, coinReceived: payment.coinDue }
-  return turn(taken, 'U', now, say('timeline.account_taken'))
+  return changeStatus(taken, 'U', now, createMessage('timeline.account_taken'))
 }
 
-/** `units` more than due are taken, by mistake; none at all changes nothing. */
-export function tooMuchTaken(payment: Payment, units: bigint, now: number): Payment {
+/** Debits `units` too much, as an error that the console simulates. Zero or fewer units change nothing. */
+export function takeTooMuch(payment: Payment, units: bigint, now: number): Payment {
   if (units <= 0n) return payment
   const over = { ...payment, coinReceived: payment.coinReceived + units }
-  return turn(over, 'G', now, say('timeline.account_over', amountOf(payment, units)))
+  return changeStatus(over, 'G', now, createMessage('timeline.account_over', formatCoinParams(payment, units)))
 }
 
-function excessCredited(payment: Payment, now: number): Payment {
+function creditExcess(payment: Payment, now: number): Payment {
   const units = payment.coinReceived - payment.coinDue
-  const message = say('timeline.account_over_credited', amountOf(payment, units))
-  return { ...turn(payment, 'T', now, message), refund: { units, address: null, at: now } }
+  const message = createMessage('timeline.account_over_credited', formatCoinParams(payment, units))
+  return { ...changeStatus(payment, 'T', now, message), refund: { units, address: null, at: now } }
 }
 
-function amountOf({ coin }: Payment, units: bigint) {
+function formatCoinParams({ coin }: Payment, units: bigint) {
   return { coin_amount: formatUnits(units, requireCoin(coin).decimals), coin }
 }

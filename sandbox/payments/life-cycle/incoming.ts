@@ -1,34 +1,39 @@
 import { requireCoin } from '#sandbox/external/coins.ts'
-import { centsOf, coinDue, formatUnits, penceOf, percentOf } from '#sandbox/domain/money.ts'
-import { prices } from '#sandbox/domain/prices.ts'
-import { say, type Message } from '#sandbox/texts/messages.ts'
-import { withQuestion } from './payment-question.ts'
-import type { Asked, Deposit, Incoming, Payment, Price, Rates, Recipient } from './payment-record.ts'
-import { SECOND_MS, turn } from './payment-steps.ts'
+import {
+  convertCoinToCents,
+  convertCentsToCoin,
+  formatUnits,
+  convertCentsToPence,
+  calculatePercent,
+} from '#sandbox/domain/money.ts'
+import { getPrices } from '#sandbox/domain/prices.ts'
+import { createMessage, type Message } from '#sandbox/texts/messages.ts'
+import { addQuestion } from './payment-question.ts'
+import type { PriceRequest, Deposit, Incoming, Payment, Price, Rates, Recipient } from './payment-record.ts'
+import { SECOND_MS, changeStatus } from './payment-steps.ts'
 
-/** Whose crypto it is, where it came in, and which bank account gets what it is worth. */
-export type IncomingTo = Pick<Payment, 'key' | 'account' | 'payerName' | 'currency' | 'inSepa' | 'coin'> &
+/** The owner and receiving address of a deposit, and the bank account to pay. */
+export type IncomingTarget = Pick<Payment, 'key' | 'account' | 'payerName' | 'currency' | 'inSepa' | 'coin'> &
   Recipient &
   Pick<Incoming, 'addressId' | 'name' | 'address'> & {
-    /** Whether the address is paused: then nothing is paid out. */
     isPaused: boolean
   }
 
-/** What is paid out for crypto that arrived: its worth at these rates, less the fee (rules.md#fee-receiving). */
-function priceOfIncoming(
-  { coin, currency, inSepa }: Pick<Asked, 'coin' | 'currency' | 'inSepa'>,
+/** Returns the payout for units that arrived: their value at these rates less the fee (rules.md#fee-receiving). */
+function computeIncomingPrice(
+  { coin, currency, inSepa }: Pick<PriceRequest, 'coin' | 'currency' | 'inSepa'>,
   units: bigint,
   { ours: rate, market: marketRate, pound: eurPerPound }: Rates,
 ): Price {
-  const worth = centsOf(units, rate, requireCoin(coin).decimals)
-  const { percent, outsideSepa } = prices().receiving
+  const worth = convertCoinToCents(units, rate, requireCoin(coin).decimals)
+  const { percent, outsideSepa } = getPrices().receiving
   const fixed = inSepa ? 0n : outsideSepa
-  const wanted = percentOf(percent, worth) + fixed
-  // What is not worth its fee is worth nothing to the bank account.
+  const wanted = calculatePercent(percent, worth) + fixed
+  // The fee never exceeds the value of the deposit.
   const fee = wanted < worth ? wanted : worth
   const amountEur = worth - fee
   return {
-    amount: currency === 'GBP' ? penceOf(amountEur, eurPerPound) : amountEur,
+    amount: currency === 'GBP' ? convertCentsToPence(amountEur, eurPerPound) : amountEur,
     amountEur,
     fee,
     fixedFee: fixed < fee ? fixed : fee,
@@ -40,123 +45,138 @@ function priceOfIncoming(
   }
 }
 
-/** EUR cents that have to arrive so that the least is left after the fee (rules.md#receiving-minimum). */
-export function leastWorth(inSepa: boolean): bigint {
-  const { percent, outsideSepa, min } = prices().receiving
+/**
+ * Returns the deposit value in EUR cents that leaves the minimum payout after the fee (rules.md#receiving-minimum).
+ */
+export function computeMinimumValue(inSepa: boolean): bigint {
+  const { percent, outsideSepa, min } = getPrices().receiving
   const fixed = inSepa ? 0n : outsideSepa
   let worth = min + fixed
-  while (worth - percentOf(percent, worth) - fixed < min) worth += 1n
+  while (worth - calculatePercent(percent, worth) - fixed < min) worth += 1n
   return worth
 }
 
-/** Units of the coin that are worth so much at a rate. */
-export function leastUnits(coin: string, inSepa: boolean, rate: bigint): bigint {
-  return coinDue(leastWorth(inSepa), rate, requireCoin(coin).decimals)
+/** Returns the same minimum in the coin's smallest units at a rate. */
+export function computeMinimumUnits(coin: string, inSepa: boolean, rate: bigint): bigint {
+  return convertCentsToCoin(computeMinimumValue(inSepa), rate, requireCoin(coin).decimals)
 }
 
-/** Units that are missing until what waits is enough; none for what waits for another reason. */
-export function missingUntilMinimum({ coin, inSepa, coinReceived, incoming }: Payment, { ours }: Rates): bigint {
+/** Returns the units missing until a held payout reaches the minimum; zero if it is held for another reason. */
+export function computeMissingUnits({ coin, inSepa, coinReceived, incoming }: Payment, { ours }: Rates): bigint {
   if (incoming?.held !== 'below_minimum') return 0n
-  const missing = leastUnits(coin, inSepa, ours) - coinReceived
+  const missing = computeMinimumUnits(coin, inSepa, ours) - coinReceived
   return missing > 0n ? missing : 0n
 }
 
-/** The transaction that crypto begins which came to a receiving address. */
-export function newIncoming(to: IncomingTo, deposit: Deposit, rates: Rates): Payment {
-  return arrived(blank(to, deposit.at, priceOfIncoming(to, deposit.units, rates)), to, deposit, rates)
+/** Creates the payment for a first deposit to a receiving address. */
+export function createIncoming(to: IncomingTarget, deposit: Deposit, rates: Rates): Payment {
+  return addDeposit(
+    createBlankPayment(to, deposit.at, computeIncomingPrice(to, deposit.units, rates)),
+    to,
+    deposit,
+    rates,
+  )
 }
 
 /**
- * More crypto for what waits at the address: all of it becomes one payout, at the rate of now and to the bank account of
- * now (rules.md#receiving-held).
+ * Releases a held payout when its address pays out again, at today's rate and to today's bank account. Amounts below
+ * the minimum stay held.
  */
-export function moreArrived(payment: Payment, to: IncomingTo, deposit: Deposit, rates: Rates): Payment {
-  return arrived(payment, to, deposit, rates)
-}
-
-/**
- * What waited goes on when the address pays out again: at the rate of now, and to its bank account of now. What is too
- * little goes on waiting.
- */
-export function released(payment: Payment, to: IncomingTo, rates: Rates, now: number): Payment {
+export function releaseIncoming(payment: Payment, to: IncomingTarget, rates: Rates, now: number): Payment {
   if (payment.incoming === null || payment.status !== 'I') return payment
-  const at = priced(payment, to, payment.coinReceived, rates)
-  const held = heldBecause(to, at)
-  if (held !== null) return held === payment.incoming.held ? payment : waiting(at, held, now)
+  const at = repriceForTarget(payment, to, payment.coinReceived, rates)
+  const held = getHoldReason(to, at)
+  if (held !== null) return held === payment.incoming.held ? payment : holdIncoming(at, held, now)
   const { confirmations: required, secondsPerConfirmation } = requireCoin(payment.coin)
   const seenAt = payment.incoming.deposits.at(-1)?.at ?? payment.createdAt
   const elapsed = Math.floor((now - seenAt) / (secondsPerConfirmation * SECOND_MS))
-  const free = withHeld(at, null)
+  const free = setHoldReason(at, null)
   if (elapsed < required) {
-    const seen = turn({ ...free, confirmations: elapsed }, 'U', now, say('timeline.incoming_released'))
-    // Its confirmations count from when it was seen.
+    const seen = changeStatus(
+      { ...free, confirmations: elapsed },
+      'U',
+      now,
+      createMessage('timeline.incoming_released'),
+    )
+    // Confirmations count from the deposit, not from the release.
     return { ...seen, statusSince: seenAt }
   }
-  return turn({ ...free, confirmations: required }, 'W', now, say('timeline.incoming_released'))
+  return changeStatus({ ...free, confirmations: required }, 'W', now, createMessage('timeline.incoming_released'))
 }
 
 /**
- * What came in another coin or on another network: it cannot be paid out, and goes back once we know where to
- * (rules.md#receiving-misdirected).
+ * Creates a payment for a deposit in another coin or on the wrong network. It cannot be paid out and is refunded once
+ * the customer names an address (rules.md#receiving-misdirected).
  */
-export function misdirected(
-  to: IncomingTo,
+export function createMisdirected(
+  to: IncomingTarget,
   { units, hash, at, network, expected }: Deposit & { network: string; expected: string },
   rates: Rates,
 ): Payment {
-  const price = priceOfIncoming(to, units, rates)
-  // None of it is paid out, so no list and no file counts it.
-  const payment = blank(to, at, { ...price, amount: 0n, amountEur: 0n, fee: 0n, fixedFee: 0n })
+  const price = computeIncomingPrice(to, units, rates)
+  // Zero amounts, so that lists and exports don't count it.
+  const payment = createBlankPayment(to, at, { ...price, amount: 0n, amountEur: 0n, fee: 0n, fixedFee: 0n })
   const { decimals, networkName } = requireCoin(to.coin)
   const params = { coin_amount: formatUnits(units, decimals), coin: to.coin, network, expected }
   const isOtherCoin = network === networkName
-  const stopped = turn(
+  const stopped = changeStatus(
     { ...payment, misdirected: { units, network, hash, at }, transactionHash: hash },
     'R',
     at,
-    isOtherCoin ? say('timeline.wrong_coin', params) : say('timeline.wrong_network', params),
+    isOtherCoin ? createMessage('timeline.wrong_coin', params) : createMessage('timeline.wrong_network', params),
   )
-  const question: Message = isOtherCoin ? say('asked.wrong_coin', params) : say('asked.address_wrong_network', params)
-  return withQuestion(stopped, { ...question, choices: ['refund'] }, at)
+  const question: Message = isOtherCoin
+    ? createMessage('asked.wrong_coin', params)
+    : createMessage('asked.address_wrong_network', params)
+  return addQuestion(stopped, { ...question, choices: ['refund'] }, at)
 }
 
-function arrived(payment: Payment, to: IncomingTo, deposit: Deposit, rates: Rates): Payment {
+/**
+ * Adds a deposit to the payment that waits at the address. Everything becomes one payout, at today's rate and to
+ * today's bank account (rules.md#receiving-held).
+ */
+export function addDeposit(payment: Payment, to: IncomingTarget, deposit: Deposit, rates: Rates): Payment {
   const { units, hash, at: now } = deposit
   const coinReceived = payment.coinReceived + units
   const deposits = [...(payment.incoming?.deposits ?? []), deposit]
   const seen = {
-    ...priced(payment, to, coinReceived, rates),
+    ...repriceForTarget(payment, to, coinReceived, rates),
     coinReceived,
     transactionHash: hash,
     confirmations: 0,
     incoming: payment.incoming && { ...payment.incoming, deposits },
   }
-  const held = heldBecause(to, seen)
-  if (held !== null) return waiting(seen, held, now)
+  const held = getHoldReason(to, seen)
+  if (held !== null) return holdIncoming(seen, held, now)
   const isMore = deposits.length > 1
-  return turn(withHeld(seen, null), 'U', now, say(isMore ? 'timeline.incoming_together' : 'timeline.incoming_seen'))
+  return changeStatus(
+    setHoldReason(seen, null),
+    'U',
+    now,
+    createMessage(isMore ? 'timeline.incoming_together' : 'timeline.incoming_seen'),
+  )
 }
 
-function heldBecause({ isPaused }: IncomingTo, { amountEur }: Payment): Incoming['held'] {
+function getHoldReason({ isPaused }: IncomingTarget, { amountEur }: Payment): Incoming['held'] {
   if (isPaused) return 'paused'
-  return amountEur < prices().receiving.min ? 'below_minimum' : null
+  return amountEur < getPrices().receiving.min ? 'below_minimum' : null
 }
 
-function waiting(payment: Payment, held: NonNullable<Incoming['held']>, now: number): Payment {
-  return turn(withHeld(payment, held), 'I', now, say(`timeline.incoming_${held}`))
+function holdIncoming(payment: Payment, held: NonNullable<Incoming['held']>, now: number): Payment {
+  return changeStatus(setHoldReason(payment, held), 'I', now, createMessage(`timeline.incoming_${held}`))
 }
 
-function withHeld(payment: Payment, held: Incoming['held']): Payment {
+function setHoldReason(payment: Payment, held: Incoming['held']): Payment {
   return { ...payment, incoming: payment.incoming && { ...payment.incoming, held } }
 }
 
-/** The payment for so many units, at rates, and to the bank account that the address has now. */
-function priced(payment: Payment, to: IncomingTo, units: bigint, rates: Rates): Payment {
-  const price = priceOfIncoming(to, units, rates)
-  return { ...payment, ...recipientOf(to), inSepa: to.inSepa, ...price, sum: units }
+/** Reprices the payment for `units` and takes over the address's current bank account. */
+function repriceForTarget(payment: Payment, to: IncomingTarget, units: bigint, rates: Rates): Payment {
+  const price = computeIncomingPrice(to, units, rates)
+  return { ...payment, ...pickRecipient(to), inSepa: to.inSepa, ...price, sum: units }
 }
 
-function recipientOf({
+function pickRecipient({
   receiverIsSelf,
   receiverIsCompany,
   receiverName,
@@ -184,8 +204,7 @@ function recipientOf({
   }
 }
 
-/** A transaction of the address before anything is known of it but that it is there. */
-function blank(to: IncomingTo, now: number, price: Price): Payment {
+function createBlankPayment(to: IncomingTarget, now: number, price: Price): Payment {
   const { key, account, payerName, coin, currency, inSepa, addressId, name, address } = to
   return {
     key,
@@ -196,7 +215,7 @@ function blank(to: IncomingTo, now: number, price: Price): Payment {
     status: 'U',
     createdAt: now,
     updatedAt: now,
-    // Nobody has to confirm what is here already.
+    // Deposits need no confirmation by the customer.
     confirmedAt: now,
     completedAt: null,
     statusSince: now,
@@ -205,7 +224,7 @@ function blank(to: IncomingTo, now: number, price: Price): Payment {
     inSepa,
     paidFrom: null,
     discountTerms: null,
-    ...recipientOf(to),
+    ...pickRecipient(to),
     ...price,
     sum: price.coinDue,
     sumCurrency: coin,

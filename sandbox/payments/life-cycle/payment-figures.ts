@@ -1,24 +1,23 @@
 import type { Payment } from './payment-record.ts'
 
-/** What is known of the crypto of a payment, in units of its coin; null for what has not happened. */
+/** The crypto amounts of a payment in the coin's smallest units; null if the event has not happened. */
 export type PaymentFigures = {
-  /** What was asked for; null for what came to a receiving address, where nothing is asked for. */
+  /** Null for deposits to a receiving address, which request no amount. */
   due: bigint | null
-  /** What came on another network than the one that was asked for. */
   misdirected: bigint | null
   received: bigint | null
   missing: bigint | null
-  /** Null as well for a payment from an account, which exchanges nothing. */
+  /** Also null for a payment from a balance account, which converts nothing. */
   converted: bigint | null
   sentBack: bigint | null
 }
 
 const EXCHANGED = ['F', 'G', 'T', 'P', 'S', 'C', 'Z'] as const
 
-/** The figures of a payment as its emails and its receipt tell them. */
-export function paymentFigures(payment: Payment): PaymentFigures {
+/** Returns the figures that emails and receipts show. */
+export function computePaymentFigures(payment: Payment): PaymentFigures {
   const { status, coinDue, coinReceived, incoming, misdirected, refund } = payment
-  const converted = convertedUnits(payment)
+  const converted = computeConvertedUnits(payment)
   return {
     due: incoming === null ? coinDue : null,
     misdirected: misdirected?.units ?? null,
@@ -29,8 +28,8 @@ export function paymentFigures(payment: Payment): PaymentFigures {
   }
 }
 
-/** All that arrived, less what was too much and goes back; nothing before the exchange. */
-function convertedUnits(payment: Payment): bigint {
+/** Zero before the conversion; an excess that is refunded does not count. */
+function computeConvertedUnits(payment: Payment): bigint {
   const { history, status, coinReceived, coinDue, ifOver, sentAmount, paidFrom } = payment
   const letters = new Set([...history.map((entry) => entry.status), status])
   if (paidFrom !== null || !EXCHANGED.some((letter) => letters.has(letter))) return 0n

@@ -1,41 +1,56 @@
 import { requireCoin } from '#sandbox/external/coins.ts'
-import { rateIn } from '#sandbox/external/rates.ts'
-import { centsOf, coinDue, discountOn, eurOfPence, penceOf, percentOf } from '#sandbox/domain/money.ts'
-import { prices } from '#sandbox/domain/prices.ts'
-import type { Asked, Price, Rates } from './payment-record.ts'
+import { convertRate } from '#sandbox/external/rates.ts'
+import {
+  convertCoinToCents,
+  convertCentsToCoin,
+  calculateDiscount,
+  convertPenceToCents,
+  convertCentsToPence,
+  calculatePercent,
+} from '#sandbox/domain/money.ts'
+import { getPrices } from '#sandbox/domain/prices.ts'
+import type { PriceRequest, Price, Rates } from './payment-record.ts'
 
-/** What a payment costs at these rates: the fee comes on top of the amount, a voucher off the fee (rules.md#fee-sepa). */
-export function priceAt(request: Asked, rates: Rates): Price {
-  if (request.feeWithin) return priceWithin(request, rates)
+/**
+ * Returns the price at these rates. The fee is added to the amount, and a voucher reduces the fee
+ * (rules.md#fee-sepa).
+ */
+export function computePrice(request: PriceRequest, rates: Rates): Price {
+  if (request.feeWithin) return computePriceWithFeeInside(request, rates)
   const { decimals } = requireCoin(request.coin)
   const sendsCoins = request.sumCurrency === request.coin
   const amount = sendsCoins
-    ? largestAmount(request, rates, centsOf(request.sum, rates.ours, decimals))
-    : paidOut(request, rates)
-  const costs = costsOf(request, rates, amount)
+    ? findLargestAmount(request, rates, convertCoinToCents(request.sum, rates.ours, decimals))
+    : convertSum(request, rates)
+  const costs = computeCosts(request, rates, amount)
   return {
     amount,
     ...costs,
     rate: rates.ours,
     marketRate: rates.market,
     eurPerPound: rates.pound,
-    coinDue: sendsCoins ? request.sum : coinDue(costs.amountEur + costs.fee - costs.discount, rates.ours, decimals),
+    coinDue: sendsCoins
+      ? request.sum
+      : convertCentsToCoin(costs.amountEur + costs.fee - costs.discount, rates.ours, decimals),
   }
 }
 
-/** The price where the fee comes out of the sum, which is due at the rate of its own currency (rules.md#collect-fee). */
-function priceWithin({ sum, sumCurrency, currency, coin, inSepa }: Asked, rates: Rates): Price {
+/**
+ * Returns the price with the fee deducted from the sum. The coins due follow the rate of the sum's own currency
+ * (rules.md#collect-fee).
+ */
+function computePriceWithFeeInside({ sum, sumCurrency, currency, coin, inSepa }: PriceRequest, rates: Rates): Price {
   const { decimals } = requireCoin(coin)
   const { ours, market, pound } = rates
   const sendsCoins = sumCurrency === coin
-  const euros = sumCurrency === 'GBP' ? eurOfPence(sum, pound) : sum
-  const total = sendsCoins ? centsOf(sum, ours, decimals) : euros
-  const { percent, outsideSepa } = prices().collect
+  const euros = sumCurrency === 'GBP' ? convertPenceToCents(sum, pound) : sum
+  const total = sendsCoins ? convertCoinToCents(sum, ours, decimals) : euros
+  const { percent, outsideSepa } = getPrices().collect
   const fixedFee = inSepa ? 0n : outsideSepa
-  const fee = percentOf(percent, total) + fixedFee
+  const fee = calculatePercent(percent, total) + fixedFee
   const amountEur = total - fee
   return {
-    amount: currency === 'GBP' ? penceOf(amountEur, pound) : amountEur,
+    amount: currency === 'GBP' ? convertCentsToPence(amountEur, pound) : amountEur,
     amountEur,
     fee,
     fixedFee,
@@ -43,32 +58,35 @@ function priceWithin({ sum, sumCurrency, currency, coin, inSepa }: Asked, rates:
     rate: ours,
     marketRate: market,
     eurPerPound: pound,
-    coinDue: sendsCoins ? sum : coinDue(sum, rateIn(sumCurrency, { rate: ours, pound, coin }), decimals),
+    coinDue: sendsCoins
+      ? sum
+      : convertCentsToCoin(sum, convertRate(sumCurrency, { rate: ours, pound, coin }), decimals),
   }
 }
 
-/** The sum in the currency of the bank account: down to the cent when that is another one. */
-function paidOut({ sum, sumCurrency, currency }: Asked, { pound }: Rates): bigint {
+/** Converts the sum to the payout's currency, rounded down to the cent. */
+function convertSum({ sum, sumCurrency, currency }: PriceRequest, { pound }: Rates): bigint {
   if (sumCurrency === currency) return sum
-  return currency === 'GBP' ? penceOf(sum, pound) : eurOfPence(sum, pound)
+  return currency === 'GBP' ? convertCentsToPence(sum, pound) : convertPenceToCents(sum, pound)
 }
 
-function costsOf({ currency, inSepa, discountTerms, paidFrom }: Asked, { pound }: Rates, amount: bigint) {
-  const amountEur = currency === 'GBP' ? eurOfPence(amount, pound) : amount
+function computeCosts({ currency, inSepa, discountTerms, paidFrom }: PriceRequest, { pound }: Rates, amount: bigint) {
+  const amountEur = currency === 'GBP' ? convertPenceToCents(amount, pound) : amount
   // Only payments that are funded with crypto have a fee (rules.md#recurring-fee).
   if (paidFrom !== null) return { amountEur, fee: 0n, fixedFee: 0n, discount: 0n }
-  const { percent, outsideSepa } = prices().payment
+  const { percent, outsideSepa } = getPrices().payment
   const fixedFee = inSepa ? 0n : outsideSepa
-  const fee = percentOf(percent, amountEur) + fixedFee
-  return { amountEur, fee, fixedFee, discount: discountTerms ? discountOn(fee, discountTerms) : 0n }
+  const fee = calculatePercent(percent, amountEur) + fixedFee
+  return { amountEur, fee, fixedFee, discount: discountTerms ? calculateDiscount(fee, discountTerms) : 0n }
 }
 
 /**
- * The largest amount that `budget`, in EUR cents, pays for with its fees. Costs rise with the amount, so halving finds it.
+ * Finds the largest amount whose total cost fits `budget` (EUR cents). Binary search works because costs rise with
+ * the amount.
  */
-function largestAmount(request: Asked, rates: Rates, budget: bigint): bigint {
+function findLargestAmount(request: PriceRequest, rates: Rates, budget: bigint): bigint {
   const isPaid = (amount: bigint) => {
-    const { amountEur, fee, discount } = costsOf(request, rates, amount)
+    const { amountEur, fee, discount } = computeCosts(request, rates, amount)
     return amountEur + fee - discount <= budget
   }
   let paid = 0n

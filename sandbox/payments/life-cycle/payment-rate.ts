@@ -1,86 +1,92 @@
 import { requireCoin } from '#sandbox/external/coins.ts'
-import { isAsked, priceOfLate } from './payment-late.ts'
-import { priceAt } from './payment-price.ts'
+import { createMessage } from '#sandbox/texts/messages.ts'
+import { isLateDecisionOpen, computeLatePrice } from './payment-late.ts'
+import { computePrice } from './payment-price.ts'
 import type { Payment, RateAt } from './payment-record.ts'
-import { prices } from '#sandbox/domain/prices.ts'
+import { addHistoryEntry } from './payment-steps.ts'
+import { getPrices } from '#sandbox/domain/prices.ts'
 
 const MINUTE_MS = 60_000
-/** After how long a floating rate is a new one (rules.md#floating-rate). */
-const floatMs = () => prices().held.floating * 1000
-/** How long a price stays as it is shown while the customer has not said yes to it (rules.md#quoted-price). */
+/** Returns the ms between updates of a floating rate (rules.md#floating-rate). */
+const getFloatMs = () => getPrices().held.floating * 1000
+/** An unconfirmed price is kept for this long (rules.md#quoted-price). */
 const QUOTE_MS = 10 * MINUTE_MS
 
-/** What the customer pays in all, in EUR cents. */
-export function totalOf({ amountEur, fee, discount }: Payment): bigint {
+/** Returns the customer's total in EUR cents. */
+export function computeTotal({ amountEur, fee, discount }: Payment): bigint {
   return amountEur + fee - discount
 }
 
-/** How long a rate is held: shorter with a conversion service (rules.md#held-rate). */
-export function heldMs(coin: string): number {
-  const { payment, throughService } = prices().held
+/** Returns how long a rate is held, in ms; shorter for coins with a conversion service (rules.md#held-rate). */
+export function getHoldMs(coin: string): number {
+  const { payment, throughService } = getPrices().held
   return (requireCoin(coin).conversionService === null ? payment : throughService) * 1000
 }
 
-/** The payment at the rate of a moment, with the coins that are then due. */
-export function priced(payment: Payment, at: number, rateAt: RateAt): Payment {
-  return { ...payment, ...priceAt(payment, rateAt(at)) }
+/** Reprices the payment at the rate of `at`. */
+export function repriceAt(payment: Payment, at: number, rateAt: RateAt): Payment {
+  return { ...payment, ...computePrice(payment, rateAt(at)) }
 }
 
-/** The payment with its price held for a while: the one that was shown before the first yes, later that of this moment. */
-export function held(payment: Payment, now: number, rateAt: RateAt): Payment {
-  const at = payment.confirmedAt === null ? present(payment, now, rateAt) : priced(payment, now, rateAt)
-  return { ...at, rateExpiresAt: now + heldMs(payment.coin), floatingSince: null }
+/** Holds the price: the quoted one at the first confirmation, the current one later. */
+export function holdRate(payment: Payment, now: number, rateAt: RateAt): Payment {
+  const at = payment.confirmedAt === null ? applyCurrentPrice(payment, now, rateAt) : repriceAt(payment, now, rateAt)
+  return { ...at, rateExpiresAt: now + getHoldMs(payment.coin), floatingSince: null }
 }
 
-/** From when to when the price that waits for the customer's word is the same; null when none waits. */
-export function quotePeriod(payment: Payment, now: number): { from: number; until: number } | null {
+/** Returns the validity of the price that the customer has to confirm, in ms; null if no price is open. */
+export function getQuotePeriod(payment: Payment, now: number): { from: number; until: number } | null {
   const { status, confirmedAt, paidFrom, quotedAt } = payment
   const isDraft = status === 'N' && confirmedAt === null && paidFrom === null
-  if (!isDraft && !isAsked(payment)) return null
-  return quotedPeriod(quotedAt, now)
+  if (!isDraft && !isLateDecisionOpen(payment)) return null
+  return computeQuotePeriod(quotedAt, now)
 }
 
-/** From when to when a price that was first shown at `since` stays as it is. */
-export function quotedPeriod(since: number, now: number): { from: number; until: number } {
+/** Returns the ten-minute period around `now` of a price that was first quoted at `since`, in ms. */
+export function computeQuotePeriod(since: number, now: number): { from: number; until: number } {
   const from = since + Math.floor(Math.max(0, now - since) / QUOTE_MS) * QUOTE_MS
   return { from, until: from + QUOTE_MS }
 }
 
-/**
- * The payment as it is priced now: at the price that waits for the customer's word, or a floating one at the rate of its
- * latest three minutes, until something arrives.
- */
-export function present(payment: Payment, now: number, rateAt: RateAt): Payment {
+/** Returns the payment at its current price: the open quote, or the latest floating rate until coins arrive. */
+export function applyCurrentPrice(payment: Payment, now: number, rateAt: RateAt): Payment {
   const { floatingSince, status } = payment
-  const quote = quotePeriod(payment, now)
+  const quote = getQuotePeriod(payment, now)
   if (quote) {
-    return isAsked(payment)
-      ? { ...payment, ...priceOfLate(payment, rateAt(quote.from)) }
-      : priced(payment, quote.from, rateAt)
+    return isLateDecisionOpen(payment)
+      ? { ...payment, ...computeLatePrice(payment, rateAt(quote.from)) }
+      : repriceAt(payment, quote.from, rateAt)
   }
   if (floatingSince === null || status !== 'N') return payment
-  return priced(payment, floatUpdatedAt(floatingSince, now), rateAt)
+  return repriceAt(payment, getFloatUpdateTime(floatingSince, now), rateAt)
 }
 
-/** When the floating rate was last taken anew. */
-export function floatUpdatedAt(since: number, now: number): number {
-  return since + Math.floor(Math.max(0, now - since) / floatMs()) * floatMs()
+/** Returns when the floating rate was last renewed, in ms. */
+export function getFloatUpdateTime(since: number, now: number): number {
+  return since + Math.floor(Math.max(0, now - since) / getFloatMs()) * getFloatMs()
 }
 
 /**
- * Whether a floating payment ever asked for exactly this: while its rate was held, or in any three minutes since. Nobody
- * who sent what was asked for sent too little or too much.
+ * Returns whether the payment ever requested exactly these units, at its held rate or any floating rate since. Such a
+ * transfer counts as neither short nor over.
  */
-export function hasAsked(payment: Payment, units: bigint, now: number, rateAt: RateAt): boolean {
+export function hasRequestedAmount(payment: Payment, units: bigint, now: number, rateAt: RateAt): boolean {
   if (payment.floatingSince === null) return false
   if (payment.coinDue === units) return true
-  for (let at = payment.floatingSince; at <= now; at += floatMs()) {
-    if (priced(payment, at, rateAt).coinDue === units) return true
+  for (let at = payment.floatingSince; at <= now; at += getFloatMs()) {
+    if (repriceAt(payment, at, rateAt).coinDue === units) return true
   }
   return false
 }
 
-/** Whether the held rate has expired and nothing else holds. */
+/** Returns whether the held rate has expired and the payment is not floating. */
 export function hasExpiredRate({ rateExpiresAt, floatingSince }: Payment, now: number): boolean {
   return floatingSince === null && rateExpiresAt !== null && now >= rateExpiresAt
+}
+
+/** Starts floating once the held rate has expired, if the customer chose `float`. */
+export function floatIfChosen(payment: Payment, now: number): Payment {
+  if (payment.status !== 'N' || payment.ifLate !== 'float' || !hasExpiredRate(payment, now)) return payment
+  const since = payment.rateExpiresAt ?? now
+  return addHistoryEntry({ ...payment, floatingSince: since }, since, createMessage('timeline.floating_after_held'))
 }

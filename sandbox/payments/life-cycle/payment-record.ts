@@ -1,35 +1,33 @@
 import type { Message } from '#sandbox/texts/messages.ts'
 
-/** The fourteen letters of a payment (rules.md#payment-letters). */
+/** The fourteen status letters of a payment (rules.md#payment-letters). */
 const LETTERS = ['N', 'I', 'U', 'P', 'W', 'E', 'F', 'G', 'T', 'C', 'S', 'R', 'X', 'Z'] as const
 export type Letter = (typeof LETTERS)[number]
 
-/** An entry of an older database has no code. */
+/** Texts that a colleague wrote have no code. */
 export type HistoryEntry = { at: number; status: Letter; text: string } & Partial<Pick<Message, 'code' | 'params'>>
 
-/** A voucher's worth, as its row has it: EUR cents or percent. */
+/** The voucher's discount as its row stores it: percent or EUR cents. */
 type DiscountTerms = { discount_percent: number | null; discount_cents: number | null }
 
-/** What decides a price, besides the market. */
-export type Asked = {
-  /** Smallest units of `sumCurrency`. */
+/** The inputs of a price, except the market rates. */
+export type PriceRequest = {
   sum: bigint
-  /** What the sum was typed in: EUR, GBP, or the coin itself, which is then what the customer sends. */
+  /** EUR, GBP, or the coin. In the coin, the sum is the amount that the customer sends. */
   sumCurrency: string
-  /** What the bank gets. */
   currency: 'EUR' | 'GBP'
   coin: string
-  /** The id of the balance account that pays; null when coins are sent to us. */
+  /** Id of the balance account that pays; null if the customer sends coins. */
   paidFrom: string | null
   inSepa: boolean
   discountTerms: DiscountTerms | null
-  /** The fee comes out of the sum: who is paid bears it. Without, it comes on top. */
+  /** If true, the fee is deducted from the sum and the recipient bears it. Otherwise it is added on top. */
   feeWithin?: boolean
 }
 
-/** Rates are EUR for one coin, and for one pound, in millionths; fees and discounts are EUR cents. */
+/** Rates are EUR per coin and EUR per pound in millionths. Fees and discounts are EUR cents. */
 export type Price = {
-  /** What the bank gets: EUR cents, or pence. */
+  /** The payout in EUR cents or pence. */
   amount: bigint
   amountEur: bigint
   fee: bigint
@@ -39,38 +37,40 @@ export type Price = {
   rate: bigint
   marketRate: bigint
   eurPerPound: bigint
-  /** Smallest units of the coin. */
+  /** In the coin's smallest units. */
   coinDue: bigint
 }
 
-/** Crypto that came after the held rate had expired, for a customer who wanted to be asked. */
+/** Crypto that arrived after the held rate expired, for a customer who chose `ask`. */
 export type Late = {
   seenAt: number
   expiredAt: number
-  /** What was asked for while the rate was held. */
+  /** The terms while the rate was held. */
   amount: bigint
   coinDue: bigint
   rate: bigint
-  /** Today's rate, back to the refund address, or no answer in time. Null while the customer is asked. */
+  /**
+   * `rate`: convert at today's rate; `back`: refund; `none`: no answer before the deadline. Null while the decision
+   * is open.
+   */
   answer: 'rate' | 'back' | 'none' | null
 }
 
-/** Crypto that came to a receiving address; units of the coin, and ms of the account's clock. */
+/** A deposit to a receiving address. Units are the coin's smallest; times are ms of the account's clock. */
 export type Deposit = { units: bigint; hash: string; at: number }
 
-/** What came to a receiving address without being asked for, all of it paid out as one. */
+/** Deposits to a receiving address that are paid out as one payment. */
 export type Incoming = {
   addressId: string
-  /** The name of the receiving address at the time. */
+  /** The address's name when the payment was created. */
   name: string
-  /** Where it came in. */
   address: string
   deposits: readonly Deposit[]
-  /** Why it waits: too little to be paid out, or the address is paused. Null for what goes on by itself. */
+  /** Why the payout waits: below the minimum, or the address is paused. Null if it is not held. */
   held: 'below_minimum' | 'paused' | null
 }
 
-/** The bank account that gets the money: an IBAN for euro, sort code and account number for pounds. */
+/** The bank account to pay: an IBAN for euro, a sort code and account number for pounds. */
 export type Recipient = {
   receiverIsSelf: boolean
   receiverIsCompany: boolean
@@ -85,75 +85,70 @@ export type Recipient = {
   nameCheck: { result: 'match' | 'close_match' | 'no_match' | 'not_possible'; name: string | null }
 }
 
-/** What somebody else pays to the account comes by: a link of a merchant. */
+/** The payment link of a merchant through which another person pays. */
 type Channel = {
   type: 'crypto'
   linkId: string
-  /** Of the page that payers see. */
   code: string
   reference: string | null
-  /** Where the coins came from; null before they are seen. */
+  /** Sender's wallet; null before the coins are seen. */
   wallet: string | null
 }
 
-/** What a customer may be asked to choose: another account, the crypto back, or an answer in words. */
+/** The answers that a question can offer: pay another account, refund the crypto, or reply in writing. */
 export const CHOICES = ['account', 'refund', 'reply'] as const
 export type Choice = (typeof CHOICES)[number]
 
-/** What the customer answered. Times are ms of the account's clock. */
+/** Times are ms of the account's clock. */
 export type Answer = {
   choice: Choice
   message: string
-  /** The file that came with it: its name, size and hash. */
   file: { name: string; size: number; sha256: string } | null
-  /** The account to pay instead; null for another choice. */
   recipient: Recipient | null
   refundAddress: string | null
   at: number
-  /** When we act on it at the latest. */
+  /** Deadline for us to act on the answer. */
   replyBy: number
 }
 
-/** What the customer is asked about a payment that stopped. */
+/** A question to the customer about a stopped payment. */
 type Question = Pick<HistoryEntry, 'text' | 'code' | 'params'> & {
   choices: readonly Choice[]
   wantsFile: boolean
   askedAt: number
-  /** Until when an answer is waited for. */
   until: number
   answer: Answer | null
 }
 
 /**
- * A payment as the sandbox keeps it. Times are milliseconds of the account's clock; coin amounts are units of the coin's
- * smallest decimal.
+ * A payment as the sandbox stores it. Times are ms of the account's clock; coin amounts are the coin's smallest
+ * units.
  */
-export type Payment = Asked &
+export type Payment = PriceRequest &
   Price &
   Recipient & {
     key: string
     account: number
-    /** The company that pays, when the person pays as one. */
+    /** The paying company, if a person pays on its behalf. */
     companyId: string | null
-    /** The recurring payment that it is a run of; null for one that the customer made. */
+    /** The recurring payment that created this one; null if the customer created it. */
     recurringTransferId: string | null
-    /** Whether its bank will send it back: the account is closed. */
+    /** If true, the recipient's bank returns the money. */
     isAccountClosed: boolean
     status: Letter
     createdAt: number
     updatedAt: number
     confirmedAt: number | null
     completedAt: number | null
-    /** When the present letter began: timers count from here. */
+    /** Start of the current status. Timers count from here. */
     statusSince: number
 
     voucher: string | null
-    /** When the price of what waits for the customer's word was taken; it is a new one every ten minutes from here. */
+    /** Start of the current quote. Until the customer confirms, the price is renewed every ten minutes from here. */
     quotedAt: number
     late: Late | null
-    /** Null until confirmed, and for a floating rate. */
     rateExpiresAt: number | null
-    /** When the floating began; its rate is a new one every three minutes from here. */
+    /** Start of floating. The rate is renewed every three minutes from here. */
     floatingSince: number | null
 
     coinReceived: bigint
@@ -167,28 +162,34 @@ export type Payment = Asked &
     ifLate: 'float' | 'ask'
     ifShort: 'wait' | 'send_less' | 'refund'
     ifOver: 'refund' | 'convert'
-    /** What the bank gets when that is not `amount`. */
+    /** The actual payout if it differs from `amount`. */
     sentAmount: bigint | null
     endToEndId: string | null
     refund: { units: bigint; address: string | null; at: number } | null
     returnReason: { code: string; text: string } | null
-    /** Crypto that came on another network than the one that was asked for, or another coin: `coin` is left out for the same. */
+    /** Crypto sent on the wrong network or in another coin. `coin` is omitted if it is the right coin. */
     misdirected: { units: bigint; network: string; hash: string; at: number; coin?: string } | null
-    /** What came once more after the payment was paid: it goes back. The address is null while nobody knows where to. */
+    /** A second transfer for a payment that is already paid; it is refunded. The address is null while unknown. */
     again: { units: bigint; address: string | null; hash: string; at: number } | null
-    /** Null for what the customer pays. */
+    /** Null if the customer pays. */
     channel: Channel | null
     question: Question | null
-    /** Null for a payment that the customer asked for. */
+    /** Null unless the payment started with a deposit to a receiving address. */
     incoming: Incoming | null
     history: HistoryEntry[]
   }
 
-/** The market at a moment, for one coin and for the pound: EUR for one of it in millionths. */
+/** Market rate, our rate and the pound's rate at one moment, in EUR millionths. */
 export type Rates = { market: bigint; ours: bigint; pound: bigint }
 export type RateAt = (at: number) => Rates
 
-/** The coin that came: another than was asked for where the payer mistook it. What came back of it is counted in it, too. */
-export function arrivedCoin({ misdirected, coin }: Pick<Payment, 'misdirected' | 'coin'>): string {
+/**
+ * Returns the coin that arrived, which differs from `coin` if the payer sent another one. Refunds are counted in it,
+ * too.
+ */
+export function getArrivedCoin({ misdirected, coin }: Pick<Payment, 'misdirected' | 'coin'>): string {
   return misdirected?.coin ?? coin
 }
+
+/** Thrown if the payment's status does not allow an event. */
+export class IllegalEvent extends Error {}

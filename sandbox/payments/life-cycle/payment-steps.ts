@@ -1,112 +1,137 @@
-import { say, type Message } from '#sandbox/texts/messages.ts'
-import { arrivalOf, railOf } from '#sandbox/external/banks.ts'
+import { createMessage, type Message } from '#sandbox/texts/messages.ts'
+import { getArrival, getRail } from '#sandbox/external/banks.ts'
 import { requireCoin } from '#sandbox/external/coins.ts'
-import { centsOf, formatUnits } from '#sandbox/domain/money.ts'
+import { convertCoinToCents, formatUnits } from '#sandbox/domain/money.ts'
 import type { Letter, Payment } from './payment-record.ts'
-import { prices } from '#sandbox/domain/prices.ts'
+import { getPrices } from '#sandbox/domain/prices.ts'
 
 export const SECOND_MS = 1000
 
-/** After how long a payment that nobody pays lapses (rules.md#unpaid-payment). */
-export const lapseMs = () => prices().wait.unpaid * SECOND_MS
-/** After how long a payment that is short is refunded (rules.md#short-payment). */
-export const shortMs = () => prices().wait.short * SECOND_MS
+/** Returns the ms until an unpaid payment lapses (rules.md#unpaid-payment). */
+export const getLapseMs = () => getPrices().wait.unpaid * SECOND_MS
+/** Returns the ms until a short payment is refunded (rules.md#short-payment). */
+export const getShortMs = () => getPrices().wait.short * SECOND_MS
 
 export type Step = { at: (payment: Payment) => number; take: (payment: Payment, now: number) => Payment }
 
-/** The payment under another letter, with an entry in its history. */
-export function turn(payment: Payment, status: Letter, at: number, message: Message): Payment {
+/** Adds a history entry without changing the status. */
+export function addHistoryEntry(payment: Payment, at: number, message: Message): Payment {
+  return { ...payment, updatedAt: at, history: [...payment.history, { at, status: payment.status, ...message }] }
+}
+
+/** Returns the payment under another status letter, with a history entry. */
+export function changeStatus(payment: Payment, status: Letter, at: number, message: Message): Payment {
   const history = [...payment.history, { at, status, ...message }]
   return { ...payment, status, statusSince: at, updatedAt: at, history }
 }
 
-/** So many seconds after the present letter began. */
-export const after = (seconds: number) => (payment: Payment) => payment.statusSince + seconds * SECOND_MS
+/** Returns a timer that is due `seconds` after the current status began. */
+export const waitSeconds = (seconds: number) => (payment: Payment) => payment.statusSince + seconds * SECOND_MS
 
-/** What each letter does by itself, and when: the clock drives them, the console hurries them. */
+/** The automatic step of each status and when it is due. The clock runs the steps; the console can run them early. */
 export const STEPS: Readonly<Partial<Record<Letter, Step>>> = {
   N: {
-    // A rate that is held longer than that is honoured first.
-    at: ({ createdAt, rateExpiresAt }) => Math.max(createdAt + lapseMs(), rateExpiresAt ?? 0),
-    take: (payment, now) => turn(payment, 'X', now, say('timeline.lapsed')),
+    // A rate that is held past the lapse is honoured first.
+    at: ({ createdAt, rateExpiresAt }) => Math.max(createdAt + getLapseMs(), rateExpiresAt ?? 0),
+    take: (payment, now) => changeStatus(payment, 'X', now, createMessage('timeline.lapsed')),
   },
   U: {
     at: (payment) =>
       payment.statusSince + (payment.confirmations + 1) * requireCoin(payment.coin).secondsPerConfirmation * SECOND_MS,
-    take: confirmOnce,
+    take: addConfirmation,
   },
-  W: { at: after(20), take: (payment, now) => turn(payment, 'E', now, say('timeline.ordered')) },
-  E: { at: after(15), take: converted },
-  F: { at: after(10), take: queued },
-  G: { at: after(10), take: queued },
-  T: { at: after(20), take: (payment, now) => turn(payment, 'P', now, say('timeline.ready')) },
-  P: { at: after(30), take: sent },
+  W: {
+    at: waitSeconds(20),
+    take: (payment, now) => changeStatus(payment, 'E', now, createMessage('timeline.ordered')),
+  },
+  E: { at: waitSeconds(15), take: convertCoins },
+  F: { at: waitSeconds(10), take: queuePayout },
+  G: { at: waitSeconds(10), take: queuePayout },
+  T: { at: waitSeconds(20), take: (payment, now) => changeStatus(payment, 'P', now, createMessage('timeline.ready')) },
+  P: { at: waitSeconds(30), take: sendPayout },
   S: {
-    at: (payment) => arrivalOf({ rail: railOf(payment), currency: payment.currency, sentAt: payment.statusSince }),
+    at: (payment) => getArrival({ rail: getRail(payment), currency: payment.currency, sentAt: payment.statusSince }),
     take: (payment, now) => ({
-      ...turn(payment, 'C', now, say('timeline.arrived')),
+      ...changeStatus(payment, 'C', now, createMessage('timeline.arrived')),
       completedAt: now,
     }),
   },
-  C: { at: after(60), take: (payment, now) => turn(payment, 'Z', now, say('timeline.archived')) },
+  C: {
+    at: waitSeconds(60),
+    take: (payment, now) => changeStatus(payment, 'Z', now, createMessage('timeline.archived')),
+  },
 }
 
-/** What came in goes back to where the customer said; the letter is R. */
-export function refunded(payment: Payment, now: number, message: Message): Payment {
+/** Refunds everything that arrived to the customer's refund address; the status becomes R. */
+export function refundPayment(payment: Payment, now: number, message: Message): Payment {
   const refund = { units: payment.coinReceived, address: payment.refundAddress, at: now }
-  return { ...turn(payment, 'R', now, message), refund }
+  return { ...changeStatus(payment, 'R', now, message), refund }
 }
 
-function confirmOnce(payment: Payment, now: number): Payment {
+function addConfirmation(payment: Payment, now: number): Payment {
   const { confirmations: required } = requireCoin(payment.coin)
   const seen = payment.confirmations + 1
-  if (seen < required) return tickConfirmation(payment, now)
+  if (seen < required) return countConfirmation(payment, now)
   const confirmed = { ...payment, confirmations: seen }
-  return turn(confirmed, 'W', now, say('timeline.confirmed_on_network', { seen, required }))
+  return changeStatus(confirmed, 'W', now, createMessage('timeline.confirmed_on_network', { seen, required }))
 }
 
-/** The payment with one confirmation more, and nothing that follows from it. */
-export function tickConfirmation(payment: Payment, now: number): Payment {
+/** Adds one confirmation without moving the payment to its next status. */
+export function countConfirmation(payment: Payment, now: number): Payment {
   const { confirmations: required } = requireCoin(payment.coin)
   const seen = payment.confirmations + 1
   const history = [
     ...payment.history,
-    { at: now, status: 'U' as const, ...say('timeline.confirmation', { seen, required }) },
+    { at: now, status: 'U' as const, ...createMessage('timeline.confirmation', { seen, required }) },
   ]
   return { ...payment, confirmations: seen, updatedAt: now, history }
 }
 
-/** What the bank gets when all that arrived is converted, in cents or pence: the amount, and the excess that is wanted there. */
-export function amountWithExcess({ coin, coinReceived, coinDue, rate, ifOver, amount, amountEur }: Payment): bigint {
+/**
+ * Returns the payout in cents or pence if everything that arrived is converted, with the excess if the customer wants
+ * it converted.
+ */
+export function computeAmountWithExcess({
+  coin,
+  coinReceived,
+  coinDue,
+  rate,
+  ifOver,
+  amount,
+  amountEur,
+}: Payment): bigint {
   const excess = coinReceived - coinDue
   if (excess <= 0n || ifOver !== 'convert') return amount
-  return amount + (centsOf(excess, rate, requireCoin(coin).decimals) * amount) / amountEur
+  return amount + (convertCoinToCents(excess, rate, requireCoin(coin).decimals) * amount) / amountEur
 }
 
-function converted(payment: Payment, now: number): Payment {
+function convertCoins(payment: Payment, now: number): Payment {
   const { coin, coinReceived, coinDue, ifOver, sentAmount } = payment
   const excess = coinReceived - coinDue
-  // A payment that was settled with what had arrived has nothing over.
-  if (excess <= 0n || sentAmount !== null) return turn(payment, 'F', now, say('timeline.converted'))
+  // A payment that was settled with less than the amount due has no excess.
+  if (excess <= 0n || sentAmount !== null) return changeStatus(payment, 'F', now, createMessage('timeline.converted'))
   const { decimals } = requireCoin(coin)
   const params = { coin_amount: formatUnits(excess, decimals), coin }
   if (ifOver === 'convert') {
-    const more = turn(payment, 'G', now, say('timeline.over_converted', params))
-    return { ...more, sentAmount: amountWithExcess(payment) }
+    const more = changeStatus(payment, 'G', now, createMessage('timeline.over_converted', params))
+    return { ...more, sentAmount: computeAmountWithExcess(payment) }
   }
-  const over = turn(payment, 'G', now, say('timeline.over', params))
+  const over = changeStatus(payment, 'G', now, createMessage('timeline.over', params))
   return { ...over, refund: { units: excess, address: payment.refundAddress, at: now } }
 }
 
-function queued(payment: Payment, now: number): Payment {
-  return turn(payment, 'T', now, say('timeline.queued'))
+function queuePayout(payment: Payment, now: number): Payment {
+  return changeStatus(payment, 'T', now, createMessage('timeline.queued'))
 }
 
-function sent(payment: Payment, now: number): Payment {
-  return { ...turn(payment, 'S', now, say('timeline.sent')), endToEndId: endToEndIdOf(payment.key) }
+function sendPayout(payment: Payment, now: number): Payment {
+  return {
+    ...changeStatus(payment, 'S', now, createMessage('timeline.sent')),
+    endToEndId: buildEndToEndId(payment.key),
+  }
 }
 
-/** What both banks find a payment by. */
-export function endToEndIdOf(key: string): string {
+/** Builds the id by which both banks can trace the payment. */
+export function buildEndToEndId(key: string): string {
   return `CW${key.replace(/^tx_/, '').slice(0, 16).toUpperCase()}`
 }

@@ -1,21 +1,20 @@
 import type { ReceiptLine, ReceiptText } from '#sandbox/email/receipt-text.ts'
-import type { SayOnReceipt } from './receipt-texts.ts'
+import type { ReceiptTranslator } from './receipt-texts.ts'
 import { COMPANY } from '#sandbox/core/company.ts'
-import { BOLD, LEFT, pdf, REGULAR, RIGHT } from '#sandbox/texts/pdf.ts'
+import { BOLD, LEFT, renderPdf, REGULAR, RIGHT } from '#sandbox/texts/pdf.ts'
 
 export type Receipt = ReceiptText & {
   title: string
   number: string
   issuer: readonly string[]
-  /** The headline: what was paid. */
   amount: string
   note: string
   issuedAt: Date
   language: string
 }
 
-/** Who issues every receipt. */
-export function issuerIn(say: SayOnReceipt): string[] {
+/** Returns the issuer's lines on every receipt. */
+export function buildIssuer(say: ReceiptTranslator): string[] {
   const { name, registryCode: code, licence, address } = COMPANY
   const { street, postcode } = address
   return [name, say('issuer.address', { code, street, postcode }), say('issuer.licence', { licence })]
@@ -27,10 +26,10 @@ const SEA = '#00626a'
 const LINE = '#d9dadb'
 const TERM_WIDTH = 170
 
-/** The receipt as an A4 page that a clerk can file. */
-export function receiptPdf(receipt: Receipt): Promise<Uint8Array> {
+/** Renders the receipt as an A4 page for bookkeeping. */
+export function renderReceiptPdf(receipt: Receipt): Promise<Uint8Array> {
   const { title, number, issuer, issuedAt, language } = receipt
-  return pdf({ title: `${title} ${number}`, author: issuer[0] ?? '', at: issuedAt, language }, (document) =>
+  return renderPdf({ title: `${title} ${number}`, author: issuer[0] ?? '', at: issuedAt, language }, (document) =>
     draw(document, receipt),
   )
 }
@@ -47,7 +46,7 @@ function draw(document: PDFKit.PDFDocument, receipt: Receipt): void {
   document.font(BOLD).fontSize(18).fillColor(INK).text(receipt.title)
   document.font(REGULAR).fontSize(9).fillColor(MUTED).text(receipt.number)
   document.moveDown(1)
-  document.font(BOLD).fontSize(15).fillColor(INK).text(unbroken(receipt.amount))
+  document.font(BOLD).fontSize(15).fillColor(INK).text(joinRightToLeftWords(receipt.amount))
   document.font(REGULAR).fontSize(10).text(receipt.outcome)
   for (const { heading, lines } of receipt.sections) {
     document.moveDown(1.2)
@@ -63,10 +62,8 @@ function draw(document: PDFKit.PDFDocument, receipt: Receipt): void {
     .text(receipt.note, LEFT, undefined, { width: RIGHT - LEFT })
 }
 
-/**
- * The library turns each word of Hebrew or Arabic by itself; with blanks that do not break, all of them are turned as one.
- */
-function unbroken(text: string): string {
+/** pdfkit reverses each Hebrew or Arabic word separately; non-breaking spaces make it reverse the phrase as one. */
+function joinRightToLeftWords(text: string): string {
   const word = String.raw`[\p{Script=Hebrew}\p{Script=Arabic}][\p{Script=Hebrew}\p{Script=Arabic}\p{M}\u200c\u200d]*`
   return text.replaceAll(new RegExp(`${word}(?: ${word})+`, 'gu'), (words) => words.replaceAll(' ', '\u00a0'))
 }
@@ -82,6 +79,6 @@ function drawLine(document: PDFKit.PDFDocument, [term, value]: ReceiptLine): voi
   const top = document.y
   document.moveTo(LEFT, top).lineTo(RIGHT, top).lineWidth(0.5).strokeColor(LINE).stroke()
   document.fillColor(MUTED).text(term, LEFT, top + 4, { width: TERM_WIDTH - 12 })
-  document.fillColor(INK).text(unbroken(value), LEFT + TERM_WIDTH, top + 4, { width: valueWidth })
+  document.fillColor(INK).text(joinRightToLeftWords(value), LEFT + TERM_WIDTH, top + 4, { width: valueWidth })
   document.y = top + height + 8
 }

@@ -4,7 +4,7 @@ import { fr } from './fr.ts'
 import { fillFacts } from '#sandbox/texts/facts.ts'
 import { ru } from './ru.ts'
 
-/** What receipts say, in English. */
+/** The English receipt texts. */
 export const RECEIPT_TEXTS = {
   'issuer.address': 'Registry code {{code}}, {{street}}, {{postcode}} Tallinn, Estonia',
   'issuer.licence':
@@ -13,7 +13,7 @@ export const RECEIPT_TEXTS = {
   'payment.amount': '{{amount}} to {{recipient}}',
   'payment.not_paid_out': '{{amount}} to {{recipient}}: not paid out',
   'payment.note':
-    'Times are those of Tallinn. If the amount cannot be found, give the end-to-end id to the bank of the recipient.',
+    'Times are those of Tallinn. If the amount cannot be found, give the end-to-end ID to the bank of the recipient.',
   'outcome.sent_back': 'Sent back to the payer.',
   'outcome.deposit_sent_back': 'Sent back.',
   'outcome.returned': 'Returned to us by the bank.',
@@ -29,6 +29,7 @@ export const RECEIPT_TEXTS = {
   'heading.agreed': 'Agreed beforehand',
   'heading.traces': 'Traces',
   'term.name': 'Name',
+  'term.message': 'Message to the recipient',
   'term.reference': 'Reference',
   'term.iban': 'IBAN',
   'term.sort_code': 'Sort code',
@@ -49,7 +50,7 @@ export const RECEIPT_TEXTS = {
   'term.fixed_fee': 'Fixed fee outside SEPA',
   'term.voucher': 'Voucher',
   'term.total': 'Total',
-  'term.from_account': 'Taken from the account',
+  'term.from_account': 'Taken from the balance',
   'value.from_account': '{{amount}} of {{account}}',
   'term.sent_back': 'Sent back',
   'value.sent_back': '{{amount}} on {{time}}',
@@ -59,7 +60,7 @@ export const RECEIPT_TEXTS = {
   'term.came': 'Came to the address',
   'value.on_network': '{{amount}} on {{network}}',
   'term.converted': 'Converted',
-  'term.rate': 'Rate',
+  'term.rate': 'Exchange rate',
   'value.rate_above': '{{rate}}. Market rate: {{market}}. Our rate is {{percent}}% above it.',
   'value.rate_below': '{{rate}}. Market rate: {{market}}. Our rate is {{percent}}% below it.',
   'value.rate_same': '{{rate}}. Market rate: {{market}}. Our rate is the same.',
@@ -75,10 +76,10 @@ export const RECEIPT_TEXTS = {
   'if_over.convert': 'pay out more',
   'term.refund_address': 'Refund address',
   'value.no_refund_address': 'not given',
-  'term.made': 'Made',
+  'term.made': 'Created',
   'term.confirmed': 'Confirmed by the payer',
-  'term.transaction': 'Blockchain transaction',
-  'term.end_to_end': 'End-to-end id',
+  'term.transaction': 'Transaction hash',
+  'term.end_to_end': 'End-to-end ID',
   'collect.paid': 'Paid with crypto. We pay the business.',
   'purchase.title': 'Purchase receipt',
   'purchase.amount': '{{amount}} bought',
@@ -86,7 +87,7 @@ export const RECEIPT_TEXTS = {
   'purchase.paid': 'Paid in all',
   'purchase.network_fee': 'Network fee',
   'purchase.bought': 'Bought',
-  'purchase.account': 'To the account',
+  'purchase.account': 'To the balance',
   'purchase.network': 'Network',
   'purchase.note': 'Times are those of Tallinn.',
   'payout.title': 'Affiliate payout receipt',
@@ -100,16 +101,16 @@ export const RECEIPT_TEXTS = {
 } as const
 
 type ReceiptTextCode = keyof typeof RECEIPT_TEXTS
-/** The same in another language; what is missing is said in English. */
+/** Missing texts fall back to English. */
 export type ReceiptTranslation = Partial<Record<ReceiptTextCode, string>>
 
 export const RECEIPT_TRANSLATIONS: Readonly<Record<string, ReceiptTranslation>> = { de, es, fr, ru }
 
-/** A text of receipts in a language, with its {{names}} filled in. */
-export type SayOnReceipt = (code: ReceiptTextCode, params?: Readonly<Record<string, string>>) => string
+/** Returns a receipt text with its {{names}} filled in. */
+export type ReceiptTranslator = (code: ReceiptTextCode, params?: Readonly<Record<string, string>>) => string
 
-/** What receipts say in a language. */
-export function receiptTextsIn(language: string): SayOnReceipt {
+/** Returns the receipt texts of a language, English for missing ones. */
+export function getReceiptTexts(language: string): ReceiptTranslator {
   return (code, params = {}) => {
     const own = RECEIPT_TRANSLATIONS[language]?.[code]
     const text = fillFacts(own ?? RECEIPT_TEXTS[code], own === undefined ? 'en' : language)

@@ -10,21 +10,20 @@ const DAY_MS = 86_400_000
 const COINS = ['BTC', 'ETH', 'USDC'] as const
 const IBANS = ['EE382200221020145685', 'DE89370400440532013000', 'FI2112345600000785'] as const
 
-const steps = (count: number) => Array.from({ length: count }, (): SimulatedEvent => 'step')
+const repeatStep = (count: number) => Array.from({ length: count }, (): SimulatedEvent => 'step')
 
-/** Every letter that a payment in Bitcoin can be in today. */
-const UNDER_WAY: readonly (readonly SimulatedEvent[])[] = [
+const UNFINISHED: readonly (readonly SimulatedEvent[])[] = [
   [],
   ['confirm'],
   ['confirm', 'short'],
   ['confirm', 'full'],
-  ...[3, 4, 5].map((count): SimulatedEvent[] => ['confirm', 'full', ...steps(count)]),
-  ['confirm', 'over', ...steps(5)],
-  ...[6, 7, 8].map((count): SimulatedEvent[] => ['confirm', 'full', ...steps(count)]),
+  ...[3, 4, 5].map((count): SimulatedEvent[] => ['confirm', 'full', ...repeatStep(count)]),
+  ['confirm', 'over', ...repeatStep(5)],
+  ...[6, 7, 8].map((count): SimulatedEvent[] => ['confirm', 'full', ...repeatStep(count)]),
   ['confirm', 'full', 'run'],
 ]
 
-/** How payments end, the good end more often. */
+/** Final outcomes; most payments complete. */
 const ENDS: readonly (readonly SimulatedEvent[])[] = [
   ['confirm', 'full', 'run', 'step'],
   ['confirm', 'full', 'run', 'step'],
@@ -41,13 +40,13 @@ function pick<Item>(items: readonly Item[], index: number): Item {
   return item
 }
 
-/** Payments after which others may have their turn. */
-const AT_ONCE = 25
+/** Payments per batch; between batches, other requests run. */
+const BATCH_SIZE = 25
 
-/** `count` payments that have ended, spread over a year, each of up to `most` EUR cents. Nobody was emailed about them. */
+/** Creates `count` ended payments over one year, each of at most `most` EUR cents, without emails. */
 function* fillPast(scene: Scene, count: number, most: number): Pieces<void> {
   for (let index = 0; index < count; index += 1) {
-    if (index % AT_ONCE === AT_ONCE - 1) yield
+    if (index % BATCH_SIZE === BATCH_SIZE - 1) yield
     const at = scene.now - DAY_MS - Math.floor((index * 360 * DAY_MS) / count)
     const payment = buildPayment(scene, at, {
       sum: formatCents(BigInt(500 + ((index * 7919) % (most - 500)))),
@@ -62,7 +61,7 @@ function* fillPast(scene: Scene, count: number, most: number): Pieces<void> {
 }
 
 function fillToday(scene: Scene): void {
-  UNDER_WAY.forEach((events, index) => {
+  UNFINISHED.forEach((events, index) => {
     const payment = buildPayment(scene, scene.now - (index + 2) * MINUTE_MS, {
       sum: formatCents(BigInt(4_000 + index * 3_150)),
       description: `Order ${index + 1}`,
@@ -71,7 +70,6 @@ function fillToday(scene: Scene): void {
   })
 }
 
-/** A payment made an hour ago that has arrived since. */
 function pay(scene: Scene, sum: string): void {
   const at = scene.now - 60 * MINUTE_MS
   const payment = buildPayment(scene, at, { sum })
@@ -90,7 +88,7 @@ export const historyScenarios: readonly Scenario[] = [
     path: '/history',
     *build(scene) {
       fillToday(scene)
-      yield* fillPast(scene, 45 - UNDER_WAY.length, 90_000)
+      yield* fillPast(scene, 45 - UNFINISHED.length, 90_000)
     },
   }),
   defineScenario({

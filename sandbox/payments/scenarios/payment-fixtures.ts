@@ -1,18 +1,21 @@
-import { accountName } from '#sandbox/core/accounts.ts'
+import { getAccountName } from '#sandbox/core/accounts.ts'
 import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
-import { newPayment } from '#sandbox/payments/form/new-payment.ts'
+import { createPayment } from '#sandbox/payments/form/new-payment.ts'
 import { requirePaymentRequest } from '#sandbox/payments/form/payment-form.ts'
 import { requirePaidFrom } from '#sandbox/payments/form/payment-means.ts'
 import { requirePayer } from '#sandbox/payments/form/payment-payer.ts'
-import { ratesAsOf } from '#sandbox/payments/form/payment-price.ts'
+import { createRatesLookup } from '#sandbox/payments/form/payment-price.ts'
 import { simulate, type SimulatedEvent } from '#sandbox/payments/payment-simulation.ts'
 import type { Voucher } from '#sandbox/vouchers/vouchers.ts'
 import type { Scene } from '#sandbox/core/scenario.ts'
 
-/** Fields of the payment form that are not as usual. */
+/** Form fields that replace the defaults. */
 export type FormInput = Record<string, string | boolean>
 
-/** A payment of the scene's account made at `at` on its clock: 750 EUR in BTC to itself, unless `input` says otherwise. */
+/**
+ * Creates a payment of the scene's account at `at` (ms of its clock): 750 EUR in BTC to the customer, unless `input`
+ * replaces fields. It is not saved.
+ */
 export function buildPayment(
   { context, account }: Scene,
   at: number,
@@ -25,20 +28,20 @@ export function buildPayment(
     currency: 'EUR',
     coin: 'BTC',
     receiver_is_self: true,
-    receiver_name: accountName(account),
+    receiver_name: getAccountName(account),
     receiver_iban: 'EE382200221020145685',
     description: 'Rent November',
     ...input,
   }
   const payer = requirePayer(context, account, form)
   const request = requirePaymentRequest(form, payer, {
-    ratesNow: ratesAsOf(context, at),
+    ratesNow: createRatesLookup(context, at),
     paidFrom: requirePaidFrom(context, account, form),
   })
-  return newPayment(context, account, request, { now: at, voucher, payer })
+  return createPayment(context, account, request, { now: at, voucher, payer })
 }
 
-/** The payment after all of this happened to it, in order, at `at`. It is not saved. */
+/** Applies all events in order at `at`. The result is not saved. */
 export function simulateAll(
   { context }: Scene,
   payment: Payment,

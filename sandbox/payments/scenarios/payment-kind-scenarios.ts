@@ -1,18 +1,19 @@
 import { addCompany } from '#sandbox/payments/companies.ts'
 import { savePayment } from '#sandbox/payments/payment-store.ts'
 import { addVoucher, findVoucher } from '#sandbox/vouchers/vouchers.ts'
-import { dateInTallinn } from '#sandbox/domain/calendar-day.ts'
-import { MINUTE_MS, paymentScenario, WITHOUT_INSTANT } from './payment-scenario.ts'
+import { getTallinnDate } from '#sandbox/domain/calendar-day.ts'
+import { MINUTE_MS, definePaymentScenario, WITHOUT_INSTANT } from './payment-scenario.ts'
 import { defineScenario, type Scenario } from '#sandbox/core/scenario.ts'
 import { buildPayment } from './payment-fixtures.ts'
 
-/** Payments by what is paid with, whom, and in which currency. */
 export const paymentKindScenarios: readonly Scenario[] = [
-  paymentScenario('payment-eth', 'A payment in Ether waits for the coins', ['confirm'], { input: { coin: 'ETH' } }),
-  paymentScenario('payment-usdc', 'A payment in USD Coin waits for the coins', ['confirm'], {
+  definePaymentScenario('payment-eth', 'A payment in Ether waits for the coins', ['confirm'], {
+    input: { coin: 'ETH' },
+  }),
+  definePaymentScenario('payment-usdc', 'A payment in USD Coin waits for the coins', ['confirm'], {
     input: { coin: 'USDC' },
   }),
-  paymentScenario('payment-long-content', 'A payment with the longest name, IBAN and description', ['confirm'], {
+  definePaymentScenario('payment-long-content', 'A payment with the longest name, IBAN and description', ['confirm'], {
     input: {
       receiver_is_self: false,
       receiver_name: 'Maximiliane Elisabeth Freifrau von und zu Hohenlohe-Waldenburg-Schilli',
@@ -21,10 +22,10 @@ export const paymentKindScenarios: readonly Scenario[] = [
         'Rueckzahlung des Darlehens vom 3. Maerz laut Vertrag Nr. 2026-0001947-B, letzte Rate einschliesslich Zinsen und Gebuehren, mit bestem Dank M',
     },
   }),
-  paymentScenario('payment-third-party', 'A payment to another person inside SEPA: the bank knows the name', [], {
+  definePaymentScenario('payment-third-party', 'A payment to another person inside SEPA: the bank knows the name', [], {
     input: { receiver_is_self: false, receiver_name: 'Anna Schmidt', receiver_iban: 'DE02120300000000202051' },
   }),
-  paymentScenario(
+  definePaymentScenario(
     'payment-close-match',
     'A payment to another person whose name the bank has a little differently',
     [],
@@ -32,10 +33,10 @@ export const paymentKindScenarios: readonly Scenario[] = [
       input: { receiver_is_self: false, receiver_name: 'Ana Schmidt', receiver_iban: 'DE02120300000000202051' },
     },
   ),
-  paymentScenario('payment-no-match', 'A payment to another person: the bank has another name', [], {
+  definePaymentScenario('payment-no-match', 'A payment to another person: the bank has another name', [], {
     input: { receiver_is_self: false, receiver_name: 'Peter Braun', receiver_iban: 'DE02120300000000202051' },
   }),
-  paymentScenario(
+  definePaymentScenario(
     'payment-outside-sepa',
     'A payment outside SEPA, with the fixed fee and the full address',
     ['confirm'],
@@ -51,7 +52,7 @@ export const paymentKindScenarios: readonly Scenario[] = [
       },
     },
   ),
-  paymentScenario('payment-gbp', 'A payment in pounds to a sort code and account number', ['confirm'], {
+  definePaymentScenario('payment-gbp', 'A payment in pounds to a sort code and account number', ['confirm'], {
     input: {
       currency: 'GBP',
       sum_currency: 'GBP',
@@ -61,7 +62,7 @@ export const paymentKindScenarios: readonly Scenario[] = [
       receiver_account: '66374958',
     },
   }),
-  paymentScenario(
+  definePaymentScenario(
     'payment-you-send',
     'A payment of exactly 0.01 BTC: the recipient gets what that pays for',
     ['confirm'],
@@ -69,7 +70,7 @@ export const paymentKindScenarios: readonly Scenario[] = [
       input: { sum: '0.01', sum_currency: 'BTC' },
     },
   ),
-  paymentScenario(
+  definePaymentScenario(
     'payment-usdc-20-minutes',
     'A payment in a stablecoin: its rate is held for 20 minutes',
     ['confirm'],
@@ -101,7 +102,7 @@ export const paymentKindScenarios: readonly Scenario[] = [
       addVoucher(context, account.number, {
         code: 'THANKS10',
         discount_percent: 10,
-        valid_until: dateInTallinn(now + 30 * 86_400_000),
+        valid_until: getTallinnDate(now + 30 * 86_400_000),
       })
       const voucher = findVoucher(context, account.number, 'THANKS10')
       const payment = buildPayment(scene, now - MINUTE_MS, {}, voucher)

@@ -4,19 +4,18 @@ import { defineScenario, type Scenario } from '#sandbox/core/scenario.ts'
 import { simulateAll, buildPayment, type FormInput } from './payment-fixtures.ts'
 
 export const MINUTE_MS = 60_000
-/** Where crypto of these scenarios goes back to. */
 export const REFUND_ADDRESS = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
-/** An account of a bank that takes no instant payments. */
+/** Account at a bank without instant payments. */
 export const WITHOUT_INSTANT = 'MT84MALT011000012345MTLCAST001S'
 
-type Made = { input?: FormInput; madeMinutesAgo?: number }
+type PaymentOptions = { input?: FormInput; madeMinutesAgo?: number }
 
-/** A scenario of one payment, confirmed a minute after it was made; the rest happened just now. */
-export function paymentScenario(
+/** Defines a scenario of one payment: confirmed a minute after its creation, all other events now. */
+export function definePaymentScenario(
   name: string,
   title: string,
   events: readonly SimulatedEvent[],
-  { input, madeMinutesAgo = 3 }: Made = {},
+  { input, madeMinutesAgo = 3 }: PaymentOptions = {},
 ): Scenario {
   return defineScenario({
     name,
@@ -27,22 +26,20 @@ export function paymentScenario(
       const madeAt = scene.now - madeMinutesAgo * MINUTE_MS
       const payment = buildPayment(scene, madeAt, input)
       const [first, ...rest] = events
-      const begun = first === 'confirm' ? simulateAll(scene, payment, [first], madeAt + MINUTE_MS) : payment
+      const started = first === 'confirm' ? simulateAll(scene, payment, [first], madeAt + MINUTE_MS) : payment
       savePayment(scene.context, scene.account, payment)
       savePayment(
         scene.context,
         scene.account,
-        simulateAll(scene, begun, first === 'confirm' ? rest : events, scene.now),
+        simulateAll(scene, started, first === 'confirm' ? rest : events, scene.now),
       )
       return `/transactions/${payment.key}`
     },
   })
 }
 
-/** So many steps of a payment on its way. */
-export const steps = (count: number) => Array.from({ length: count }, (): SimulatedEvent => 'step')
+export const repeatStep = (count: number) => Array.from({ length: count }, (): SimulatedEvent => 'step')
 
-/** Confirmed, and paid in full. */
 export const PAID: readonly SimulatedEvent[] = ['confirm', 'full']
-/** Bitcoin takes three confirmations from U to W. */
-export const IN_PROCESS: readonly SimulatedEvent[] = [...PAID, ...steps(3)]
+/** Bitcoin needs three confirmations from U to W. */
+export const IN_PROCESS: readonly SimulatedEvent[] = [...PAID, ...repeatStep(3)]

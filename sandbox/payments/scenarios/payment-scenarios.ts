@@ -4,7 +4,6 @@ import { paymentStepScenarios } from './payment-step-scenarios.ts'
 import type { Scenario } from '#sandbox/core/scenario.ts'
 import { stoppedPaymentScenarios } from './stopped-payment-scenarios.ts'
 
-/** Every scenario of one payment with coins. */
 export const paymentScenarios: readonly Scenario[] = [
   ...paymentStepScenarios,
   ...stoppedPaymentScenarios,

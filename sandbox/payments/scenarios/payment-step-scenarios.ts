@@ -1,11 +1,19 @@
-import { IN_PROCESS, PAID, paymentScenario, REFUND_ADDRESS, steps, WITHOUT_INSTANT } from './payment-scenario.ts'
+import {
+  IN_PROCESS,
+  PAID,
+  definePaymentScenario,
+  REFUND_ADDRESS,
+  repeatStep,
+  WITHOUT_INSTANT,
+} from './payment-scenario.ts'
 import type { Scenario } from '#sandbox/core/scenario.ts'
 
-/** A payment at each step of its way, by its letter. */
 export const paymentStepScenarios: readonly Scenario[] = [
-  paymentScenario('payment-N-unconfirmed', 'A payment to be checked: nothing confirmed, no address yet', []),
-  paymentScenario('payment-N-waiting', 'A confirmed payment: the rate is held, the address is shown', ['confirm']),
-  paymentScenario(
+  definePaymentScenario('payment-N-unconfirmed', 'A payment to be checked: nothing confirmed, no address yet', []),
+  definePaymentScenario('payment-N-waiting', 'A confirmed payment: the rate is held, the address is shown', [
+    'confirm',
+  ]),
+  definePaymentScenario(
     'payment-N-rate-expired-ask',
     'The held rate expired, and the customer wants to be asked',
     ['confirm'],
@@ -13,7 +21,7 @@ export const paymentStepScenarios: readonly Scenario[] = [
       madeMinutesAgo: 33,
     },
   ),
-  paymentScenario(
+  definePaymentScenario(
     'payment-N-rate-expired-float',
     'The held rate expired, and the customer chose to float',
     ['confirm'],
@@ -22,15 +30,15 @@ export const paymentStepScenarios: readonly Scenario[] = [
       madeMinutesAgo: 33,
     },
   ),
-  paymentScenario('payment-N-floating', 'A payment at the rate when the crypto arrives', ['confirm', 'float']),
-  paymentScenario('payment-I-short', 'Too little arrived: the rest is waited for', ['confirm', 'short'], {
+  definePaymentScenario('payment-N-floating', 'A payment at the rate when the crypto arrives', ['confirm', 'float']),
+  definePaymentScenario('payment-I-short', 'Too little arrived: the rest is waited for', ['confirm', 'short'], {
     input: { refund_address: REFUND_ADDRESS },
   }),
-  paymentScenario('payment-I-no-refund-address', 'Too little arrived, and no refund address was given', [
+  definePaymentScenario('payment-I-no-refund-address', 'Too little arrived, and no refund address was given', [
     'confirm',
     'short',
   ]),
-  paymentScenario(
+  definePaymentScenario(
     'payment-short-sent-less',
     'Too little arrived, and what it is worth is paid out',
     ['confirm', 'short'],
@@ -38,40 +46,40 @@ export const paymentStepScenarios: readonly Scenario[] = [
       input: { if_short: 'send_less' },
     },
   ),
-  paymentScenario('payment-U-seen', 'The payment is seen on the Bitcoin network: 1 of 3 confirmations', [
+  definePaymentScenario('payment-U-seen', 'The payment is seen on the Bitcoin network: 1 of 3 confirmations', [
     ...PAID,
     'step',
   ]),
-  paymentScenario('payment-W', 'The payment is confirmed and in process', IN_PROCESS),
-  paymentScenario('payment-E', 'The coins are being converted', [...IN_PROCESS, ...steps(1)]),
-  paymentScenario('payment-F', 'The full amount is converted', [...IN_PROCESS, ...steps(2)]),
-  paymentScenario(
+  definePaymentScenario('payment-W', 'The payment is confirmed and in process', IN_PROCESS),
+  definePaymentScenario('payment-E', 'The coins are being converted', [...IN_PROCESS, ...repeatStep(1)]),
+  definePaymentScenario('payment-F', 'The full amount is converted', [...IN_PROCESS, ...repeatStep(2)]),
+  definePaymentScenario(
     'payment-G-over',
     'More than was due arrived, and the rest goes back',
-    ['confirm', 'over', ...steps(5)],
+    ['confirm', 'over', ...repeatStep(5)],
     {
       input: { refund_address: REFUND_ADDRESS },
     },
   ),
-  paymentScenario('payment-G-over-no-address', 'More than was due arrived, and the rest waits for an address', [
+  definePaymentScenario('payment-G-over-no-address', 'More than was due arrived, and the rest waits for an address', [
     'confirm',
     'over',
-    ...steps(5),
+    ...repeatStep(5),
   ]),
-  paymentScenario(
+  definePaymentScenario(
     'payment-G-over-converted',
     'More than was due arrived, and all of it is paid out',
-    ['confirm', 'over', ...steps(5)],
+    ['confirm', 'over', ...repeatStep(5)],
     { input: { if_over: 'convert' } },
   ),
-  paymentScenario('payment-T', 'The payout is ready to send to the bank', [...IN_PROCESS, ...steps(3)]),
-  paymentScenario('payment-P', 'The payout is ready to send to the bank', [...IN_PROCESS, ...steps(4)]),
-  paymentScenario(
+  definePaymentScenario('payment-T', 'The payout is ready to send to the bank', [...IN_PROCESS, ...repeatStep(3)]),
+  definePaymentScenario('payment-P', 'The payout is ready to send to the bank', [...IN_PROCESS, ...repeatStep(4)]),
+  definePaymentScenario(
     'payment-S',
     'The payout was sent to a bank that takes until the next business day',
-    [...IN_PROCESS, ...steps(5)],
+    [...IN_PROCESS, ...repeatStep(5)],
     { input: { receiver_iban: WITHOUT_INSTANT } },
   ),
-  paymentScenario('payment-C', 'The money has arrived', [...PAID, 'run']),
-  paymentScenario('payment-Z', 'The money has arrived, and the payment is archived', [...PAID, 'run', 'step']),
+  definePaymentScenario('payment-C', 'The money has arrived', [...PAID, 'run']),
+  definePaymentScenario('payment-Z', 'The money has arrived, and the payment is archived', [...PAID, 'run', 'step']),
 ]

@@ -1,9 +1,9 @@
 import { requireAccount, type Account } from '#sandbox/core/accounts.ts'
-import { accountNow, sandboxNow } from '#sandbox/core/clock.ts'
-import { hashSecret, newId, newSecret, saltedSecret } from '#sandbox/core/ids.ts'
+import { getAccountTime, getSandboxTime } from '#sandbox/core/clock.ts'
+import { hashSecret, createId, createSecret, deriveSecret } from '#sandbox/core/ids.ts'
 import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
 import type { Context } from '#sandbox/core/context.ts'
-import { prices } from '#sandbox/domain/prices.ts'
+import { getPrices } from '#sandbox/domain/prices.ts'
 
 type Row = {
   id: string
@@ -15,7 +15,7 @@ type Row = {
   revoked_at: number | null
 }
 
-/** A link by which whoever holds it follows a payment. Times are ms of the account's clock. */
+/** A link to follow a payment without a session. Times are ms of the account's clock. */
 export type TrackingLink = {
   id: string
   paymentKey: string
@@ -23,26 +23,29 @@ export type TrackingLink = {
   state: 'active' | 'revoked' | 'expired'
   showsPayer: boolean
   createdAt: number
-  /** Null while the payment goes on. */
+  /** Null until the payment ends. */
   expiresAt: number | null
 }
 
-/** Whether the payer may hand out a link: from confirming until 30 days after the end, but not for what was cancelled. */
-export function mayShare(payment: Payment, now: number): boolean {
-  const expiresAt = expiryOf(payment)
-  // Nobody waits for what is not on its way to a bank account.
+/**
+ * Returns whether the payer may share a link: from the confirmation until 30 days after the end, except for cancelled
+ * payments.
+ */
+export function canShare(payment: Payment, now: number): boolean {
+  const expiresAt = computeExpiry(payment)
+  // A held or misdirected deposit is not on its way to a bank account.
   if (payment.incoming !== null && (payment.status === 'I' || payment.misdirected !== null)) return false
   return payment.confirmedAt !== null && payment.status !== 'X' && (expiresAt === null || now < expiresAt)
 }
 
-/** When links to the payment end: 30 days after it did. A review is no end. */
-function expiryOf({ status, statusSince, completedAt, refund, returnReason }: Payment): number | null {
+/** Links end 30 days after the payment does. A review does not end it. */
+function computeExpiry({ status, statusSince, completedAt, refund, returnReason }: Payment): number | null {
   const hasEnded = status === 'X' || (status === 'R' && (refund !== null || returnReason !== null))
   const end = hasEnded ? statusSince : status === 'C' || status === 'Z' ? (completedAt ?? statusSince) : null
-  return end === null ? null : Math.trunc(end) + prices().wait.trackingLink * 1000
+  return end === null ? null : Math.trunc(end) + getPrices().wait.trackingLink * 1000
 }
 
-/** The active link of a payment, made when there is none. It stays the same link when only the choice changes. */
+/** Returns the payment's active link and creates it if needed. Changing `showsPayer` keeps the same link. */
 export function shareTrackingLink(
   context: Context,
   account: Account,
@@ -55,34 +58,34 @@ export function shareTrackingLink(
     payment.key,
   )
   if (changed.changes === 0) {
-    const salt = newSecret()
+    const salt = createSecret()
     database.run(
       `insert into tracking_links (id, payment_key, salt, hash, shows_payer, created_at, expires_at) values (?, ?, ?, ?, ?, ?, ?)`,
-      newId(context, 'trk', account.number),
+      createId(context, 'trk', account.number),
       payment.key,
       salt,
-      hashSecret(saltedSecret(seed, salt)),
+      hashSecret(deriveSecret(seed, salt)),
       showsPayer ? 1 : 0,
-      Math.trunc(accountNow(context, account)),
-      expiryOf(payment),
+      Math.trunc(getAccountTime(context, account)),
+      computeExpiry(payment),
     )
   }
-  const active = trackingLinksOf(context, account, payment).find(({ state }) => state !== 'revoked')
+  const active = listTrackingLinks(context, account, payment).find(({ state }) => state !== 'revoked')
   if (!active) throw new Error(`No link of ${payment.key}`)
   return active
 }
 
-/** Every link that a payment has had: the one that is not revoked first, then the newest. */
-export function trackingLinksOf(context: Context, account: Account, { key }: Payment): TrackingLink[] {
+/** Returns all links of a payment: the active one first, then newest first. */
+export function listTrackingLinks(context: Context, account: Account, { key }: Payment): TrackingLink[] {
   const rows = context.database.all<Row>(
     'select * from tracking_links where payment_key = ? order by revoked_at is not null, created_at desc, id',
     key,
   )
-  const now = accountNow(context, account)
+  const now = getAccountTime(context, account)
   return rows.map((row) => ({
     id: row.id,
     paymentKey: row.payment_key,
-    token: saltedSecret(context.seed, row.salt),
+    token: deriveSecret(context.seed, row.salt),
     state:
       row.revoked_at !== null ? 'revoked' : row.expires_at !== null && now >= row.expires_at ? 'expired' : 'active',
     showsPayer: row.shows_payer === 1,
@@ -91,7 +94,7 @@ export function trackingLinksOf(context: Context, account: Account, { key }: Pay
   }))
 }
 
-/** Ends a link of the payment at once; again, it does nothing. False when the payment has no such link. */
+/** Revokes a link; idempotent. Returns false if the payment has no such link. */
 export function revokeTrackingLink(
   context: Context,
   account: Account,
@@ -99,28 +102,27 @@ export function revokeTrackingLink(
 ) {
   const { changes } = context.database.run(
     'update tracking_links set revoked_at = coalesce(revoked_at, ?) where id = ? and payment_key = ?',
-    Math.trunc(accountNow(context, account)),
+    Math.trunc(getAccountTime(context, account)),
     id,
     payment.key,
   )
   return changes > 0
 }
 
-/** Moves the end of a payment's links to where the payment has its own. */
-export function dateTrackingLinks(context: Context, payment: Payment): void {
+/** Updates the expiry of a payment's links after its status changed. */
+export function updateTrackingExpiry(context: Context, payment: Payment): void {
   context.database.run(
     'update tracking_links set expires_at = ? where payment_key = ? and revoked_at is null',
-    expiryOf(payment),
+    computeExpiry(payment),
     payment.key,
   )
 }
 
-/** Whom and which payment a link leads to, and whether it names the payer. */
 export type Tracked = { account: Account; key: string; showsPayer: boolean }
 
 /**
- * What a token leads to. One that never was, one that was revoked and one that expired are the same question with the
- * same answer, so that neither words nor time tell them apart.
+ * Returns the payment behind a token. Unknown, revoked and expired tokens run the same query and return null, so that
+ * neither response nor timing reveals which one it is.
  */
 export function findTrackingLink(context: Context, token: string): Tracked | null {
   const row = context.database.get<{ account_number: number; payment_key: string; shows_payer: number }>(
@@ -129,7 +131,7 @@ export function findTrackingLink(context: Context, token: string): Tracked | nul
      where hash = ? and revoked_at is null and (expires_at is null or expires_at > ? + accounts.offset_ms)
        and accounts.status != 'closed'`,
     hashSecret(token),
-    Math.trunc(sandboxNow(context)),
+    Math.trunc(getSandboxTime(context)),
   )
   if (!row) return null
   return {

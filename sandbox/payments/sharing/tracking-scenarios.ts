@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const REFUND_ADDRESS = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 const WITHOUT_INSTANT = 'MT84MALT011000012345MTLCAST001S'
-/** Words that no page of a link may have in it: they are the payer's and the recipient's alone. */
+/** Private data of payer and recipient that a tracking page must not contain. */
 const FRIEND: FormInput = {
   receiver_is_self: false,
   receiver_name: 'Anna Schmidt',
@@ -19,19 +19,19 @@ const FRIEND: FormInput = {
   contact_email: 'kaarel.private@example.com',
 }
 
-type Made = { input?: FormInput; showsPayer?: boolean; madeMinutesAgo?: number }
+type ShareOptions = { input?: FormInput; showsPayer?: boolean; madeMinutesAgo?: number }
 
-/** A payment that is confirmed and shared a minute after it was made; the rest happens now. The link goes out. */
-function shared(
+/** Creates a payment, confirms and shares it a minute later, and applies the other events now. */
+function sharePayment(
   scene: Scene,
   events: readonly SimulatedEvent[],
-  { input, showsPayer = false, madeMinutesAgo = 3 }: Made,
+  { input, showsPayer = false, madeMinutesAgo = 3 }: ShareOptions,
 ) {
   const { context, account, now } = scene
   const madeAt = now - madeMinutesAgo * MINUTE_MS
-  const made = buildPayment(scene, madeAt, { ...FRIEND, ...input })
-  savePayment(context, account, made)
-  const confirmed = simulateAll(scene, made, ['confirm'], madeAt + MINUTE_MS)
+  const created = buildPayment(scene, madeAt, { ...FRIEND, ...input })
+  savePayment(context, account, created)
+  const confirmed = simulateAll(scene, created, ['confirm'], madeAt + MINUTE_MS)
   savePayment(context, account, confirmed)
   const link = shareTrackingLink(context, account, { payment: confirmed, showsPayer })
   const happensAt = madeMinutesAgo > 24 * 60 ? madeAt + 2 * MINUTE_MS : now
@@ -40,15 +40,14 @@ function shared(
   return { payment, link, path: `/transaction-confirmation/${link.token}` }
 }
 
-/** The page of a link, as its recipient opens it: signed out. */
-function tracking(
+function defineTrackingScenario(
   name: string,
   title: string,
   events: readonly SimulatedEvent[],
   {
     afterwards,
-    ...made
-  }: Made & { afterwards?: (scene: Scene, shared: { payment: Payment; id: string }) => void } = {},
+    ...options
+  }: ShareOptions & { afterwards?: (scene: Scene, shared: { payment: Payment; id: string }) => void } = {},
 ): Scenario {
   return defineScenario({
     name: `tracking-${name}`,
@@ -57,40 +56,47 @@ function tracking(
     path: '/transaction-confirmation',
     signedIn: false,
     build(scene) {
-      const { payment, link, path } = shared(scene, events, made)
+      const { payment, link, path } = sharePayment(scene, events, options)
       afterwards?.(scene, { payment, id: link.id })
       return path
     },
   })
 }
 
-const steps = (count: number) => Array.from({ length: count }, (): SimulatedEvent => 'step')
-const inProcess: readonly SimulatedEvent[] = ['full', ...steps(3)]
+const repeatStep = (count: number) => Array.from({ length: count }, (): SimulatedEvent => 'step')
+const inProcess: readonly SimulatedEvent[] = ['full', ...repeatStep(3)]
 
-/** What the recipient of a payment sees by its link, by letter, and links that open nothing. */
 export const trackingScenarios: readonly Scenario[] = [
-  tracking('N', 'A link to a payment that the payer has not sent yet', []),
-  tracking('I', 'A link to a payment that is short', ['short']),
-  tracking('U', 'A link to a payment whose coins are seen', ['full', 'step']),
-  tracking('W', 'A link to a payment that is in process', inProcess),
-  tracking('E', 'A link to a payment that is being converted', [...inProcess, ...steps(1)]),
-  tracking('F', 'A link to a payment that is converted', [...inProcess, ...steps(2)]),
-  tracking('G', 'A link to a payment of which more arrived than was due', ['over', ...steps(5)]),
-  tracking('T', 'A link to a payment whose payout is ready to send to the bank', [...inProcess, ...steps(3)]),
-  tracking('P', 'A link to a payment that is prepared for the bank', [...inProcess, ...steps(4)]),
-  tracking('S', 'A link to a payment that is on its way between the banks', [...inProcess, ...steps(5)], {
-    input: { receiver_iban: WITHOUT_INSTANT },
-  }),
-  tracking('C', 'A link to a payment that has arrived', ['full', 'run']),
-  tracking('Z', 'A link to a payment that arrived and is archived', ['full', 'run', 'step']),
-  tracking('R', 'A link to a payment that the bank sent back', ['full', 'run', 'return']),
-  tracking('R-refunded', 'A link to a payment whose coins went back to the payer', ['short'], {
+  defineTrackingScenario('N', 'A link to a payment that the payer has not sent yet', []),
+  defineTrackingScenario('I', 'A link to a payment that is short', ['short']),
+  defineTrackingScenario('U', 'A link to a payment whose coins are seen', ['full', 'step']),
+  defineTrackingScenario('W', 'A link to a payment that is in process', inProcess),
+  defineTrackingScenario('E', 'A link to a payment that is being converted', [...inProcess, ...repeatStep(1)]),
+  defineTrackingScenario('F', 'A link to a payment that is converted', [...inProcess, ...repeatStep(2)]),
+  defineTrackingScenario('G', 'A link to a payment of which more arrived than was due', ['over', ...repeatStep(5)]),
+  defineTrackingScenario('T', 'A link to a payment whose payout is ready to send to the bank', [
+    ...inProcess,
+    ...repeatStep(3),
+  ]),
+  defineTrackingScenario('P', 'A link to a payment that is prepared for the bank', [...inProcess, ...repeatStep(4)]),
+  defineTrackingScenario(
+    'S',
+    'A link to a payment that is on its way between the banks',
+    [...inProcess, ...repeatStep(5)],
+    {
+      input: { receiver_iban: WITHOUT_INSTANT },
+    },
+  ),
+  defineTrackingScenario('C', 'A link to a payment that has arrived', ['full', 'run']),
+  defineTrackingScenario('Z', 'A link to a payment that arrived and is archived', ['full', 'run', 'step']),
+  defineTrackingScenario('R', 'A link to a payment that the bank sent back', ['full', 'run', 'return']),
+  defineTrackingScenario('R-refunded', 'A link to a payment whose coins went back to the payer', ['short'], {
     input: { if_short: 'refund' },
   }),
-  tracking('R-revision', 'A link to a payment that is looked at', [...inProcess, 'revision']),
-  tracking('X', 'A link to a payment that its payer cancelled', ['cancel']),
-  tracking('named', 'A link to a payment that names its payer', inProcess, { showsPayer: true }),
-  tracking('gbp', 'A link to a payment in pounds', inProcess, {
+  defineTrackingScenario('R-revision', 'A link to a payment that is looked at', [...inProcess, 'revision']),
+  defineTrackingScenario('X', 'A link to a payment that its payer cancelled', ['cancel']),
+  defineTrackingScenario('named', 'A link to a payment that names its payer', inProcess, { showsPayer: true }),
+  defineTrackingScenario('gbp', 'A link to a payment in pounds', inProcess, {
     input: {
       currency: 'GBP',
       sum_currency: 'GBP',
@@ -100,10 +106,10 @@ export const trackingScenarios: readonly Scenario[] = [
       receiver_account: '66374958',
     },
   }),
-  tracking('revoked', 'A link that its payer has ended', inProcess, {
+  defineTrackingScenario('revoked', 'A link that its payer has ended', inProcess, {
     afterwards: ({ context, account }, { payment, id }) => void revokeTrackingLink(context, account, { payment, id }),
   }),
-  tracking('expired', 'A link whose payment arrived more than 30 days ago', ['full', 'run', 'step'], {
+  defineTrackingScenario('expired', 'A link whose payment arrived more than 30 days ago', ['full', 'run', 'step'], {
     madeMinutesAgo: (31 * DAY_MS) / MINUTE_MS,
   }),
   defineScenario({
@@ -118,6 +124,6 @@ export const trackingScenarios: readonly Scenario[] = [
     title: 'A payment in process that is shared with its recipient, on the page of its payer',
     as: ['personal', 'business'],
     path: '/transactions',
-    build: (scene) => `/transactions/${shared(scene, inProcess, {}).payment.key}`,
+    build: (scene) => `/transactions/${sharePayment(scene, inProcess, {}).payment.key}`,
   }),
 ]

@@ -1,20 +1,20 @@
-import { accountNow } from '#sandbox/core/clock.ts'
+import { getAccountTime } from '#sandbox/core/clock.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { Answer, defineRoute, type Call } from '#sandbox/http/route.ts'
 import { countAttempt, requireUnlocked } from '#sandbox/http/throttle.ts'
 import { hashSecret } from '#sandbox/core/ids.ts'
 import { advance } from '#sandbox/payments/life-cycle/payment.ts'
-import { maskedNumber } from '#sandbox/payments/payment-links.ts'
+import { maskAccountNumber } from '#sandbox/payments/payment-links.ts'
 import { findWaitingKey, isAwaited, issueWaitingKey } from './waiting-keys.ts'
-import { findPayment, ratesFor } from '#sandbox/payments/payment-store.ts'
-import { wirePayment } from '#sandbox/payments/payment-wire.ts'
+import { findPayment, getRates } from '#sandbox/payments/payment-store.ts'
+import { serializePayment } from '#sandbox/payments/payment-wire.ts'
 import { requirePayment } from '#sandbox/payments/transaction-routes.ts'
 
-/** How often one key is used within 15 minutes: some tabs that ask every 7 seconds. */
+/** Reads of one key per 15 minutes: enough for several tabs that poll every 7 seconds. */
 const READS = 600
 
-/** What of a payment is worth watching without a session: what to send where, and how far it is. Nobody's name is in it. */
-const SHOWN = [
+/** The fields shown without a session: payment instructions and progress. They contain no names. */
+const PUBLIC_FIELDS = [
   'transaction_key',
   'status',
   'updated_at',
@@ -68,21 +68,21 @@ function read({ context, param }: Call<'none'>) {
   const found = findWaitingKey(context, param('key'))
   const stored = found && findPayment(context, found.paymentKey)
   if (!found || !stored) throw new Refusal(404, 'error.link_invalid', { keepWrites: true })
-  const now = accountNow(context, found.account)
+  const now = getAccountTime(context, found.account)
   const payment = advance(stored, now)
-  const rateAt = ratesFor(context, payment.coin)
-  const wire = wirePayment(payment, found.account, { now, rateAt, seed: context.seed, company: null })
+  const rateAt = getRates(context, payment.coin)
+  const wire = serializePayment(payment, found.account, { now, rateAt, seed: context.seed, company: null })
   return {
-    ...Object.fromEntries(SHOWN.map((name) => [name, wire[name]])),
-    ...withoutSecrets(wire),
-    receiver_masked: maskedName(payment.receiverName),
-    account_masked: maskedNumber(payment),
+    ...Object.fromEntries(PUBLIC_FIELDS.map((name) => [name, wire[name]])),
+    ...stripSecrets(wire),
+    receiver_masked: maskName(payment.receiverName),
+    account_masked: maskAccountNumber(payment),
     as_of: new Date(Math.trunc(now)).toISOString(),
   }
 }
 
-/** What happened to the payment and what is asked for, without anybody's words, files and addresses. */
-function withoutSecrets({ refund, short, misdirected, question, history }: ReturnType<typeof wirePayment>) {
+/** Strips texts, files and addresses from the payment's events and open question. */
+function stripSecrets({ refund, short, misdirected, question, history }: ReturnType<typeof serializePayment>) {
   const answer = question?.answer
   return {
     refund: refund && { coin_amount: refund.coin_amount, at: refund.at, needs_address: refund.address === null },
@@ -98,8 +98,8 @@ function withoutSecrets({ refund, short, misdirected, question, history }: Retur
   }
 }
 
-/** "A… S…" of Anna Schmidt: enough for whoever knows the payment, and no name for anybody else. */
-function maskedName(name: string): string {
+/** "A… S…" for Anna Schmidt: recognizable only to a reader who knows the name. */
+function maskName(name: string): string {
   const initials = name.split(/\s+/).map((part) => [...part].slice(0, 1).join(''))
   return initials.map((initial) => `${initial}\u2026`).join(' ')
 }

@@ -3,22 +3,22 @@ import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { Answer, defineRoute, type Call } from '#sandbox/http/route.ts'
 import { findCoin } from '#sandbox/external/coins.ts'
-import { eurOfPence, parseUnits } from '#sandbox/domain/money.ts'
+import { convertPenceToCents, parseUnits } from '#sandbox/domain/money.ts'
 import {
   addTemplate,
   changeTemplate,
   findTemplate,
   removeTemplate,
-  templatesOf,
+  listTemplates,
   type Template,
   type TemplateBody,
 } from './templates.ts'
 import { FieldErrors } from '#sandbox/http/field-errors.ts'
-import { checkRange, checkRefundAddress, checkWords } from '#sandbox/payments/form/payment-form.ts'
+import { checkRange, checkRefundAddress, checkTexts } from '#sandbox/payments/form/payment-form.ts'
 import { requirePayer } from '#sandbox/payments/form/payment-payer.ts'
 import { checkRecipient, RecipientFields } from '#sandbox/payments/form/payment-recipient.ts'
-import { ratesAsOf } from '#sandbox/payments/form/payment-price.ts'
-import { enteredForm } from '#sandbox/payments/payment-wire.ts'
+import { createRatesLookup } from '#sandbox/payments/form/payment-price.ts'
+import { buildEnteredForm } from '#sandbox/payments/entered-form.ts'
 import { requirePayment } from '#sandbox/payments/transaction-routes.ts'
 
 type Signed = Call<'required'>
@@ -40,10 +40,9 @@ const Entered = Name.extend(RecipientFields.shape).extend({
 const Changes = z.record(z.string(), z.unknown(), 'validation.required')
 
 /**
- * A template as it is entered (rules.md#templates). Its recipient is checked like a payment's: a wrong account is found
- * now and not when rent is due.
- *
- * @throws Refusal 422 with a text at each wrong field; 403 for a third party without the capability
+ * Validates a template (rules.md#templates). The recipient is checked like a payment's, so that a wrong account is
+ * found before the rent is due.
+ * @throws Refusal 422 with an error at each invalid field; 403 for a third party without the capability
  */
 function requireTemplate({ context, account, now }: Signed, given: unknown): { name: string; body: TemplateBody } {
   const { name, ...body } = requireBody(Entered, given)
@@ -52,14 +51,14 @@ function requireTemplate({ context, account, now }: Signed, given: unknown): { n
   if (!isSelf && !payer.hasThirdParty) throw new Refusal(403, 'error.no_permissions')
   const errors = new FieldErrors()
   checkRecipient(body, payer, errors)
-  checkAmount(body, () => ratesAsOf(context, now)(body.coin).pound, errors)
+  checkAmount(body, () => createRatesLookup(context, now)(body.coin).pound, errors)
   checkRefundAddress(body.refund_address, body.coin, errors)
-  checkWords(body, errors)
+  checkTexts(body, errors)
   errors.refuse()
   return { name, body }
 }
 
-/** An amount may be left open; what is given is one that a payment could have. */
+/** The amount is optional; if present, it must be valid for a payment. */
 function checkAmount(
   { amount, sum_currency: currency, coin: code }: Pick<TemplateBody, 'amount' | 'sum_currency' | 'coin'>,
   poundNow: () => bigint,
@@ -73,7 +72,7 @@ function checkAmount(
   if (minor === null || minor <= 0n) return errors.add('amount', 'validation.numeric')
   if (isSent) return
   const pound = poundNow()
-  const cents = currency === 'GBP' ? eurOfPence(minor, pound) : minor
+  const cents = currency === 'GBP' ? convertPenceToCents(minor, pound) : minor
   checkRange(cents, { field: 'amount', currency: currency ?? 'EUR', pound }, errors)
 }
 
@@ -83,7 +82,7 @@ function requireOwn({ context, account }: Signed, id: string): Template {
   return template
 }
 
-function wire({ id, name, createdAt, updatedAt, body }: Template) {
+function serializeTemplate({ id, name, createdAt, updatedAt, body }: Template) {
   return {
     id,
     name,
@@ -95,16 +94,16 @@ function wire({ id, name, createdAt, updatedAt, body }: Template) {
 
 function add(call: Signed, template: { name: string; body: TemplateBody }): Answer {
   const { context, account, now } = call
-  if (templatesOf(context, account).length >= MAX_TEMPLATES) {
+  if (listTemplates(context, account).length >= MAX_TEMPLATES) {
     const errors = new FieldErrors()
     errors.add('name', 'validation.templates_max', { max: MAX_TEMPLATES })
     errors.refuse()
   }
-  return new Answer(wire(addTemplate(context, account, { ...template, now })), { status: 201 })
+  return new Answer(serializeTemplate(addTemplate(context, account, { ...template, now })), { status: 201 })
 }
 
-/** What a template fills the payment form with. One for somebody else needs the capability when it is used, too. */
-function formOf(call: Signed) {
+/** Returns a template as payment form fields. Using a template for a third party needs the capability, too. */
+function buildForm(call: Signed) {
   const { body } = requireOwn(call, call.param('id'))
   if (!body.receiver_is_self && !requirePayer(call.context, call.account, {}).hasThirdParty) {
     throw new Refusal(403, 'error.no_permissions')
@@ -113,7 +112,7 @@ function formOf(call: Signed) {
   return { sum: amount, ...form }
 }
 
-function fromPayment(call: Signed): Answer {
+function saveFromPayment(call: Signed): Answer {
   const { name } = requireBody(Name, call.body)
   const {
     sum,
@@ -125,8 +124,8 @@ function fromPayment(call: Signed): Answer {
     account: ______,
     account_id: paidFrom,
     ...form
-  } = enteredForm(requirePayment(call, call.param('id')))
-  // A template is for any day: what is in an account on that day is not known.
+  } = buildEnteredForm(requirePayment(call, call.param('id')))
+  // The balance on the day of use is unknown, so templates always pay with crypto.
   const means = paidFrom === null ? {} : { coin: 'BTC', sum_currency: form.currency }
   return add(call, { name, body: { ...form, ...means, amount: sum } })
 }
@@ -136,7 +135,7 @@ export const templateRoutes = [
     method: 'GET',
     path: 'templates',
     auth: 'required',
-    handler: ({ context, account }) => templatesOf(context, account).map(wire),
+    handler: ({ context, account }) => listTemplates(context, account).map(serializeTemplate),
   }),
   defineRoute({
     method: 'POST',
@@ -148,7 +147,7 @@ export const templateRoutes = [
     method: 'GET',
     path: 'templates/:id',
     auth: 'required',
-    handler: (call) => wire(requireOwn(call, call.param('id'))),
+    handler: (call) => serializeTemplate(requireOwn(call, call.param('id'))),
   }),
   defineRoute({
     method: 'PATCH',
@@ -159,7 +158,7 @@ export const templateRoutes = [
       const entered = { name: before.name, ...before.body, ...requireBody(Changes, call.body) }
       const template = { ...before, ...requireTemplate(call, entered), updatedAt: call.now }
       changeTemplate(call.context, template)
-      return wire(template)
+      return serializeTemplate(template)
     },
   }),
   defineRoute({
@@ -171,6 +170,6 @@ export const templateRoutes = [
       return new Answer(null, { status: 204 })
     },
   }),
-  defineRoute({ method: 'GET', path: 'transactions/template/:id', auth: 'required', handler: formOf }),
-  defineRoute({ method: 'POST', path: 'transactions/:id/template', auth: 'required', handler: fromPayment }),
+  defineRoute({ method: 'GET', path: 'transactions/template/:id', auth: 'required', handler: buildForm }),
+  defineRoute({ method: 'POST', path: 'transactions/:id/template', auth: 'required', handler: saveFromPayment }),
 ]

@@ -1,4 +1,4 @@
-import { accountName } from '#sandbox/core/accounts.ts'
+import { getAccountName } from '#sandbox/core/accounts.ts'
 import { addTemplate, type TemplateBody } from './templates.ts'
 import { defineScenario, type Scenario, type Scene } from '#sandbox/core/scenario.ts'
 
@@ -23,11 +23,14 @@ const EMPTY = {
   contact_email: null,
 } as const satisfies TemplateBody
 
-/** One for oneself, one for a landlord, one in pounds with its amount left open. */
 function fill({ context, account, now }: Scene): void {
   const add = (name: string, body: Partial<TemplateBody>) =>
     addTemplate(context, account, { name, body: { ...EMPTY, ...body }, now })
-  add('To my account', { amount: '250.00', receiver_name: accountName(account), receiver_iban: 'EE382200221020145685' })
+  add('To my account', {
+    amount: '250.00',
+    receiver_name: getAccountName(account),
+    receiver_iban: 'EE382200221020145685',
+  })
   add('Rent', {
     amount: '750.00',
     receiver_is_self: false,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findUkAccount } from '#sandbox/external/uk-banks.ts'
 
-/** "Validating account numbers: UK modulus checking" (Pay.UK, Vocalink), the test cases of its last section. */
+/** Test cases of "Validating account numbers: UK modulus checking" (Pay.UK, Vocalink), last section. */
 test.each([
   ['089999', '66374958', 'modulus 10'],
   ['107999', '88837491', 'modulus 11'],
@@ -28,7 +28,7 @@ test.each([
   ['070116', '34012583', 'exceptions 12 and 13'],
   ['074456', '11104102', 'exceptions 12 and 13'],
   ['180002', '00000190', 'exception 14'],
-])('%s %s is an account: %s', (sortCode, account) => {
+])('accepts %s %s: %s', (sortCode, account) => {
   expect(findUkAccount(sortCode, account)).toMatchObject({ sortCode, accountNumber: account })
 })
 
@@ -41,10 +41,10 @@ test.each([
   ['203099', '58716970', 'modulus 11 fails and double alternate passes'],
   ['089999', '66374959', 'modulus 10'],
   ['107999', '88837493', 'modulus 11'],
-])('%s %s is none: %s', (sortCode, account) => {
+])('rejects %s %s: %s', (sortCode, account) => {
   expect(findUkAccount(sortCode, account)).toEqual([{ field: 'account', trouble: 'invalid' }])
 })
 
-test('the case of modulus 11 and double alternate passes its check, and is the one that our bank keeps disabled', () => {
+test('reports the valid account of the double alternate test case as disabled', () => {
   expect(findUkAccount('202959', '63748472')).toEqual([{ field: 'account', trouble: 'disabled' }])
 })

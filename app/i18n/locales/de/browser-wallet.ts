@@ -38,7 +38,7 @@ export const browserWallet = {
   'browserWallet.sent': 'Aus Ihrer Wallet gesendet, noch nicht gesehen',
   'browserWallet.sentText':
     'Ihre Wallet hat {{amount}} um {{time}} angenommen. Diese Seite geht von selbst weiter, sobald das Netzwerk es zeigt. Senden Sie nicht noch einmal.',
-  'browserWallet.transaction': 'Transaktion',
+  'browserWallet.transaction': 'Transaktions-Hash',
   'browserWallet.open': 'Ihre Wallet wurde um {{time}} um {{amount}} gebeten',
   'browserWallet.openText':
     'Auf dieser Seite ist keine Antwort angekommen; es kann also gesendet worden sein. Sehen Sie zuerst in Ihrer Wallet die letzten Transaktionen an. Steht sie dort, tun Sie nichts: Diese Seite geht von selbst weiter. Steht sie dort nicht, ist die Adresse auf dieser Seite weiterhin die richtige.',
@@ -54,7 +54,8 @@ export const browserWallet = {
     'Ihre Wallet ist in einem nicht unterstützten Netzwerk und wechselt nicht zu {{network}}. Wechseln Sie dort, oder nehmen Sie eine andere Wallet.',
   'browserWallet.trouble.gone': 'Die Verbindung zur Wallet ist weg. Öffnen Sie die Wallet und prüfen Sie noch einmal.',
   'browserWallet.trouble.silent': 'Die Wallet hat eine Minute lang nicht geantwortet.',
-  'browserWallet.trouble.account': 'In der Wallet wurde ein anderes Konto gewählt. Prüfen Sie noch einmal mit diesem.',
+  'browserWallet.trouble.account':
+    'In der Wallet wurde eine andere Adresse gewählt. Prüfen Sie noch einmal mit dieser.',
   'browserWallet.trouble.chain': 'In der Wallet wurde ein anderes Netzwerk gewählt. Prüfen Sie noch einmal.',
   'browserWallet.trouble.changed':
     'Die Zahlung hat sich geändert, seit Sie sie angesehen haben. Prüfen Sie den neuen Betrag und die Adresse.',

@@ -54,9 +54,9 @@ export const error = {
   'error.under_review': 'Ihr Antrag wird geprüft: Bis zur Entscheidung kann nichts geändert werden.',
   'error.nothing_to_change':
     'Ihre Verifizierung ist vollständig: Wählen Sie eine höhere Stufe oder warten Sie auf die Erneuerung.',
-  'error.contract_needed': 'Stimmen Sie zuerst den Bedingungen dieses Kontos zu.',
-  'error.account_inactive': 'Dieses Konto ist noch nicht aktiv. Aktivieren Sie es zuerst.',
-  'error.deposit_service_coin': 'Geld einzahlen können Sie nur auf ein {{coin}}-Konto.',
+  'error.contract_needed': 'Stimmen Sie zuerst den Bedingungen dieses Guthabens zu.',
+  'error.account_inactive': 'Dieses Guthaben ist noch nicht aktiv. Aktivieren Sie es zuerst.',
+  'error.deposit_service_coin': 'Geld einzahlen können Sie nur auf ein {{coin}}-Guthaben.',
   'error.order_changed': 'Der Auftrag hat sich inzwischen geändert: Das ist nicht mehr möglich.',
   'error.transfer_settled': 'Diese Überweisung wurde schon zugeordnet oder zurückgesendet.',
   'error.transfer_only_back': 'Diese Überweisung kann nur an das Konto zurückgehen, von dem sie kam.',

@@ -1,7 +1,7 @@
 import type { paymentsWords as english } from '#app/i18n/locales/en/payments-words.ts'
 import type { TextsLike } from '#app/i18n/text-key.ts'
 
-/** What is wrong with the form of a payment; the other words of it are in English so far. */
+/** Only the errors are translated so far; the other texts of the payment form are English. */
 export const paymentErrors = {
   'payments.window.day': 'in 24 Stunden',
   'payments.window.month': 'in 30 Tagen',

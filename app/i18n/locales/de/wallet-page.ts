@@ -7,12 +7,12 @@ export const walletPage = {
     'Zahlungen in Währungen von Ethereum und BNB Smart Chain lassen sich aus einer Wallet in diesem Browser senden. Das ist nie der einzige Weg: Jede Zahlung zeigt ihre Adresse und einen Code.',
   'walletPage.how': 'So geht es',
   'walletPage.how.connect':
-    'Beim Verbinden sieht diese Seite die Adresse Ihres Kontos und was darin ist. Dabei wird kein Geld bewegt, und sonst wird von der Wallet nichts verlangt.',
+    'Beim Verbinden sieht diese Seite die Adresse Ihrer Wallet und was darin ist. Dabei wird kein Geld bewegt, und sonst wird von der Wallet nichts verlangt.',
   'walletPage.how.pay':
     'Wählen Sie auf der Seite einer Zahlung „Aus einer Wallet in diesem Browser bezahlen“. Die Wallet zeigt dann Betrag und Adresse, und nichts wird gesendet, bevor Sie dort zustimmen.',
   'walletPage.how.disconnect':
     'Trennen heißt, dass die Wallet hier vergessen wird. Das geschieht auch, wenn Sie den Tab schließen oder sich jemand anders anmeldet.',
-  'walletPage.withdraw': 'Auszahlungsadressen sind etwas anderes: Sie stehen in Ihren Einstellungen.',
+  'walletPage.withdraw': 'Sie suchen Auszahlungsadressen? Sie stehen in Ihren Einstellungen.',
   'walletPage.noScripts':
     'Für die Verbindung mit einer Wallet braucht es ein Skript, und Skripte sind ausgeschaltet. Bezahlen Sie mit der Adresse oder dem Code auf der Seite der Zahlung.',
   'walletPage.connection': 'Verbindung',

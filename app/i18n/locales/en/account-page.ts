@@ -1,8 +1,7 @@
-/** The page of a coin account. */
 export const accountPage = {
-  'accountPage.title': '{{name}} account',
+  'accountPage.title': '{{name}} balance',
   'accountPage.statement': 'Statement',
-  'accountPage.inactive': 'This account is not active yet, so you can\u2019t add money to it.',
+  'accountPage.inactive': 'This balance is not active yet, so you can\u2019t add money to it.',
   'accountPage.activate': 'Activate it',
   'accountPage.deposit': 'Add money',
   'accountPage.cashOut': 'Cash out',
@@ -12,9 +11,9 @@ export const accountPage = {
   'accountPage.buy': 'Buy',
   'accountPage.send': 'Send to a wallet',
   'accountPage.sent': 'Sent to your wallets',
-  'accountPage.isDefault': 'This is your default account.',
-  'accountPage.madeDefault': 'Your default account is changed.',
-  'accountPage.makeDefault': 'Make it my default account',
+  'accountPage.isDefault': 'This is your default balance.',
+  'accountPage.madeDefault': 'Your default balance is changed.',
+  'accountPage.makeDefault': 'Make it my default balance',
   'accountPage.pay': 'Pay a bank account',
   'accountPage.order': 'Order',
   'accountPage.newestFirst': 'Newest first',

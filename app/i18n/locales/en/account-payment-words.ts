@@ -1,5 +1,4 @@
-/** What the server says about payments from an account: the choice in the form, the quote, the way and the state. */
 export const accountPaymentWords = {
-  'accountPayment.offer': 'Pay from my {{coin}} account',
+  'accountPayment.offer': 'Pay from my {{coin}} balance',
   'accountPayment.emailed': 'We have sent the email again.⟦ Its link works for {{fact.paymentLink}}.⟧',
 } as const

@@ -1,5 +1,5 @@
-/** What the page of a payment from an account shows besides; other payments do not carry it. */
+/** Only pages of payments from an account load these texts. */
 export const accountPayment = {
   'accountPayment.emailAgain': 'Send the email again',
-  'accountPayment.cancelText': 'Nothing has left your account. The reserved amount is available again at once.',
+  'accountPayment.cancelText': 'Nothing has left your balance. The reserved amount is available again at once.',
 } as const

@@ -1,4 +1,3 @@
-/** What the server says about coin accounts and their statements. */
 export const accounts = {
   'accounts.balance': 'Balance',
   'accounts.available': 'Not reserved',
@@ -8,7 +7,7 @@ export const accounts = {
   'accounts.opening': 'Balance before',
   'accounts.closing': 'Balance after',
   'accounts.empty.title': 'Nothing has moved yet',
-  'accounts.empty.text': 'Whatever enters or leaves this account is listed here.',
+  'accounts.empty.text': 'Whatever enters or leaves this balance is listed here.',
   'accounts.emptyPeriod.title': 'Nothing in this period',
   'accounts.emptyPeriod.text': 'Choose other dates, or clear the filter.',
   'accounts.type.deposit': 'Deposit',
@@ -29,16 +28,16 @@ export const accounts = {
   'accounts.wayOutLink': 'Exchange everything into {{name}}',
   'accounts.from': 'from {{address}}',
   'accounts.to': 'to {{address}}',
-  'accounts.pdf.title': 'Statement of account: {{name}}',
-  'accounts.noCamt': 'Only a {{name}} account has a statement for accounting programs.',
-  'accounts.pdf.account': 'Account number',
+  'accounts.pdf.title': 'Balance statement: {{name}}',
+  'accounts.noCamt': 'Only a {{name}} balance has a statement for accounting programs.',
+  'accounts.pdf.account': 'Balance number',
   'accounts.serviceCoinHint': '{{coin}}, 1 for each euro',
   'accounts.coinHint': '{{coin}} on {{network}}',
-  'accounts.activate': 'Activate your {{name}} account',
+  'accounts.activate': 'Activate your {{name}} balance',
   'accounts.term.par':
     '1 {{coin}} is always 1 EUR. You can turn it back into euros at any time, in full and free of charge.',
   'accounts.term.interest': 'It earns no interest, however long you hold it.',
   'accounts.term.issuer': '{{issuer}} issues it and keeps the same sum in euros apart from its own money.',
   'accounts.error.coin': 'Choose a coin.',
-  'accounts.error.terms': 'Accept the terms to activate the account.',
+  'accounts.error.terms': 'Accept the terms to activate the balance.',
 } as const

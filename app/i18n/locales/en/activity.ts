@@ -1,4 +1,3 @@
-/** The page of what happened in the account. */
 export const activity = {
   'activity.heading': 'Activity',
   'activity.title': 'Activity of your account',

@@ -1,4 +1,3 @@
-/** What the page of affiliates shows. Words that only the server says are in affiliate-words.ts. */
 export const affiliate = {
   'affiliate.heading': 'Affiliate programme',
   'affiliate.noIban': 'Payouts are blocked',

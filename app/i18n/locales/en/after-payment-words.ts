@@ -1,4 +1,3 @@
-/** What the server says about the receipt and the template of a payment. */
 export const afterPaymentWords = {
   'afterPayment.sent': 'The receipt is on its way to {{email}}.',
   'afterPayment.saved': 'Saved as the template \u201c{{name}}\u201d.',

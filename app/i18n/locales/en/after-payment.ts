@@ -1,9 +1,9 @@
-/** What can still be done with a payment that is over. */
 export const afterPayment = {
   'afterPayment.heading': 'Receipt and next time',
   'afterPayment.receipt': 'Receipt (PDF)',
   'afterPayment.again': 'Make a new payment',
   'afterPayment.ask': 'Ask us about this payment',
+  'afterPayment.more': 'Email the receipt, or save a template',
   'afterPayment.email': 'Send the receipt by email to',
   'afterPayment.send': 'Send',
   'afterPayment.name': 'Keep as a template under the name',

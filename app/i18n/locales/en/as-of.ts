@@ -1,4 +1,3 @@
-/** When what a page shows was read. */
 export const asOf = {
   'asOf.time': 'As of {{time}}',
   'asOf.again': 'Check again',

@@ -1,4 +1,3 @@
-/** What a customer needs to send us money from a bank account. The server writes all of it into the page. */
 export const bankTransfer = {
   'bankTransfer.heading': 'Make a bank transfer',
   'bankTransfer.amount': 'Amount',

@@ -1,4 +1,4 @@
-/** What is said while a payment is sent from a wallet in the browser. These words come when they are asked for. */
+/** Loaded on demand with the wallet panel. */
 export const browserWallet = {
   'browserWallet.heading': 'Pay from a wallet in this browser',
   'browserWallet.phone': 'Pay with WalletConnect',
@@ -17,7 +17,7 @@ export const browserWallet = {
   'browserWallet.wrongNetwork': '{{wallet}} is on another network. This payment goes over {{network}} only.',
   'browserWallet.changeNetwork': 'Change it to {{network}}',
   'browserWallet.changing': 'Agree in {{wallet}} to change to {{network}}. No money moves.',
-  'browserWallet.checking': 'Asking {{wallet}} for your balance and the fee of the network.',
+  'browserWallet.checking': 'Asking {{wallet}} for your balance and the network fee.',
   'browserWallet.review': 'This is what {{wallet}} will be asked to send:',
   'browserWallet.amount': 'Amount',
   'browserWallet.to': 'To the address',
@@ -25,7 +25,7 @@ export const browserWallet = {
   'browserWallet.networkOf': '{{network}}, chain {{chain}}',
   'browserWallet.contract': 'Contract of the coin',
   'browserWallet.from': 'From',
-  'browserWallet.fee': 'Fee of the network, on top',
+  'browserWallet.fee': 'Network fee, on top',
   'browserWallet.feeAbout': 'about {{amount}} {{coin}}',
   'browserWallet.feeUnknown': 'your wallet shows it',
   'browserWallet.send': 'Send {{amount}}',
@@ -35,7 +35,7 @@ export const browserWallet = {
   'browserWallet.sent': 'Sent from your wallet, waiting to be seen',
   'browserWallet.sentText':
     'Your wallet took {{amount}} at {{time}}. This page goes on by itself once the network shows it. Do not send again.',
-  'browserWallet.transaction': 'Transaction',
+  'browserWallet.transaction': 'Transaction hash',
   'browserWallet.open': 'Your wallet was asked for {{amount}} at {{time}}',
   'browserWallet.openText':
     'No answer has reached this page, so it may have been sent. Look at the latest transactions in your wallet first. If it is there, do nothing: this page goes on by itself. If it is not there, the address on this page is still the right one.',
@@ -51,14 +51,14 @@ export const browserWallet = {
     'Your wallet is on an unsupported network and does not change to {{network}}. Change it there, or use another wallet.',
   'browserWallet.trouble.gone': 'The connection to the wallet is gone. Open the wallet, then check again.',
   'browserWallet.trouble.silent': 'The wallet has not answered for a minute.',
-  'browserWallet.trouble.account': 'Another account was chosen in the wallet. Check again with that one.',
+  'browserWallet.trouble.account': 'Another address was chosen in the wallet. Check again with that one.',
   'browserWallet.trouble.chain': 'Another network was chosen in the wallet. Check again.',
   'browserWallet.trouble.changed': 'The payment has changed since you looked at it. Check the new amount and address.',
   'browserWallet.trouble.late': 'The held rate expired before anything was sent.',
   'browserWallet.trouble.offline': 'We could not reach our service to make sure that the payment has not changed.',
   'browserWallet.trouble.funds': 'The wallet has {{has}} {{coin}}; {{needs}} {{coin}} is needed.',
-  'browserWallet.trouble.fee': 'The wallet has too little for the fee of the network, about {{fee}} {{coin}} on top.',
-  'browserWallet.trouble.feeUnknown': 'The wallet has too little for the amount and the fee of the network.',
+  'browserWallet.trouble.fee': 'The wallet has too little for the network fee, about {{fee}} {{coin}} on top.',
+  'browserWallet.trouble.feeUnknown': 'The wallet has too little for the amount and the network fee.',
   'browserWallet.trouble.token': 'The contract of the coin does not match this page, so we did not ask the wallet.',
   'browserWallet.trouble.unkept':
     'This browser does not store anything for this page, so we could not prevent a second payment. Pay with the address instead.',

@@ -1,4 +1,3 @@
-/** What the server says about each way to pay for a buy order. */
 export const buyMethodWords = {
   'buyMethod.SEPA_BANK_TRANSFER.text':
     'You make a transfer to us in your online bank, with a reference that we show you next.',

@@ -1,4 +1,3 @@
-/** What the page shows on which the way to pay for a buy order is chosen. */
 export const buyMethod = {
   'buyMethod.heading': 'Choose how to pay',
   'buyMethod.lede': 'You pay {{pays}} and get about {{gets}}.',

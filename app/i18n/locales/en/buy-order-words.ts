@@ -1,6 +1,6 @@
 /**
- * A buy order, state by state. Each state says where the money is, what happens next, by when and what to do:
- * `buyOrder.<state>.headline | where | next | when | do`. The server says all of it.
+ * Texts per order state: `buyOrder.<state>.headline | where | next | when | do` (location of the money, next step,
+ * deadline, required action).
  */
 export const buyOrderWords = {
   'buyOrder.N.headline': 'Choose how to pay {{pays}}',
@@ -25,13 +25,13 @@ export const buyOrderWords = {
   'buyOrder.announced.when':
     'Instant transfers take seconds⟦, others {{fact.transfer}}⟧. ⟦Money that arrives by {{heldUntil}} is exchanged at the held rate, later money at our rate when it arrives. ¦We buy at our rate when your money arrives. ⟧⟦The order is cancelled if no money has arrived by {{lapses}}.⟧',
   'buyOrder.announced.do':
-    'You don\u2019t have to do anything. ⟦If the transfer was not made, use the details on this page, with the reference {{reference}}.⟧',
+    'You don’t need to do anything. ⟦If the transfer was not made, use the details on this page, with the reference {{reference}}.⟧',
 
   'buyOrder.short.headline': '{{missing}} is still missing',
   'buyOrder.short.where': '{{received}} of {{pays}} has arrived. We hold it for this order.',
   'buyOrder.short.next': 'When the rest has arrived, we buy {{coin}} and send it to {{to}}.',
   'buyOrder.short.when':
-    '⟦If the rest has not arrived by {{lapses}}, what has arrived goes back to the account that it came from.¦We wait for the rest.⟧',
+    '⟦If the rest has not arrived by {{lapses}}, what has arrived goes back to the bank account that it came from.¦We wait for the rest.⟧',
   'buyOrder.short.do': 'Transfer the missing {{missing}} with the same reference⟦, {{reference}}⟧.',
 
   'buyOrder.atBank.headline': 'Authorise the payment at your bank',
@@ -46,37 +46,37 @@ export const buyOrderWords = {
   'buyOrder.fromBank.next': 'When {{pays}} arrives, we buy {{coin}} and send it to {{to}}.',
   'buyOrder.fromBank.when':
     'That usually takes a few minutes⟦, and {{fact.transfer}} at most⟧. ⟦Money that arrives by {{heldUntil}} is exchanged at the held rate, later money at our rate when it arrives.¦We buy at our rate when your money arrives.⟧',
-  'buyOrder.fromBank.do': 'You don\u2019t have to do anything.',
+  'buyOrder.fromBank.do': 'You don’t need to do anything.',
 
   'buyOrder.R.headline': 'We have received your {{received}}',
-  'buyOrder.R.where': 'Your money is with us, in our account for customers\u2019 money.',
-  'buyOrder.R.next': 'We match it with your order. Then we buy {{coin}} and send it to {{to}}.',
+  'buyOrder.R.where': 'Your money is with us, in our bank account for customers\u2019 money.',
+  'buyOrder.R.next': 'We reserve it for your order. Then we buy {{coin}} and send it to {{to}}.',
   'buyOrder.R.when': 'That usually takes a few minutes.',
-  'buyOrder.R.do': 'You don\u2019t have to do anything.',
+  'buyOrder.R.do': 'You don’t need to do anything.',
 
-  'buyOrder.B.headline': 'Your money is matched with your order',
+  'buyOrder.B.headline': 'We are buying {{coin}} for you',
   'buyOrder.B.where': 'Your {{received}} is reserved for this order.',
   'buyOrder.B.next': 'We place the order at the exchange. Then we send the {{coin}} to {{to}}.',
   'buyOrder.B.when': 'That usually takes a few minutes.',
-  'buyOrder.B.do': 'You don\u2019t have to do anything.',
+  'buyOrder.B.do': 'You don’t need to do anything.',
 
-  'buyOrder.O.headline': 'Your order is at the exchange',
+  'buyOrder.O.headline': 'We are buying {{coin}} for you',
   'buyOrder.O.where': 'Your {{received}} is reserved for this order.',
   'buyOrder.O.next': 'The exchange sells us {{coin}}. Then we send it to {{to}}.',
   'buyOrder.O.when': 'That usually takes a few minutes.',
-  'buyOrder.O.do': 'You don\u2019t have to do anything.',
+  'buyOrder.O.do': 'You don’t need to do anything.',
 
   'buyOrder.T.headline': 'We are buying {{coin}} for you',
   'buyOrder.T.where': 'Your {{received}} is being exchanged.',
   'buyOrder.T.next': 'We send the {{coin}} to {{to}} as soon as it is ours.',
   'buyOrder.T.when': 'That usually takes a few minutes.',
-  'buyOrder.T.do': 'You don\u2019t have to do anything.',
+  'buyOrder.T.do': 'You don’t need to do anything.',
 
   'buyOrder.P.headline': '{{gets}} is on its way to you',
   'buyOrder.P.where': 'We have bought {{gets}} and are sending it to {{to}}.',
   'buyOrder.P.next': 'It appears in {{to}}.',
-  'buyOrder.P.when': 'An account gets it at once. On a network it usually takes some minutes.',
-  'buyOrder.P.do': 'You don\u2019t have to do anything.',
+  'buyOrder.P.when': 'A balance gets it at once. On a network it usually takes some minutes.',
+  'buyOrder.P.do': 'You don’t need to do anything.',
 
   'buyOrder.C.headline': '{{gets}} has arrived',
   'buyOrder.C.where': 'It is in {{to}}.',
@@ -97,9 +97,9 @@ export const buyOrderWords = {
   'buyOrder.X.do': 'Don\u2019t transfer money for it any more. Make a new order instead.',
 
   'buyOrder.returned.headline': 'Nothing was bought, and your money goes back',
-  'buyOrder.returned.where': '{{returned}} goes back to the account that it came from.',
+  'buyOrder.returned.where': '{{returned}} goes back to the bank account that it came from.',
   'buyOrder.returned.next': 'Your bank shows it as a transfer from us.⟦ {{reason}}⟧',
-  'buyOrder.returned.when': 'The order ended⟦ on {{changedAt}}⟧.⟦ The money is in that account by {{arrives}}.⟧',
+  'buyOrder.returned.when': 'The order ended⟦ on {{changedAt}}⟧.⟦ The money is in that bank account by {{arrives}}.⟧',
   'buyOrder.returned.do': 'Don\u2019t transfer money for this order any more. You can make a new one.',
 
   'buyOrder.held.headline': 'We hold {{held}} that came for this order',
@@ -112,20 +112,20 @@ export const buyOrderWords = {
   'buyOrder.heldPlaced.where': 'Nothing was bought. The money arrived when the order had ended.',
   'buyOrder.heldPlaced.next': 'This order is closed.',
   'buyOrder.heldPlaced.when': '⟦Placed on {{heldSettled}}.⟧',
-  'buyOrder.heldPlaced.do': 'You don\u2019t have to do anything.',
+  'buyOrder.heldPlaced.do': 'You don’t need to do anything.',
 
   'buyOrder.heldReturned.headline': 'This order ended, and your {{held}} went back',
   'buyOrder.heldReturned.where':
-    'Nothing was bought. The money that came later went back to the account that it came from.',
+    'Nothing was bought. The money that came later went back to the bank account that it came from.',
   'buyOrder.heldReturned.next': 'Your bank shows it as a transfer from us.⟦ {{reason}}⟧',
-  'buyOrder.heldReturned.when': '⟦Sent back on {{heldSettled}}.⟧⟦ It is in that account by {{heldArrives}}.⟧',
+  'buyOrder.heldReturned.when': '⟦Sent back on {{heldSettled}}.⟧⟦ It is in that bank account by {{heldArrives}}.⟧',
   'buyOrder.heldReturned.do': 'Don\u2019t transfer money for this order any more. You can make a new one.',
 
   'buyOrder.F.headline': 'We cancelled this order',
   'buyOrder.F.where':
-    'Nothing was bought. ⟦{{returned}} goes back to the account that it came from.¦No money had arrived for it.⟧',
+    'Nothing was bought. ⟦{{returned}} goes back to the bank account that it came from.¦No money had arrived for it.⟧',
   'buyOrder.F.next': '⟦{{reason}} ⟧⟦Your bank shows the {{returned}} as a transfer from us.¦This order is closed.⟧',
-  'buyOrder.F.when': 'Cancelled⟦ on {{changedAt}}⟧.⟦ The money is in that account by {{arrives}}.⟧',
+  'buyOrder.F.when': 'Cancelled⟦ on {{changedAt}}⟧.⟦ The money is in that bank account by {{arrives}}.⟧',
   'buyOrder.F.do': 'Read why, then make a new order, or write to us.',
 
   'buyOrder.Y.headline': 'The payment was not authorised',
@@ -141,12 +141,12 @@ export const buyOrderWords = {
   'buyOrder.unknown.do': 'If it stays like this, write to us.',
 
   'buyOrder.wrongReference':
-    'Wrong or missing reference: we can\u2019t tell which order the money is for. We hold it⟦ for {{days}} business days⟧, and then it goes back to the account that it came from. Write to us before that, and we match it by hand.',
+    'Wrong or missing reference: we can\u2019t tell which order the money is for. We hold it⟦ for {{days}} business days⟧, and then it goes back to the bank account that it came from. Write to us before that, and we match it by hand.',
   'buyOrder.status.unknown': 'Processing',
-  'buyOrder.event.N': 'Order made',
+  'buyOrder.event.N': 'Order created',
   'buyOrder.event.W': 'Payment method chosen',
   'buyOrder.event.R': 'Money received',
-  'buyOrder.event.B': 'Money matched with the order',
+  'buyOrder.event.B': 'Money reserved for the order',
   'buyOrder.event.O': 'Order placed at the exchange',
   'buyOrder.event.T': 'Exchange started',
   'buyOrder.event.P': 'Crypto sent to you',
@@ -170,7 +170,7 @@ export const buyOrderWords = {
   'buyOrder.branch.returned': 'Goes back to you',
   'buyOrder.branch.cancelled': 'Cancelled',
   'buyOrder.branch.failed': 'Not authorised',
-  'buyOrder.to.account': 'your {{coin}} account',
+  'buyOrder.to.account': 'your {{coin}} balance',
   'buyOrder.to.wallet': 'your wallet {{address}}',
   'buyOrder.row.pays': 'You pay',
   'buyOrder.row.wasToPay': 'Amount of the order',
@@ -188,7 +188,7 @@ export const buyOrderWords = {
   'buyOrder.row.getsAbout': 'You get about',
   'buyOrder.row.to': 'Goes to',
   'buyOrder.row.way': 'Payment method',
-  'buyOrder.row.created': 'Ordered',
-  'buyOrder.row.hash': 'Transaction on the chain',
+  'buyOrder.row.created': 'Created',
+  'buyOrder.row.hash': 'Transaction hash',
   'buyOrder.row.reason': 'Reason',
 } as const

@@ -1,8 +1,7 @@
-/** What the form for buying crypto shows, and the page on which the order is checked. */
 export const buy = {
   'buy.heading': 'Buy crypto',
   'buy.lede': 'Pay in euro from your bank. Nothing is ordered before you have checked it.',
-  'buy.consents': 'Banks that you have given access',
+  'buy.consents': 'Connected banks',
   'buy.coin': 'What do you want to buy?',
   'buy.amountIs': 'How much',
   'buy.amountIs.pays': 'You pay',
@@ -12,8 +11,8 @@ export const buy = {
   'buy.to': 'Where should your {{coin}} go?',
   'buy.onlyFor': 'Only if you buy {{coin}}',
   'buy.nowhere':
-    'You need a place for {{coin}} first: an account with us, or an address of your own wallet that you have confirmed.',
-  'buy.openAccount': 'Open an account',
+    'You need a place for {{coin}} first: a balance with us, or an address of your own wallet that you have confirmed.',
+  'buy.openAccount': 'Open a balance',
   'buy.addWallet': 'Add an address for {{coin}}',
   'buy.submit': 'Check the order',
   'buy.update': 'Update',

@@ -1,4 +1,3 @@
-/** The page that takes money out of a balance to the customer's own bank account, and the form that asks for it. */
 export const cashOut = {
   'cashOut.heading': 'Cash out',
   'cashOut.lede': 'From your {{account}} balance to your own bank account: 1 euro for each coin.',
@@ -22,14 +21,13 @@ export const cashOut = {
   'cashOut.shrunk': 'Less is available than when the page was loaded: this cashes out {{amount}}.',
   'cashOut.ask.lede':
     'We no longer offer services to this account, but the money in your {{account}} balance is yours. Ask for it here: we pay out all of it, a euro for each coin, without a fee.',
-  'cashOut.ask.next':
-    'A colleague looks at your request. Its page shows until when, and we email you when it is decided.',
+  'cashOut.ask.next': 'Our team looks at your request. Its page shows until when, and we email you when it is decided.',
   'cashOut.ask.submit': 'Ask for {{amount}}',
   'cashOut.ask.open': 'You have asked for this balance. Open the request to see where it is.',
   'cashOut.ask.list': 'Your requests',
   'cashOut.ask.item': 'Request of {{date}}',
   'cashOut.ask.back': 'Cash out',
   'cashOut.byContact':
-    'We no longer offer services to this account, but the {{available}} in it is yours, in full and free of charge. Write to us with the IBAN of your bank account, and we pay it out.',
+    'We no longer offer services to this account, but the {{available}} in your balance is yours, in full and free of charge. Write to us with the IBAN of your bank account, and we pay it out.',
   'cashOut.contact': 'Contact us',
 } as const

@@ -1,4 +1,3 @@
-/** What the server says about payment links. */
 export const collectLinksWords = {
   'collectLinks.error.uses': 'Enter a number between 1 and {{max}}.',
   'collectLinks.isOffNow': 'The link is switched off. Nobody can start a payment with it.',

@@ -1,4 +1,3 @@
-/** What the lists of collected payments show, beside the words of the history. */
 export const collectList = {
   'collect.links': 'Payment links',
   'collect.payments': 'Payments',
@@ -9,7 +8,7 @@ export const collectList = {
   'collect.type': 'Kind',
   'collect.channel': 'All e-commerce payments',
   'collect.link': 'Payment link',
-  'collect.receiver': 'Recipient or account',
+  'collect.receiver': 'Recipient or bank account',
   'collect.newLink': 'New payment link',
   'collect.noLinks': 'No link yet.',
   'collect.settlements': 'Settlements',

@@ -1,6 +1,5 @@
-/** What the server says about settlements. */
 export const collectSettlementsWords = {
-  'collectSettlements.status.sent': 'On its way',
+  'collectSettlements.status.sent': 'Sent',
   'collectSettlements.status.arrived': 'Arrived',
   'collectSettlements.status.unknown': 'Not known',
   'collectSettlements.sum': 'Total in {{currency}}',

@@ -1,15 +1,14 @@
-/** The list of what was paid out to a business. */
 export const collectSettlements = {
   'collectSettlements.heading': 'Settlements',
   'collectSettlements.lede':
-    'What your customers paid, our fee, and what we sent to your bank. Your bank statement shows the payout id.',
+    'What your customers paid, our fee, and what we sent to your bank. Your bank statement shows the end-to-end ID.',
   'collectSettlements.filter': 'Filter',
   'collectSettlements.period_start': 'From',
   'collectSettlements.period_end': 'To',
   'collectSettlements.show': 'Show',
   'collectSettlements.clear': 'Clear the filter',
   'collectSettlements.sent': 'Sent',
-  'collectSettlements.payout': 'Payout',
+  'collectSettlements.payout': 'End-to-end ID',
   'collectSettlements.gross': 'Paid',
   'collectSettlements.fee': 'Fee',
   'collectSettlements.net': 'Sent to your bank',

@@ -1,7 +1,6 @@
-/** What the server says about collecting. */
 export const collectWords = {
   'collect.companiesOnly':
-    'Collecting payments is for companies. With a company account you can apply for it in a few minutes.',
+    'Collecting payments is for companies. With a business account you can apply for it in a few minutes.',
   'collect.pending.text': 'We answer your application by email and on this page.',
   'collect.declined.title': 'Your application was declined',
   'collect.declined.text': 'Write to us if something about your business has changed.',
@@ -21,7 +20,7 @@ export const collectWords = {
   'collect.link.amount': 'Amount',
   'collect.link.paid': 'Paid so far',
   'collect.link.lastDay': 'Last day',
-  'collect.link.made': 'Made',
+  'collect.link.made': 'Created',
   'collect.fee': 'Our fee is {{percent}} of what your customers pay. We take it off before we pay you.',
   'collect.feeUnknown': 'Each settlement shows our fee. We take it off before we pay you.',
   'collect.settles': 'You are paid in {{currency}}, to the bank account of your application.',

@@ -1,4 +1,3 @@
-/** What the page of the application to collect shows. */
 export const collect = {
   'collect.lede': 'Customers pay you in crypto by a link. You receive EUR or GBP in your bank account.',
   'collect.website': 'Website',
@@ -15,8 +14,8 @@ export const collect = {
   'collect.accountNumber': 'Account number',
   'collect.document': 'Document about your business',
   'collect.documentHint': 'A price list or a contract, as PDF, JPG or PNG up to {{fact.upload}}.',
-  'collect.optional': 'optional',
-  'collect.terms': 'I accept the terms of collecting',
+  'collect.optional': '(optional)',
+  'collect.terms': 'I accept the terms for accepting payments',
   'collect.termsFile': 'Read the terms (PDF)',
   'collect.apply': 'Apply',
   'collect.applied': 'Submitted',

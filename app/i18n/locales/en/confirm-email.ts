@@ -8,7 +8,7 @@ export const confirmEmail = {
   'confirmEmail.confirmed': 'Your email address is confirmed.',
   'confirmEmail.next': 'Next we need to know who you are. Then you can pay.',
   'confirmEmail.verify': 'Verify who you are',
-  'confirmEmail.verifyMeanwhile': 'Verify who you are meanwhile',
+  'confirmEmail.verifyMeanwhile': 'Start verification while you wait',
   'confirmEmail.resend': 'Send the email again',
   'confirmEmail.resent': 'We sent the email again. Use the newest one.',
   'confirmEmail.wrong': 'Is the address wrong?',

@@ -1,4 +1,3 @@
-/** The page of the chat. */
 export const contactChat = {
   'contactChat.heading': 'Chat with us',
   'contactChat.lede': 'On business days from 9:00 to 18:00, {{city}} time.',

@@ -1,4 +1,3 @@
-/** The page of a message to us. */
 export const contactMessage = {
   'contactMessage.message': 'What you wrote',
   'contactMessage.wish': 'What you ask for',

@@ -1,4 +1,3 @@
-/** About messages to us, worded on the server. */
 export const contactWords = {
   'contactWords.noPayment': 'None of my payments',
   'contactWords.transfer': 'My bank transfer was not matched.',

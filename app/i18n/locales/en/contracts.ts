@@ -26,7 +26,7 @@ export const contracts = {
   'contracts.business.heading': 'Terms of service for businesses',
   'contracts.business.description':
     'The terms for companies: who may act, which owners are named, and how payments and links are settled.',
-  'contracts.business.short.who': 'Companies registered in the EEA, Switzerland or Gibraltar can open an account.',
+  'contracts.business.short.who': 'Companies registered in the EEA, Switzerland or Gibraltar can sign up.',
   'contracts.business.short.owners':
     'Everyone who owns or controls {{fact.ownerShare}} or more is named, and shows an identity document.',
   'contracts.business.short.act': 'Whoever acts for the company proves the right to represent it.',
@@ -35,7 +35,7 @@ export const contracts = {
   'contracts.business.short.collect':
     'Payment links need an application⟦, which we review within {{fact.collectReview}}⟧.',
 
-  'contracts.privacy.heading': 'Privacy',
+  'contracts.privacy.heading': 'Privacy notice',
   'contracts.privacy.description':
     'Which data we keep, why, for how long, who else sees it, and what you can ask of us.',
   'contracts.privacy.short.sell':

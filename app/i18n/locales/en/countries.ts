@@ -1,8 +1,8 @@
 export const countries = {
   'countries.heading': 'Supported countries',
-  'countries.description': 'Check whether you or your company can open an account, and what you will need.',
+  'countries.description': 'Check whether you or your company can sign up, and what you will need.',
   'countries.lede': 'It depends on where you live, or where the company is registered.',
-  'countries.check': 'Can I open an account?',
+  'countries.check': 'Can I sign up?',
   'countries.who': 'For',
   'countries.who.person': 'Me, as a person',
   'countries.who.company': 'A company',
@@ -16,11 +16,11 @@ export const countries = {
   'countries.missing': 'Write the name of a country.',
   'countries.noData':
     'The list of countries cannot be read right now. Try again in a few minutes; the rules below still hold.',
-  'countries.answer.yes': 'Yes: you can open an account.',
-  'countries.answer.yesPermit': 'Yes, with a residence permit of an EEA country: then you can open an account.',
+  'countries.answer.yes': 'Yes: you can sign up.',
+  'countries.answer.yesPermit': 'Yes, with a residence permit of an EEA country: then you can sign up.',
   'countries.closed.buying':
     'In {{country}}, buying crypto is not open: the rules there do not let us sell it. All other services are.',
-  'countries.answer.yesCompany': 'Yes: a company registered in {{country}} can open an account.',
+  'countries.answer.yesCompany': 'Yes: a company registered in {{country}} can sign up.',
   'countries.answer.noCountry': 'No: we cannot serve people who live in {{country}}.',
   'countries.answer.noCitizenship': 'No: we cannot serve citizens of {{country}}.',
   'countries.answer.noCompany':
@@ -39,8 +39,8 @@ export const countries = {
   'countries.need.registration': 'A registration certificate not older than 3 months.',
   'countries.need.owners': 'Names and identity documents of everyone who owns or controls {{fact.ownerShare}} or more.',
   'countries.need.right': 'A proof that you may represent the company.',
-  'countries.signUp': 'Open a personal account',
-  'countries.signUpCompany': 'Open a business account',
+  'countries.signUp': 'Sign up for a personal account',
+  'countries.signUpCompany': 'Sign up for a business account',
   'countries.rules': 'The rules',
   'countries.rule.company': 'Companies: registered in the EEA, Switzerland or Gibraltar.',
   'countries.rule.permit':

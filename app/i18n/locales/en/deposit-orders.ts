@@ -1,7 +1,6 @@
-/** The list of deposits, and the form of a new one. */
 export const depositOrders = {
   'depositOrders.heading': 'Deposits',
-  'depositOrders.lede': 'Money that you send to your {{account}} account by bank transfer.',
+  'depositOrders.lede': 'Money that you send to your {{account}} balance by bank transfer.',
   'depositOrders.new': 'Add money',
   'depositOrders.none': 'No deposits yet.',
   'depositOrders.back': 'All deposits',

@@ -1,4 +1,3 @@
-/** The page where an exchange is checked before it is made. */
 export const exchangeCheck = {
   'exchangeCheck.heading': 'Check the exchange',
   'exchangeCheck.confirm': 'Exchange {{gives}} for {{gets}}',

@@ -1,7 +1,6 @@
-/** The list of exchanges, and the form of a new one. */
 export const exchangeOrders = {
   'exchangeOrders.heading': 'Exchanges',
-  'exchangeOrders.lede': 'Exchanges of what is in your {{account}} account for another coin.',
+  'exchangeOrders.lede': 'Exchanges of what is in your {{account}} balance for another coin.',
   'exchangeOrders.new': 'New exchange',
   'exchangeOrders.none': 'No exchanges yet.',
   'exchangeOrders.back': 'All exchanges',

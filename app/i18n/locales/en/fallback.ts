@@ -3,5 +3,5 @@ export const fallback = {
   'fallback.text': 'It may have moved, or a letter is missing. Here is where most people want to go:',
   'fallback.start': 'Start page',
   'fallback.addVoucher': 'Add this voucher',
-  'fallback.campaign': 'Open an account with the code {{code}}',
+  'fallback.campaign': 'Sign up with the code {{code}}',
 } as const

@@ -1,8 +1,15 @@
-/** Questions that customers ask, each with its answer, in the order of a payment. */
+/** In the order of a payment's steps. */
 export const faq = {
   'faq.heading': 'Questions',
   'faq.description': 'Answers on paying bank accounts with crypto: cost, time, late or wrong amounts, verification.',
   'faq.lede': 'Short answers. If yours is missing, write to {{email}}: a person answers.',
+  'faq.topics': 'Topics',
+  'faq.search': 'Search questions',
+  'faq.find': 'Search',
+  'faq.found_one': '{{count}} question contains “{{query}}”.',
+  'faq.found_other': '{{count}} questions contain “{{query}}”.',
+  'faq.foundNone': 'No question contains “{{query}}”. Try fewer words, or write to us.',
+  'faq.all': 'All questions',
   'faq.topic.paying': 'Paying a bank account',
   'faq.topic.trouble': 'When something goes wrong',
   'faq.topic.account': 'Account and verification',
@@ -42,13 +49,13 @@ export const faq = {
     'Nothing is lost. If you chose “Ask me first”, we hold it and you ⟦have {{fact.late}} to choose¦choose⟧: the rate of that day, or your crypto back. Without an answer it goes back to your refund address; if you gave none, we hold it until you choose. If you chose “Use the rate when my crypto arrives”, we convert it at that rate and pay out what it is worth.',
   'faq.network.q': 'I used the wrong network or another coin',
   'faq.network.a':
-    'Do not send again. The page of the payment shows what came on which network, and asks where to send it back to. If it shows nothing, write to us with the transaction id: crypto cannot be recovered from some networks.',
+    'Do not send again. The page of the payment shows what came on which network, and asks where to send it back to. If it shows nothing, write to us with the transaction hash: crypto cannot be recovered from some networks.',
   'faq.arrived.q': 'It says “sent to the bank”, but nothing is there',
   'faq.arrived.a':
     'The transfer has left us. The receipt on the page of the payment has the reference with which the bank finds it. ⟦After {{fact.slowBank}}, write¦Then write⟧ to us and we trace it.',
   'faq.returned.q': 'The bank sent the money back',
   'faq.returned.a':
-    'The page of the payment says which reason the bank gave. There you can correct the account, or have your crypto sent to your refund address. We act⟦ within {{fact.reply}}⟧.',
+    'The page of the payment says which reason the bank gave. There you can correct the bank account, or have your crypto sent to your refund address. We act⟦ within {{fact.reply}}⟧.',
   'faq.cancel.q': 'Can I cancel?',
   'faq.cancel.a':
     "Until your crypto is seen on the network, with one click and without cost. After that you can't undo a transfer on a blockchain.",
@@ -58,7 +65,7 @@ export const faq = {
   'faq.review.q': 'How long does verification take?',
   'faq.review.a':
     '⟦From some hours to {{fact.review}}. ⟧You get an email, and every question that is still open is in your profile beside its field.',
-  'faq.who.q': 'Who can open an account?',
+  'faq.who.q': 'Who can sign up?',
   'faq.who.a':
     'People from {{fact.age}} years on in supported countries, and companies of the EEA, Switzerland and Gibraltar. Citizens of other countries need a residence permit of an EEA country. The page Countries checks it for you.',
   'faq.session.q': 'Why was I logged out?',
@@ -70,7 +77,7 @@ export const faq = {
     'Yes, with payment links. Your customers pay in crypto and need no account, and you get euros or pounds in your bank account. Apply once your company is verified⟦; we answer within {{fact.collectReview}}⟧.⟦ Our fee is {{fact.collect}} of what they pay; your customers pay none.⟧',
   'faq.receiving.q': 'Can crypto be paid out automatically?',
   'faq.receiving.a':
-    'Yes, with a receiving address: whatever arrives is converted and paid to your bank account⟦, for {{fact.receiving}} inside SEPA⟧.',
+    'Yes, with a receiving address: what arrives is converted and paid to your bank account⟦, for {{fact.receiving}} inside SEPA⟧.',
   'faq.loyalty.q': 'Are there rewards?',
   'faq.loyalty.a':
     '⟦Every {{fact.loyaltyPayments}} payments earn a voucher of {{fact.loyaltyPercent}} off the fee. Partners get {{fact.affiliatePercent}} of the fees of the customers they bring, paid monthly from {{fact.affiliateMinimum}} on.¦Yes. Their figures are not available now.⟧',

@@ -1,4 +1,4 @@
-/** The frame of the public pages only: signed-in pages do not carry these words. */
+/** Only public pages load these texts. */
 export const footer = {
   'footer.company':
     '{{company}}, {{address}}, {{country}}. Licensed as a crypto-asset service provider and payment institution in {{country}}.',

@@ -1,4 +1,4 @@
-/** Why a service is closed to a customer, and the step that would open it; put together on the server. */
+/** Reasons why a service is closed to a customer, and the steps that would open it. */
 export const gate = {
   'gate.title.pay': 'You can’t make payments yet',
   'gate.title.payOthers': 'You can’t pay others yet',
@@ -55,7 +55,7 @@ export const gate = {
   'gate.raise': 'A higher verification level raises it.',
   'gate.limit': 'Your limit leaves {{left}} {{window}}, and the least amount is {{least}}.',
   'gate.limit.used': 'Your limit leaves {{left}} {{window}}.',
-  'gate.window.lifetime': 'in all',
+  'gate.window.lifetime': 'in total',
   'gate.window.day': 'within {{fact.limitDay}}',
   'gate.window.month': 'within {{fact.limitMonth}}',
   'gate.window.year': 'this year',

@@ -1,4 +1,3 @@
-/** A bank transfer that arrived and could not be placed: what became of it, and what the customer can do. The server says it. */
 export const heldTransferWords = {
   'heldTransfer.held.title': 'We hold {{amount}} for you',
   'heldTransfer.balance.title': '{{amount}} is in your balance',
@@ -7,13 +6,13 @@ export const heldTransferWords = {
   'heldTransfer.unknown.title': 'We are looking at your transfer of {{amount}}',
   'heldTransfer.reason.order_ended': 'It arrived on {{received}}, for an order that takes no money any more.',
   'heldTransfer.reason.limit': 'It arrived on {{received}}. It is more than your limit for deposits leaves room for.',
-  'heldTransfer.reason.not_allowed': 'It arrived on {{received}}, when your account could not receive money.',
+  'heldTransfer.reason.not_allowed': 'It arrived on {{received}}, when your balance could not receive money.',
   'heldTransfer.reason.no_reference':
     'It arrived on {{received}}⟦ with the reference “{{reference}}”, which we don’t know¦ without a reference⟧.',
   'heldTransfer.reason.unknown': 'It arrived on {{received}}.',
-  'heldTransfer.until': '⟦On {{until}} it goes back to the account that it came from, {{iban}}.⟧',
+  'heldTransfer.until': '⟦On {{until}} it goes back to the bank account that it came from, {{iban}}.⟧',
   'heldTransfer.returned.text':
-    '⟦It left on {{settled}}. ⟧⟦It is in the account that it came from, {{iban}}, by {{arrives}}.¦It goes to the account that it came from, {{iban}}.⟧',
+    '⟦It left on {{settled}}. ⟧⟦It is in the bank account that it came from, {{iban}}, by {{arrives}}.¦It goes to the bank account that it came from, {{iban}}.⟧',
   'heldTransfer.placed.text': '⟦We put it there on {{settled}}.⟧',
   'heldTransfer.do.choose': 'Choose what happens to it.',
   'heldTransfer.do.limit':
@@ -32,8 +31,8 @@ export const heldTransferWords = {
   'heldTransfer.row.amount': 'Amount',
   'heldTransfer.row.received': 'Arrived',
   'heldTransfer.row.payer': 'Sent by',
-  'heldTransfer.row.iban': 'From the account',
+  'heldTransfer.row.iban': 'From the bank account',
   'heldTransfer.row.reference': 'Reference',
   'heldTransfer.row.until': 'Held until',
-  'heldTransfer.row.number': 'Number',
+  'heldTransfer.row.number': 'Transfer number',
 } as const

@@ -1,4 +1,3 @@
-/** The page of a transfer that is held. */
 export const heldTransfer = {
   'heldTransfer.overview': 'To the overview',
 } as const

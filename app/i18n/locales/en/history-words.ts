@@ -1,4 +1,3 @@
-/** What the server says about the history. */
 export const historyWords = {
   'history.shown': '{{from}} to {{to}} of {{total}}',
   'history.day': 'Payments of “{{typed}}”, which is {{day}}.',
@@ -19,7 +18,6 @@ export const historyWords = {
   'history.order.buy': 'Purchase of {{to}}',
   'history.order.bought': 'Bought {{to}}',
   'history.order.deposit': 'Deposit',
-  'history.order.added': 'Money added',
   'history.order.exchange': 'Exchange of {{from}} to {{to}}',
   'history.order.exchanged': 'Exchanged {{from}} to {{to}}',
   'history.order.unknown': 'From {{from}} to {{to}}',
@@ -36,7 +34,7 @@ export const historyWords = {
   'history.pdf.period': 'Period',
   'history.pdf.days': '{{from}} to {{to}}',
   'history.pdf.shown': 'Entries shown',
-  'history.pdf.made': 'Made',
+  'history.pdf.made': 'Created',
   'history.pdf.continues': '{{title}}, {{holder}}, {{days}}',
   'history.pdf.page': 'Page {{page}} of {{pages}}',
   'history.pdf.fee': 'Fee {{fee}}',

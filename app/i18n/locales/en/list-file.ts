@@ -1,4 +1,3 @@
-/** The two ways in which a CSV file separates its cells. */
 export const listFile = {
   'listFile.comma': 'CSV with commas',
   'listFile.semicolon': 'CSV with semicolons',

@@ -1,4 +1,4 @@
-/** What the pages say that the footer of an email leads to. */
+/** Pages linked from email footers. */
 export const mailings = {
   'mailings.heading': 'Emails to {{email}}',
   'mailings.title': 'Your emails',

@@ -1,4 +1,3 @@
-/** The market rate beside a rate of ours. */
 export const marketWords = {
   'market.above': 'Market rate: {{market}}. Our rate is {{percent}} above it.',
   'market.below': 'Market rate: {{market}}. Our rate is {{percent}} below it.',

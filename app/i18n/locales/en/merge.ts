@@ -4,7 +4,7 @@ export const merge = {
   'merge.stays': 'Which account stays?',
   'merge.kind.1': 'Personal',
   'merge.kind.2': 'Business',
-  'merge.created': 'opened on {{date}}',
+  'merge.created': 'created on {{date}}',
   'merge.lastLogin': 'last login {{date}}',
   'merge.noLogin': 'no login yet',
   'merge.with': 'login with {{providers}}',

@@ -1,4 +1,3 @@
-/** What the pages of paying through a bank show. */
 export const openBanking = {
   'openBanking.heading': 'Choose your bank',
   'openBanking.lede': 'We send you to your bank, where you authorise the payment of {{pays}}.',
@@ -10,16 +9,16 @@ export const openBanking = {
   'openBanking.noneTitle': 'No bank found',
   'openBanking.none': 'Try another spelling or another country, or pay by bank transfer.',
   'openBanking.methods': 'Other ways to pay',
-  'openBanking.consents': 'Banks that you have given access',
+  'openBanking.consents': 'Connected banks',
   'openBanking.consentsText':
-    'With your consent we can see the names, IBANs and balances of your accounts there, and start payments that you authorise. You can take it back at any time.',
-  'openBanking.noConsents': 'You have not given us access to any bank.',
+    'With your consent we can see the names, IBANs and balances of your bank accounts there, and start payments that you authorise. You can take it back at any time.',
+  'openBanking.noConsents': 'No bank is connected.',
   'openBanking.use': 'Pay from this bank',
   'openBanking.goOn': 'Continue with this bank',
   'openBanking.revoke': 'Take back the consent',
   'openBanking.revokeAsk': 'Take back your consent for {{bank}}?',
   'openBanking.revokeText':
-    'We can\u2019t see your accounts there any more. Payments that are already authorised go on.',
+    'We can\u2019t see your bank accounts there any more. Payments that are already authorised go on.',
   'openBanking.revokeYes': 'Yes, take it back',
   'openBanking.revokeNo': 'Keep it',
   'openBanking.order': 'Back to the order',
@@ -32,12 +31,11 @@ export const openBanking = {
   'openBanking.finished': 'I have finished at the bank',
   'openBanking.asOf': 'As of {{time}}',
   'openBanking.pollLost': 'We cannot reach our service right now. This page shows what we knew at {{time}}.',
-  'openBanking.accounts': 'Account to pay from',
-  'openBanking.pay': 'Pay {{pays}} from this account',
-  'openBanking.noAccounts': 'Your bank showed us no account in euro that can pay this order.',
+  'openBanking.accounts': 'Bank account to pay from',
+  'openBanking.pay': 'Pay {{pays}} from this bank account',
+  'openBanking.noAccounts': 'Your bank showed us no bank account in euro that can pay this order.',
   'openBanking.what': 'What you agree to',
-  'openBanking.whatSee':
-    'We see the names, IBANs and balances of your payment accounts at {{bank}}, and no transactions.',
+  'openBanking.whatSee': 'We see the names, IBANs and balances of your bank accounts at {{bank}}, and no transactions.',
   'openBanking.whatStart': 'We can start a payment only when you authorise it at your bank, each time.',
   'openBanking.whatLong': 'The consent ends⟦ after {{fact.bankConsent}}, or earlier⟧ when you take it back here.',
   'openBanking.whatLogin': 'You log in on the pages of your bank. We never see your password.',

@@ -1,4 +1,3 @@
-/** The lists of the deposits and the exchanges of an account. */
 export const orderList = {
   'orderList.behind.title': 'Nothing on this page',
   'orderList.behind.text': 'The list is not that long.',

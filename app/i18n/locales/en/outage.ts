@@ -1,4 +1,4 @@
-/** What the server says while the platform is away or refuses a page; only the page concerned carries its words. */
+/** Only affected pages load these texts. */
 export const outage = {
   'outage.title': "We can't reach our payment system right now",
   'outage.text':
@@ -20,10 +20,10 @@ export const outage = {
     'We sent it, but got no clear answer. Check what has changed before anything else. Sending this same form again is safe: it cannot be done twice.',
   'outage.unknown.history': 'Check your history',
   'outage.choices':
-    'Some choices could not be loaded: your vouchers, your companies or your accounts. Everything else works.',
+    'Some choices could not be loaded: your vouchers, your companies or your balances. Everything else works.',
   'outage.notOffered.title': 'We do not offer this',
   'outage.notOffered.text': 'It is not part of this service. Nothing was changed.',
-  'outage.noSignUp.title': 'Accounts are not opened here',
+  'outage.noSignUp.title': 'You can’t sign up here',
   'outage.noSignUp.text': 'If you already have an account, you can log in. Otherwise, write to us.',
   'outage.forbidden.title': 'You cannot open this page',
 } as const

@@ -1,4 +1,3 @@
-/** The ways to the pages before and after one of a list, the newest first. */
 export const pagination = {
   'pagination.pages': 'Pages',
   'pagination.previous': 'Newer',

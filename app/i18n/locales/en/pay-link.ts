@@ -1,4 +1,3 @@
-/** The page of a payment link, as a payer without an account opens it. */
 export const payLink = {
   'payLink.heading': 'Pay {{merchant}}',
   'payLink.lede': 'You pay with crypto. You need no account.',
@@ -15,7 +14,7 @@ export const payLink = {
   'payLink.email': 'Email',
   'payLink.emailHint':
     'We write to you when your payment has come in, or if something is wrong with it. The business does not see it.',
-  'payLink.optional': 'optional',
+  'payLink.optional': '(optional)',
   'payLink.submit': 'Continue to payment',
   'payLink.update': 'Update the price',
   'payLink.quote': 'What you send',

@@ -1,4 +1,3 @@
-/** What the server says of a payment by a link, in each of its states. */
 export const payerPaymentWords = {
   'payerPayment.status.waiting': 'Waiting for you',
   'payerPayment.status.floating': 'Waiting for you',
@@ -53,11 +52,11 @@ export const payerPaymentWords = {
   'payerPayment.seen.text':
     '⟦{{received}}¦Your payment⟧ has arrived, but it is not safe yet⟦: {{seen}} of {{required}} confirmations so far⟧. {{merchant}} is paid once it is.',
   'payerPayment.sendNoMore': 'Don’t send anything again.',
-  'payerPayment.seen.next': 'You have nothing to do. Don’t send anything again.',
+  'payerPayment.seen.next': 'You don’t need to do anything. Don’t send anything again.',
   'payerPayment.processing.headline': 'You have paid {{merchant}}',
   'payerPayment.processing.text':
     '⟦{{received}}¦Your crypto⟧ has arrived, and the network has confirmed it. We pay {{merchant}}.',
-  'payerPayment.processing.next': 'There is nothing left for you to do. Don’t send anything again.',
+  'payerPayment.processing.next': 'You don’t need to do anything. Don’t send anything again.',
   'payerPayment.paid.headline': 'You have paid {{merchant}}',
   'payerPayment.paid.text': 'The business has been paid.',
   'payerPayment.paid.next': 'Your receipt is below. Don’t send anything again.',
@@ -101,7 +100,7 @@ export const payerPaymentWords = {
   'payerPayment.row.for': 'For',
   'payerPayment.row.amount': 'Amount',
   'payerPayment.row.sends': 'You send',
-  'payerPayment.row.rate': 'Rate',
+  'payerPayment.row.rate': 'Exchange rate',
   'payerPayment.row.received': 'Arrived',
   'payerPayment.row.number': 'Payment number',
   'payerPayment.onNetwork': '{{amount}} on {{network}}',

@@ -1,4 +1,3 @@
-/** The page on which a payer without an account pays by a link, and follows the payment. */
 export const payerPayment = {
   'payerPayment.title': '{{headline}} (payment)',
   'payerPayment.lede': 'To {{merchant}}',
@@ -25,7 +24,7 @@ export const payerPayment = {
   'payerPayment.ifOver.refund': 'Send back what is too much',
   'payerPayment.ifOver.convert': 'Give it to the business as well',
   'payerPayment.refundAddress': 'Where my crypto goes back to',
-  'payerPayment.optional': 'optional',
+  'payerPayment.optional': '(optional)',
   'payerPayment.moved':
     'The price has changed since the form showed it. The form: you send {{sawSends}}. Now: you send {{sends}}. We hold the new price.',
   'payerPayment.savedChoices': 'Your choices are saved.',

@@ -1,10 +1,9 @@
-/** What the server says on the page that answers the question about a payment. */
 export const paymentQuestionWords = {
-  'paymentQuestion.lede.account': 'We pay {{amount}} to this account instead. A colleague checks it first.',
+  'paymentQuestion.lede.account': 'We pay {{amount}} to this bank account instead. Our team checks it first.',
   'paymentQuestion.lede.refund': 'We send {{refund}} back. The payment is then over.',
-  'paymentQuestion.lede.credit': 'We put {{refund}} back into your account. The payment is then over.',
+  'paymentQuestion.lede.credit': 'We put {{refund}} back into your balance. The payment is then over.',
   'paymentQuestion.refundHint': 'An address of yours for {{coin}} on {{network}}. You cannot undo this.',
-  'paymentQuestion.send.account': 'Pay this account',
+  'paymentQuestion.send.account': 'Pay this bank account',
   'paymentQuestion.send.refund': 'Send {{refund}} back',
   'paymentQuestion.send.credit': 'Put {{refund}} back',
   'paymentQuestion.send.reply': 'Send the answer',
@@ -13,9 +12,9 @@ export const paymentQuestionWords = {
   'paymentQuestion.heading': 'We need an answer from you',
   'paymentQuestion.receivedHeading': 'We have your answer',
   'paymentQuestion.received': 'Received on {{at}}. We reply⟦ by {{by}}⟧, by email and on this page.',
-  'paymentQuestion.choice.account': 'Pay another account',
+  'paymentQuestion.choice.account': 'Pay another bank account',
   'paymentQuestion.choice.refund': 'Send my crypto back',
   'paymentQuestion.choice.refundTo': 'Send my crypto back to {{address}}',
-  'paymentQuestion.choice.credit': 'Put the money back into my account',
+  'paymentQuestion.choice.credit': 'Put the money back into my balance',
   'paymentQuestion.choice.reply': 'Answer the question',
 } as const

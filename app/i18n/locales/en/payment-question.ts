@@ -1,7 +1,6 @@
-/** The page on which the question about a payment that stopped is answered. */
 export const paymentQuestion = {
   'paymentQuestion.name': 'Name of the account holder',
-  'paymentQuestion.nameHint': 'As it appears on the account.',
+  'paymentQuestion.nameHint': 'As it appears on the bank account.',
   'paymentQuestion.iban': 'IBAN',
   'paymentQuestion.sortCode': 'Sort code',
   'paymentQuestion.account': 'Account number',
@@ -9,6 +8,6 @@ export const paymentQuestion = {
   'paymentQuestion.message': 'Your answer',
   'paymentQuestion.file': 'File',
   'paymentQuestion.fileHint': 'PDF, JPG or PNG up to {{fact.upload}}.',
-  'paymentQuestion.optional': 'optional',
+  'paymentQuestion.optional': '(optional)',
   'paymentQuestion.back': 'Back to the payment',
 } as const

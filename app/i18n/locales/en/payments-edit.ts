@@ -1,4 +1,3 @@
-/** What the form of a payment says where one is changed. */
 export const paymentsEdit = {
   'payments.headingEdit': 'Change the payment',
   'payments.submitEdit': 'Save and check again',

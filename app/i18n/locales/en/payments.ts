@@ -1,4 +1,3 @@
-/** What the payment form shows. Words that only the server says are in payments-words.ts: they must not be shipped. */
 export const payments = {
   'payments.heading': 'Pay a bank account',
   'payments.again': 'Pay again',
@@ -14,8 +13,8 @@ export const payments = {
   'payments.onlyGBP': 'Only for pounds:',
   'payments.asChosen': 'in what you chose, one of',
   'payments.name': 'Name of the recipient',
-  'payments.nameOnAccount': 'As it appears on the account.',
-  'payments.nameHint': 'As it appears on the account. We check it with the bank.',
+  'payments.nameOnAccount': 'As it appears on the bank account.',
+  'payments.nameHint': 'As it appears on the bank account. We check it with the bank.',
   'payments.currency': 'Currency',
   'payments.iban': 'IBAN',
   'payments.sortCode': 'Sort code',

@@ -1,4 +1,4 @@
-/** What a page says when the price that waits for the customer's yes has moved. */
+/** For a price that changed before the customer confirmed it. */
 export const price = {
   'price.moved':
     'The price has changed since you opened this page. It was: you send {{sawSends}}, they receive {{sawGets}}. It is now: you send {{sends}}, they receive {{gets}}.',

@@ -9,6 +9,6 @@ export const profileIntro = {
   'profile.intro.need4': 'Your own passport or ID card, and your phone',
   'profile.intro.who': 'Who can apply',
   'profile.intro.whoText': 'Companies registered in the EEA, Switzerland or Gibraltar.',
-  'profile.intro.then': 'Then a colleague reviews it⟦: a few hours up to {{fact.review}}⟧.',
+  'profile.intro.then': 'Then our team reviews it⟦: a few hours up to {{fact.review}}⟧.',
   'profile.intro.start': 'Start',
 } as const

@@ -4,5 +4,5 @@ export const profileSubmit = {
   'profile.submit.consent': 'I agree that my data is checked with registers and our identity partner',
   'profile.submit.button': 'Submit for review',
   'profile.terms': 'Terms of service',
-  'profile.privacy': 'Privacy policy',
+  'profile.privacy': 'Privacy notice',
 } as const

@@ -1,4 +1,4 @@
-/** Words of the verification that the server puts into what it shows: questions, hints, findings. */
+/** Verification questions, hints and findings. */
 export const profileWords = {
   'profile.heading': 'Your verification',
   'profile.headingLeft_one': 'One thing left before you can submit',
@@ -22,7 +22,7 @@ export const profileWords = {
   'profile.status.verifying':
     'Your application is under review. Nothing can be changed until it is decided⟦: by {{by}} at the latest⟧. We email you then.',
   'profile.status.verified':
-    '⟦Your verification level is {{label}}. ¦You are verified. ⟧There is nothing for you to do here.',
+    '⟦Your verification level is {{label}}. ¦You are verified. ⟧You don’t need to do anything.',
   'profile.status.no_service':
     'We cannot offer you new payments. Where something is marked you can correct it and submit it again.',
   'profile.status.renewal_required':

@@ -1,4 +1,3 @@
-/** What the page of a receiving address shows. Words of the server are in receiving-words.ts. */
 export const receivingAddress = {
   'receivingAddress.title': '{{name}}, receiving address',
   'receivingAddress.cardTitle': '{{name}}, card of the address',

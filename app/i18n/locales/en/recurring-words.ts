@@ -1,4 +1,3 @@
-/** What only the server says of recurring payments. */
 export const recurringWords = {
   'recurringWords.every.weekly': 'Every week',
   'recurringWords.every.monthly': 'Every month',
@@ -10,7 +9,7 @@ export const recurringWords = {
   'recurringWords.status.unknown': 'Unknown',
   'recurringWords.run.waiting': 'Waiting for you',
   'recurringWords.run.processing': 'On its way',
-  'recurringWords.run.completed': 'Paid',
+  'recurringWords.run.completed': 'Completed',
   'recurringWords.run.failed': 'Not paid',
   'recurringWords.run.returned': 'Sent back',
   'recurringWords.run.skipped': 'Skipped',
@@ -20,14 +19,14 @@ export const recurringWords = {
   'recurringWords.next': 'The next payment of {{amount}} to {{recipient}} is made on {{date}} at {{time}}.',
   'recurringWords.noNext': 'No payment is planned.',
   'recurringWords.nextShort': 'Next on {{date}}',
-  'recurringWords.fromAccount': 'We take it from your account. Make sure that there is enough in it.',
+  'recurringWords.fromAccount': 'We take it from your balance. Make sure that there is enough in it.',
   'recurringWords.byRequest': 'We email you a request, and you pay it with {{coin}}⟦ within {{fact.unpaid}}⟧.',
   'recurringWords.paused': 'No payments are made until you resume it.',
   'recurringWords.pausedWhy': 'No payments are made until you resume it. {{reason}}',
   'recurringWords.ended': 'It has ended. No more payments are made.',
   'recurringWords.endedWhy': 'It has ended. {{reason}}',
-  'recurringWords.do.nothing': 'There’s nothing for you to do.',
-  'recurringWords.do.request': 'There’s nothing for you to do until the request arrives.',
+  'recurringWords.do.nothing': 'You don’t need to do anything.',
+  'recurringWords.do.request': 'You don’t need to do anything until the request arrives.',
   'recurringWords.do.confirm':
     'You need to confirm the next payment. We email you a link on {{date}} at {{time}}. If you don’t confirm⟦ within {{fact.unpaid}}⟧, the payment isn’t made.',
   'recurringWords.do.mayConfirm':
@@ -48,8 +47,8 @@ export const recurringWords = {
   'recurringWords.row.endCount': 'After {{count}} payments',
   'recurringWords.row.paidWith': 'Paid with',
   'recurringWords.row.cost': 'The next payment costs',
-  'recurringWords.row.reference': 'Reference',
-  'recurringWords.row.created': 'Set up',
+  'recurringWords.row.reference': 'Message to the recipient',
+  'recurringWords.row.created': 'Created',
   'recurringWords.cost.exact': 'exactly {{low}}, without a fee',
   'recurringWords.cost.band': 'between {{low}} and {{high}}, fee included, depending on the rate',
   'recurringWords.saved': 'The recurring payment “{{name}}” is saved.',

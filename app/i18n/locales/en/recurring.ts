@@ -1,7 +1,6 @@
-/** What the pages of recurring payments show. Words that only the server says are in recurring-words.ts. */
 export const recurring = {
   'recurring.heading': 'Recurring payments',
-  'recurring.lede': 'Payments that we make for you again and again, such as rent.',
+  'recurring.lede': 'Rent, salaries or savings: set up the payment once.',
   'recurring.new': 'New recurring payment',
   'recurring.emptyTitle': 'No recurring payments yet',
   'recurring.empty': 'Set one up, and you get an email⟦ {{fact.notice}}⟧ before each payment.',
@@ -25,7 +24,7 @@ export const recurring = {
   'recurring.coinHint':
     'We email you a request for each payment, and you pay it with this crypto⟦ within {{fact.unpaid}}⟧.',
   'recurring.accountNote':
-    'From an account, the first payment waits until you confirm it by email. We take later ones automatically. A larger amount or another recipient needs your confirmation again.',
+    'From a balance, the first payment waits until you confirm it by email. We take later ones automatically. A larger amount or another recipient needs your confirmation again.',
   'recurring.preview': 'The next payments',
   'recurring.previewEmpty': 'Choose how often and the first day to see the dates.',
   'recurring.previewFailed': 'We can’t work out the dates right now. You can save the recurring payment without them.',
@@ -60,10 +59,10 @@ export const recurring = {
   'recurring.calendar': 'Calendar',
   'recurring.calendarText':
     'A secret link shows the dates in your calendar program. Whoever has the link can see the name, recipient, amounts and dates, but no bank account.',
-  'recurring.calendarMake': 'Make a calendar link',
+  'recurring.calendarMake': 'Create a calendar link',
   'recurring.calendarEnd': 'End the calendar link',
   'recurring.calendarLink': 'Open the calendar file',
   'recurring.pollLost': 'We can’t update this page right now. It shows how things were at {{time}}.',
   'recurring.again': 'Check again',
-  'recurring.asOf': 'as of {{time}}',
+  'recurring.asOf': 'As of {{time}}',
 } as const

@@ -1,7 +1,6 @@
-/** What the list of referral codes shows, on the pages of rewards and of affiliates. */
 export const referralCodes = {
   'referralCodes.heading': 'Referral codes',
-  'referralCodes.text': 'Whoever opens an account with your link is counted to the code. You can have up to 10.',
+  'referralCodes.text': 'Whoever signs up with your link counts for the code. You can have up to 10.',
   'referralCodes.none': 'You have no code yet.',
   'referralCodes.code': 'Code {{code}}',
   'referralCodes.link': 'Sign-up link',

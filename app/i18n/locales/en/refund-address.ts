@@ -1,4 +1,3 @@
-/** The page that asks where crypto goes back to. */
 export const refundAddress = {
   'refundAddress.heading': 'Where should we send your crypto back?',
   'refundAddress.lede':

@@ -1,4 +1,4 @@
-/** Pages for requests that no route answers. */
+/** Errors for requests that match no route. */
 export const requestErrors = {
   'requestErrors.supportCode': 'Support code {{code}}',
   'requestErrors.start': 'Go to the start page',

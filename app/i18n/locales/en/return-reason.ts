@@ -1,5 +1,5 @@
 export const returnReason = {
-  'returnReason.AC04': 'the account is closed',
+  'returnReason.AC04': 'the bank account is closed',
   'returnReason.AC01': 'the account number is not known',
   'returnReason.MD07': 'the account holder has died',
   'returnReason.MS03': 'the bank gave no reason',

@@ -1,11 +1,10 @@
-/** What the pages of rewards show. Words that only the server says are in rewards-words.ts. */
 export const rewards = {
   'rewards.heading': 'Rewards',
   'rewards.lede': 'What makes payments cheaper for you, and for people you invite.',
   'rewards.vouchers': 'Vouchers',
   'rewards.tabs': 'Which vouchers',
   'rewards.until': 'Valid until {{date}}',
-  'rewards.use': 'Pay with it',
+  'rewards.use': 'Use',
   'rewards.add': 'Add the voucher',
   'rewards.code': 'Voucher code',
   'rewards.codeHint': 'From a campaign, an email or a friend.',

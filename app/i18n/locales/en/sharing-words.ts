@@ -1,4 +1,3 @@
-/** What the server says about a link that was made or ended. */
 export const sharingWords = {
   'sharing.ready': 'The link for the recipient is ready: copy it under \u201cShare with the recipient\u201d.',
   'sharing.ended': 'The link was ended. Whoever opens it sees nothing of the payment any more.',

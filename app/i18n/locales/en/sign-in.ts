@@ -8,7 +8,7 @@ export const signIn = {
   'signIn.link.text': 'We send a link to your email that logs you in. It works once⟦, for {{fact.loginLink}}⟧.',
   'signIn.link.submit': 'Send me a login link',
   'signIn.new': 'New here?',
-  'signIn.open': 'Open an account',
+  'signIn.open': 'Sign up',
   'signIn.byLink.heading': 'Log in as {{email}}',
   'signIn.byLink.title': 'Log in with a link',
   'signIn.byLink.text': 'One more step, so that nobody but you uses the link.',

@@ -1,4 +1,4 @@
-/** The pages between the button of a provider and being logged in. */
+/** Pages between a provider's login button and the logged-in session. */
 export const socialPages = {
   'social.start': 'Continue to {{provider}}',
   'social.startText':

@@ -1,4 +1,3 @@
-/** What the server says about templates. */
 export const templatesWords = {
   'templates.saved': 'The template \u201c{{name}}\u201d is saved.',
   'templates.deleted': 'The template \u201c{{name}}\u201d is deleted.',

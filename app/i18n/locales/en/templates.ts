@@ -1,9 +1,8 @@
-/** What the pages of templates show. Words that only the server says are in templates-words.ts. */
 export const templates = {
   'templates.heading': 'Templates',
   'templates.lede': 'Payments that you make again: recipient and details are kept, the price is that of the day.',
   'templates.new': 'New template',
-  'templates.use': 'Pay with it',
+  'templates.use': 'Pay',
   'templates.change': 'Change',
   'templates.delete': 'Delete',
   'templates.emptyTitle': 'No templates yet',

@@ -1,4 +1,3 @@
-/** New terms that wait to be accepted. */
 export const terms = {
   'terms.heading': 'Terms of service',
   'terms.version': 'Version {{version}}',

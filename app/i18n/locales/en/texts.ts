@@ -66,6 +66,7 @@ import { notice } from './notice.ts'
 import { openBanking } from './open-banking.ts'
 import { openBankingWords } from './open-banking-words.ts'
 import { orderList } from './order-list.ts'
+import { orderStepsWords } from './order-steps-words.ts'
 import { outage } from './outage.ts'
 import { overview } from './overview.ts'
 import { overviewWords } from './overview-words.ts'
@@ -117,6 +118,7 @@ import { socialAccounts } from './social-accounts.ts'
 import { socialPages } from './social-pages.ts'
 import { socialWords } from './social-words.ts'
 import { statistics } from './statistics.ts'
+import { statusPage } from './status-page.ts'
 import { templates } from './templates.ts'
 import { templatesWords } from './templates-words.ts'
 import { terms } from './terms.ts'
@@ -142,7 +144,10 @@ import { withdrawalCheck } from './withdrawal-check.ts'
 import { withdrawals } from './withdrawals.ts'
 import { withdrawalsWords } from './withdrawals-words.ts'
 
-/** Every English text, by module. This is the type that the other languages follow. */
+/**
+ * All English texts by module; the type that other languages follow. Only the server renders the modules named
+ * `…Words`: pages must not load them.
+ */
 export const en = {
   accessibility,
   accountOpen,
@@ -215,6 +220,7 @@ export const en = {
   openBanking,
   openBankingWords,
   orderList,
+  orderStepsWords,
   outage,
   overview,
   overviewWords,
@@ -266,6 +272,7 @@ export const en = {
   socialPages,
   socialWords,
   statistics,
+  statusPage,
   templates,
   templatesWords,
   terms,

@@ -1,7 +1,4 @@
-/**
- * Our words for what the platform says of a payment by code: its timeline, the reasons of banks, and what customers are
- * asked.
- */
+/** Texts for the platform's codes: timeline events, return reasons of banks, and questions. */
 export const timeline = {
   'timeline.created': 'Payment created',
   'timeline.changed': 'You changed the payment',
@@ -40,8 +37,8 @@ export const timeline = {
   'timeline.returned': 'Returned by the bank: {{reason}}',
   'timeline.asked': 'We have a question about the payment',
   'timeline.reviewed': 'The review is over: ready to send to the bank',
-  'timeline.corrected': 'The account is corrected: ready to send to the bank',
-  'timeline.answered_account': 'You asked us to pay another account',
+  'timeline.corrected': 'The bank account is corrected: ready to send to the bank',
+  'timeline.answered_account': 'You asked us to pay another bank account',
   'timeline.answered_refund': 'You asked us to send your crypto back',
   'timeline.answered_reply': 'You answered our question',
   'timeline.sent_back': '{{coin_amount}} sent back',
@@ -51,7 +48,7 @@ export const timeline = {
   'timeline.late_back': 'Arrived late, and sent back as you chose',
   'timeline.late_unanswered': 'No answer⟦ within {{fact.late}}¦ in time⟧: sent back',
   'timeline.account_lapsed': 'Nobody confirmed it⟦ within {{fact.unpaid}}¦ in time⟧: expired',
-  'timeline.account_taken': 'Confirmed by email: taken from the account',
+  'timeline.account_taken': 'Confirmed by email: taken from the balance',
   'timeline.account_booked': 'The debit is booked',
   'timeline.account_reserved': 'The full amount is reserved',
   'timeline.account_over': 'More than the full amount was taken: {{coin_amount}} too much',

@@ -1,4 +1,3 @@
-/** The page by which the recipient follows a payment. */
 export const tracking = {
   'tracking.progress': 'Where your money is',
   'tracking.details': 'Details',

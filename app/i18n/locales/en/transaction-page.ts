@@ -1,19 +1,13 @@
-/**
- * What the page of a payment shows. Words that only the server says are in transaction-words.ts: they must not be shipped.
- */
 export const transactionPage = {
-  'transaction.number': 'Payment {{key}}',
-  'transaction.progress': 'Where your money is',
   'transaction.pay.heading': 'Pay',
   'transaction.pay.amount': 'Amount',
+  'transaction.pay.exactly': 'Send exactly',
   'transaction.pay.address': 'Address',
   'transaction.pay.open': 'Open in a wallet',
   'transaction.pay.device': 'Pay from another device',
   'transaction.pay.share': 'Share the payment code',
   'transaction.pay.left': 'Time left at this rate',
   'transaction.pay.until': 'until {{time}}',
-  'transaction.details': 'Details',
-  'transaction.timeline': 'What happened',
   'transaction.change': 'Change',
   'transaction.confirm': 'Confirm: pay {{coinAmount}}',
   'transaction.confirmAgain': 'Hold a new rate',
@@ -25,9 +19,6 @@ export const transactionPage = {
   'transaction.cancelTextHeld': 'What has arrived is sent back to you.',
   'transaction.cancelYes': 'Yes, cancel it',
   'transaction.cancelNo': 'Keep the payment',
-  'transaction.asOf': 'As of {{time}}',
-  'transaction.checkAgain': 'Check again',
-  'transaction.pollLost': 'We cannot reach our service right now. This page shows what we knew at {{time}}.',
   'transaction.voucher': 'Use a voucher',
   'transaction.voucherApply': 'Apply',
   'transaction.refundAddress': 'Say where to send it back',

@@ -1,6 +1,6 @@
 /**
- * The payment, state by state. Each state says where the money is, what happens next, by when and what to do:
- * `transactions.<state>.headline | where | next | when | do`.
+ * Texts per payment state: `transactions.<state>.headline | where | next | when | do` (location of the money, next
+ * step, deadline, required action).
  */
 export const transactions = {
   'transactions.draft.headline': 'Check the payment',
@@ -64,7 +64,7 @@ export const transactions = {
   'transactions.late.do': 'Choose what happens to it. You can\u2019t undo it.',
   'transactions.late.nextOne': 'Nothing happens until you choose.',
   'transactions.late.nextNone': 'This page shows what happens to it.',
-  'transactions.late.doNone': 'You have nothing to do now. Do not send crypto again.',
+  'transactions.late.doNone': 'You don’t need to do anything. Do not send crypto again.',
 
   'transactions.lateHeld.headline': 'Your crypto arrived late: choose what happens',
   'transactions.lateHeld.where':
@@ -98,7 +98,7 @@ export const transactions = {
     'Send ⟦{{coinMissing}} more¦the rest⟧ to the same address, or choose what happens to what has arrived.',
   'transactions.I.doRest': 'Send ⟦{{coinMissing}} more¦the rest⟧ to the same address.',
   'transactions.I.doChoose': 'Choose what happens to what has arrived.',
-  'transactions.I.doNone': 'You have nothing to do now.',
+  'transactions.I.doNone': 'You don’t need to do anything.',
 
   'transactions.U.headline': 'We can see your payment',
   'transactions.U.where':
@@ -106,63 +106,63 @@ export const transactions = {
   'transactions.U.next':
     '⟦After {{confirmationsRequired}} confirmations¦When the network has confirmed it,⟧ we convert it and pay {{amount}} to {{receiver}}.',
   'transactions.U.when': '⟦Arrives {{arrival}}.¦We show here when it arrives as soon as we know.⟧',
-  'transactions.U.do': 'You have nothing to do; you can close this page.',
+  'transactions.U.do': 'You don’t need to do anything.',
 
   'transactions.W.headline': 'Your payment is confirmed and in process',
   'transactions.W.where': 'We hold your ⟦{{coinReceived}}¦crypto⟧, fully confirmed.',
   'transactions.W.next': 'We run our checks and then convert it.',
   'transactions.W.when': '⟦Arrives {{arrival}}.¦We show here when it arrives as soon as we know.⟧',
-  'transactions.W.do': 'You have nothing to do. If a check needs you, we write to you and say so here.',
+  'transactions.W.do': 'You don’t need to do anything. If a check needs you, we write to you and say so here.',
 
   'transactions.E.headline': 'We are converting your {{coin}}',
   'transactions.E.where': 'We hold your ⟦{{coinReceived}}¦crypto⟧ and are exchanging it for {{currency}}.',
   'transactions.E.next': 'Then we pay {{amount}} to {{receiver}}.',
   'transactions.E.when': '⟦Arrives {{arrival}}.¦We show here when it arrives as soon as we know.⟧',
-  'transactions.E.do': 'You have nothing to do.',
+  'transactions.E.do': 'You don’t need to do anything.',
 
   'transactions.F.headline': 'Your {{coin}} is converted',
   'transactions.F.where': 'We hold the full amount in {{currency}}.',
   'transactions.F.next': 'The payment to {{receiver}} is sent to the bank next.',
   'transactions.F.when': '⟦Arrives {{arrival}}.¦We show here when it arrives as soon as we know.⟧',
-  'transactions.F.do': 'You have nothing to do.',
+  'transactions.F.do': 'You don’t need to do anything.',
 
   'transactions.G.headline': 'You sent more than we asked for',
   'transactions.G.where': '⟦We hold {{coinReceived}}; ¦You sent more than we asked for: ⟧{{coinAmount}} was due.',
   'transactions.G.next': 'We pay {{amount}} to {{receiver}}⟦ and {{rest}}⟧.',
   'transactions.G.when': '⟦Arrives {{arrival}}.¦We show here when it arrives as soon as we know.⟧',
-  'transactions.G.do': 'You have nothing to do.',
+  'transactions.G.do': 'You don’t need to do anything.',
 
   'transactions.T.headline': 'We are preparing the payout',
   'transactions.T.where': 'We hold {{amount}} for {{receiver}}.',
   'transactions.T.next': 'It goes to the bank next.',
   'transactions.T.when': '⟦Arrives {{arrival}}.¦We show here when it arrives as soon as we know.⟧',
-  'transactions.T.do': 'You have nothing to do.',
+  'transactions.T.do': 'You don’t need to do anything.',
 
   'transactions.P.headline': 'Ready to send to the bank',
   'transactions.P.where': 'We hold {{amount}} for {{receiver}}.',
   'transactions.P.next': 'We send it within minutes.',
   'transactions.P.when': '⟦Arrives {{arrival}}.¦We show here when it arrives as soon as we know.⟧',
-  'transactions.P.do': 'You have nothing to do.',
+  'transactions.P.do': 'You don’t need to do anything.',
 
   'transactions.S.headline': 'Sent to the bank',
   'transactions.S.where': '{{amount}} is on its way from our bank to the bank of {{receiver}}.',
-  'transactions.S.next': 'The bank credits the account and confirms it to us.',
+  'transactions.S.next': 'The bank credits the recipient and confirms it to us.',
   'transactions.S.when': '⟦Arrives {{arrival}}.¦We show here when it arrives as soon as we know.⟧',
-  'transactions.S.do': 'You have nothing to do.⟦ The bank trace number is {{endToEndId}}.⟧',
+  'transactions.S.do': 'You don’t need to do anything.⟦ The end-to-end ID is {{endToEndId}}.⟧',
 
   'transactions.C.headline': '{{amount}} has arrived',
   'transactions.C.where': '{{receiver}}\u2019s bank has accepted the payment.',
   'transactions.C.next': 'It is complete.',
   'transactions.C.when': 'Completed⟦ on {{completedAt}}⟧.',
   'transactions.C.do':
-    'If the recipient does not see it, ⟦give them the bank trace number {{endToEndId}}¦write to us with this payment\u2019s number⟧.',
+    'If the recipient does not see it, ⟦give them the end-to-end ID {{endToEndId}}¦write to us with this payment\u2019s number⟧.',
 
   'transactions.Z.headline': '{{amount}} has arrived',
   'transactions.Z.where': '{{receiver}}\u2019s bank has accepted the payment.',
   'transactions.Z.next': 'The payment is complete and archived.',
   'transactions.Z.when': 'Completed⟦ on {{completedAt}}⟧.',
   'transactions.Z.do':
-    'If the recipient does not see it, ⟦give them the bank trace number {{endToEndId}}¦write to us with this payment\u2019s number⟧.',
+    'If the recipient does not see it, ⟦give them the end-to-end ID {{endToEndId}}¦write to us with this payment\u2019s number⟧.',
 
   'transactions.refunded.headline': 'Your crypto was sent back',
   'transactions.refunded.where': 'We sent ⟦{{refundAmount}}¦your crypto⟧ back to {{refundAddress}}.',
@@ -172,16 +172,16 @@ export const transactions = {
 
   'transactions.returned.headline': 'The bank sent the payment back',
   'transactions.returned.where': 'We hold {{amount}} for you.⟦ The bank’s reason: {{reason}}.⟧',
-  'transactions.returned.next': 'It goes to a corrected account, or back to you.',
+  'transactions.returned.next': 'It goes to a corrected bank account, or back to you.',
   'transactions.returned.when': 'We write to you⟦ within {{fact.reply}}⟧.',
   'transactions.returned.do': 'Check the details with the recipient. Do not send crypto again.',
 
   'transactions.revision.headline': 'We need to look at this payment',
   'transactions.revision.where': 'We hold your ⟦{{coinReceived}}¦crypto⟧. It is safe.',
-  'transactions.revision.next': 'A colleague reviews the payment and may ask you a question.',
+  'transactions.revision.next': 'Our team reviews the payment and may ask you a question.',
   'transactions.revision.when': '⟦Usually within {{fact.review}}.¦We email you.⟧',
   'transactions.revision.do':
-    'You have nothing to do now. If we have a question, it appears here and in an email. Do not send crypto again.',
+    'You don’t need to do anything. If we have a question, it appears here and in an email. Do not send crypto again.',
 
   'transactions.wrongNetwork.headline': 'Your ⟦{{coinSent}}¦crypto⟧ came on the wrong network',
   'transactions.wrongNetwork.where':
@@ -201,7 +201,7 @@ export const transactions = {
   'transactions.excess.do': 'Tell us an address to send the extra⟦ {{excess}}⟧ back to. We hold it until you do.',
   'transactions.rest.refund': 'send the extra⟦ {{excess}}⟧ back to you',
   'transactions.rest.convert': 'pay out the extra⟦ {{excess}}⟧ as well',
-  'transactions.event.created': 'You made the payment.',
+  'transactions.event.created': 'You created the payment.',
   'transactions.event.confirmed': 'You confirmed it.',
   'transactions.event.completed': 'It was completed.',
   'transactions.yourAccount': 'you',
@@ -212,11 +212,11 @@ export const transactions = {
     '⟦Answer by {{answerUntil}}. After that¦If you do not answer,⟧ we send everything back to you.',
   'transactions.asked.whenHold': '⟦Answer by {{answerUntil}}. ⟧Until you answer, we hold it for you.',
   'transactions.asked.do': 'Answer our question. Do not send crypto again.',
-  'transactions.answered.account': 'We check the new account and pay it.',
+  'transactions.answered.account': 'We check the new bank account and pay it.',
   'transactions.answered.refund': 'We check the address and send your crypto back.',
-  'transactions.answered.reply': 'A colleague reads your answer, and the payment goes on.',
+  'transactions.answered.reply': 'Our team reads your answer, and the payment goes on.',
   'transactions.answered.when': 'We have had your answer since {{answeredAt}}.⟦ We reply by {{replyBy}}.⟧',
-  'transactions.answered.do': 'You have nothing to do. Do not send crypto again.',
+  'transactions.answered.do': 'You don’t need to do anything. Do not send crypto again.',
 
   'transactions.X.headline': 'The payment was cancelled',
   'transactions.X.where': 'We received nothing, and nothing was paid out.',

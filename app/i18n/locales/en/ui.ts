@@ -31,7 +31,7 @@ export const ui = {
   'ui.payment_status.G': 'Processing',
   'ui.payment_status.T': 'Processing',
   'ui.payment_status.P': 'Ready to send to the bank',
-  'ui.payment_status.S': 'Sent out',
+  'ui.payment_status.S': 'Sent to the bank',
   'ui.payment_status.C': 'Completed',
   'ui.payment_status.Z': 'Completed',
   'ui.payment_status.R': 'Returned or revision needed',
@@ -76,8 +76,8 @@ export const ui = {
   'ui.deposit_method.OPEN_BANKING': 'Open banking',
   'ui.affiliate_terms':
     '⟦You earn {{fact.affiliatePercent}} of the fees. Payouts are monthly, within {{fact.affiliatePayout}}, from {{fact.affiliateMinimum}}.¦What you earn is not available now.⟧⟦ Up to {{fact.affiliateLinks}} custom referral links.⟧',
-  'ui.loyalty':
-    '{{target}} payments earn a ⟦-{{fact.loyaltyPercent}} fee voucher¦fee voucher⟧. You have {{count}} of {{target}}.',
+  'ui.loyalty_one': '{{count}} more payment earns you a ⟦voucher of {{fact.loyaltyPercent}} off the fee¦fee voucher⟧.',
+  'ui.loyalty': '{{count}} more payments earn you a ⟦voucher of {{fact.loyaltyPercent}} off the fee¦fee voucher⟧.',
   'ui.fees_sepa': '{{fact.fee}} for payments inside SEPA',
   'ui.fees_outside': '⟦{{fact.fixed}} plus {{fact.fee}} outside SEPA¦not available now⟧',
   'ui.fees_receiving':

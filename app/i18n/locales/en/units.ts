@@ -1,4 +1,4 @@
-/** Amounts of time in texts, and what stands for a figure that the platform does not say now. */
+/** Durations in texts, and the replacement for figures that the platform doesn't state. */
 export const units = {
   'units.seconds_one': '{{count}} second',
   'units.seconds_other': '{{count}} seconds',

@@ -1,4 +1,3 @@
-/** What the levels allow, need and take; put together on the server. */
 export const verificationWords = {
   'verification.1.1.needs': 'Your details and an identity document',
   'verification.1.2.needs': 'Also proof of address and of where your money comes from',
@@ -18,7 +17,7 @@ export const verificationWords = {
   'verification.in.day': '{{amount}} in {{fact.limitDay}}',
   'verification.in.month': '{{amount}} in {{fact.limitMonth}}',
   'verification.in.year': '{{amount}} in a year',
-  'verification.in.lifetime': '{{amount}} in all',
+  'verification.in.lifetime': '{{amount}} in total',
   'verification.opens.pay': 'Payments to your own bank account',
   'verification.opens.payOthers': 'payments to other people and companies',
   'verification.opens.recurring': 'recurring payments',
@@ -31,11 +30,11 @@ export const verificationWords = {
   'verification.can.pay': 'Pay your own bank account',
   'verification.can.payOthers': 'Pay other people and companies',
   'verification.can.recurring': 'Set up recurring payments',
-  'verification.can.receive': 'Open receiving addresses',
+  'verification.can.receive': 'Create receiving addresses',
   'verification.can.buy': 'Buy crypto',
   'verification.can.collect': 'Get paid by payment links',
   'verification.can.openBalance': 'Open balances',
-  'verification.allowed': 'Open to you',
+  'verification.allowed': 'Available',
   'verification.renew': 'Renew it now',
   'verification.cancelText.first':
     'It is not reviewed then, and everything that you answered and uploaded is deleted. To be verified, you start again.',

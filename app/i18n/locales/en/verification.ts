@@ -22,5 +22,5 @@ export const verification = {
   'verification.cancelAsk': 'Cancel your verification?',
   'verification.profile': 'Your answers',
   'verification.appeal':
-    'You disagree with a decision? Write to {{email}}: a second colleague looks at it, and you get an answer⟦ within {{fact.complaint}}⟧.',
+    'You disagree with a decision? Write to {{email}}: another member of our team looks at it, and you get an answer⟦ within {{fact.complaint}}⟧.',
 } as const

@@ -1,4 +1,4 @@
-/** A payment that goes on being shown after its session has expired. */
+/** The payment page that stays visible after the session has expired. */
 export const waiting = {
   'waiting.ended':
     'You are logged out. You can still follow this payment here⟦ for up to {{fact.waitingView}}⟧, but not change it.',

@@ -1,16 +1,15 @@
-/** The page about wallets in the browser. */
 export const walletPage = {
   'walletPage.heading': 'Wallet in this browser',
   'walletPage.lede':
     'Payments in crypto on Ethereum and BNB Smart Chain can be sent from a wallet in this browser. It is never the only way: every payment shows its address and a code.',
   'walletPage.how': 'How it works',
   'walletPage.how.connect':
-    'Connecting shows this page the address of your account and what is in it. It moves no money, and nothing else is asked of the wallet.',
+    'Connecting shows this page the address of your wallet and what is in it. It moves no money, and nothing else is asked of the wallet.',
   'walletPage.how.pay':
     'On the page of a payment choose “Pay from a wallet in this browser”. The wallet then shows the amount and the address, and nothing is sent before you agree there.',
   'walletPage.how.disconnect':
     'Disconnecting forgets the wallet here. Closing the tab or logging in as somebody else does this too.',
-  'walletPage.withdraw': 'Withdrawal addresses are another thing: they are in your preferences.',
+  'walletPage.withdraw': 'Looking for withdrawal addresses? They are in your preferences.',
   'walletPage.noScripts':
     'Connecting a wallet takes a script, and scripts are off. Pay with the address or the code on the page of the payment.',
   'walletPage.connection': 'Connection',

@@ -1,4 +1,3 @@
-/** What the server says about withdraw wallets. */
 export const walletsWords = {
   'wallets.linkSent': 'We have sent a link to {{email}}. The address can be used once you have confirmed it.',
   'wallets.known': 'This address is on your list already, and confirmed.',

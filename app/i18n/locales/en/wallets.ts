@@ -1,9 +1,10 @@
-/** What the pages of withdraw wallets show. Words that only the server says are in wallets-words.ts. */
 export const wallets = {
   'wallets.heading': 'Withdrawal addresses',
   'wallets.text':
     'You can send crypto from your balances to these addresses, once you have confirmed each by an emailed link.',
   'wallets.backToSend': 'Back to sending crypto',
+  'wallets.none': 'None',
+  'wallets.unavailable': 'Not available now',
   'wallets.pending': 'Pending',
   'wallets.confirmed': 'Confirmed',
   'wallets.unknown': 'Not known',

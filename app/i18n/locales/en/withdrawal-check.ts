@@ -1,4 +1,3 @@
-/** The page where crypto is checked before it is sent to a wallet. */
 export const withdrawalCheck = {
   'withdrawalCheck.heading': 'Check before you send',
   'withdrawalCheck.confirm': 'Send {{leaves}}',

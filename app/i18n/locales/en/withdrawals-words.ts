@@ -1,4 +1,3 @@
-/** What the server says about crypto that is sent to a wallet: its state in one sentence each, and all that is known of it. */
 export const withdrawalsWords = {
   'withdrawals.item': 'To {{address}}',
   'withdrawals.ledeNew': 'From your {{account}} balance. {{available}} is available.',
@@ -25,21 +24,21 @@ export const withdrawalsWords = {
   'withdrawals.PROCESSING.where': '{{leaves}} is reserved in your {{account}} balance. Nothing has left it yet.',
   'withdrawals.PROCESSING.next': 'We send {{arrives}} to your wallet and email you then.',
   'withdrawals.PROCESSING.when': '⟦It should arrive by {{expected}}.⟧',
-  'withdrawals.PROCESSING.do': 'You have nothing to do; you can close this page.',
+  'withdrawals.PROCESSING.do': 'You don’t need to do anything.',
 
-  'withdrawals.SENT.status': 'On its way',
+  'withdrawals.SENT.status': 'Sent',
   'withdrawals.SENT.headline': 'Your crypto is on its way',
   'withdrawals.SENT.where': 'We sent {{arrives}} to your wallet {{address}}.',
   'withdrawals.SENT.next': 'The network confirms the transaction. We email you once it has.',
   'withdrawals.SENT.when': '⟦It should arrive by {{expected}}.⟧',
-  'withdrawals.SENT.do': 'You have nothing to do; you can close this page.',
+  'withdrawals.SENT.do': 'You don’t need to do anything.',
 
   'withdrawals.COMPLETED.status': 'Completed',
   'withdrawals.COMPLETED.headline': 'Your crypto has arrived',
   'withdrawals.COMPLETED.where': '{{arrives}} is in your wallet {{address}}.',
   'withdrawals.COMPLETED.next': 'The network has confirmed the transaction.',
   'withdrawals.COMPLETED.when': 'Confirmed on {{changedAt}}.',
-  'withdrawals.COMPLETED.do': 'You have nothing to do.',
+  'withdrawals.COMPLETED.do': 'You don’t need to do anything.',
 
   'withdrawals.CANCELLED.status': 'Cancelled',
   'withdrawals.CANCELLED.headline': 'Your crypto was not sent',

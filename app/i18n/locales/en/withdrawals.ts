@@ -1,4 +1,3 @@
-/** The list of what was sent to wallets, and the form that sends more. */
 export const withdrawals = {
   'withdrawals.heading': 'Sent to your wallets',
   'withdrawals.lede': 'Crypto that you sent from your {{account}} balance to a wallet of yours.',

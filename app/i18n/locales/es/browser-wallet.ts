@@ -37,7 +37,7 @@ export const browserWallet = {
   'browserWallet.sent': 'Enviado desde su cartera, a la espera de verse',
   'browserWallet.sentText':
     'Su cartera aceptó {{amount}} a las {{time}}. Esta página avanza sola en cuanto la red lo muestre. No lo envíe otra vez.',
-  'browserWallet.transaction': 'Transacción',
+  'browserWallet.transaction': 'Hash de la transacción',
   'browserWallet.open': 'A las {{time}} se pidieron {{amount}} a su cartera',
   'browserWallet.openText':
     'No ha llegado ninguna respuesta a esta página, así que puede haberse enviado. Mire primero las últimas transacciones en su cartera. Si está ahí, no haga nada: esta página avanza sola. Si no está, la dirección de esta página sigue siendo la correcta.',
@@ -53,7 +53,7 @@ export const browserWallet = {
     'Su cartera está en una red no admitida y no cambia a {{network}}. Cámbiela allí o use otra cartera.',
   'browserWallet.trouble.gone': 'Se perdió la conexión con la cartera. Abra la cartera y compruebe otra vez.',
   'browserWallet.trouble.silent': 'La cartera no ha respondido en un minuto.',
-  'browserWallet.trouble.account': 'En la cartera se eligió otra cuenta. Compruebe otra vez con esa.',
+  'browserWallet.trouble.account': 'En la cartera se eligió otra dirección. Compruebe otra vez con esa.',
   'browserWallet.trouble.chain': 'En la cartera se eligió otra red. Compruebe otra vez.',
   'browserWallet.trouble.changed':
     'El pago ha cambiado desde que usted lo miró. Compruebe el nuevo importe y la dirección.',

@@ -7,12 +7,12 @@ export const walletPage = {
     'Los pagos en monedas de Ethereum y BNB Smart Chain se pueden enviar desde una cartera de este navegador. Nunca es la única vía: cada pago muestra su dirección y un código.',
   'walletPage.how': 'Cómo funciona',
   'walletPage.how.connect':
-    'Al conectar, esta página ve la dirección de su cuenta y lo que hay en ella. Eso no mueve dinero, y no se pide nada más a la cartera.',
+    'Al conectar, esta página ve la dirección de su cartera y lo que hay en ella. Eso no mueve dinero, y no se pide nada más a la cartera.',
   'walletPage.how.pay':
     'En la página de un pago elija «Pagar desde una cartera de este navegador». La cartera muestra entonces el importe y la dirección, y no se envía nada antes de que usted acepte allí.',
   'walletPage.how.disconnect':
     'Al desconectar, la cartera se olvida aquí. También ocurre al cerrar la pestaña o cuando entra otra persona.',
-  'walletPage.withdraw': 'Las direcciones de retirada son otra cosa: están en sus preferencias.',
+  'walletPage.withdraw': '¿Busca las direcciones de retiro? Están en sus preferencias.',
   'walletPage.noScripts':
     'Conectar una cartera requiere un script, y los scripts están desactivados. Pague con la dirección o el código de la página del pago.',
   'walletPage.connection': 'Conexión',

@@ -38,7 +38,7 @@ export const browserWallet = {
   'browserWallet.sent': 'Envoyé depuis votre portefeuille, pas encore vu',
   'browserWallet.sentText':
     'Votre portefeuille a pris en charge {{amount}} à {{time}}. Cette page avance d’elle-même dès que le réseau le montre. N’envoyez pas une seconde fois.',
-  'browserWallet.transaction': 'Transaction',
+  'browserWallet.transaction': 'Hash de la transaction',
   'browserWallet.open': 'À {{time}}, {{amount}} ont été demandés à votre portefeuille',
   'browserWallet.openText':
     'Aucune réponse n’est arrivée sur cette page ; il se peut donc que l’envoi ait eu lieu. Regardez d’abord les dernières transactions dans votre portefeuille. Si elle y figure, ne faites rien : cette page avance d’elle-même. Si elle n’y figure pas, l’adresse de cette page reste la bonne.',
@@ -56,7 +56,7 @@ export const browserWallet = {
     'La connexion au portefeuille est perdue. Ouvrez le portefeuille, puis vérifiez à nouveau.',
   'browserWallet.trouble.silent': 'Le portefeuille n’a pas répondu depuis une minute.',
   'browserWallet.trouble.account':
-    'Un autre compte a été choisi dans le portefeuille. Vérifiez à nouveau avec celui-ci.',
+    'Une autre adresse a été choisie dans le portefeuille. Vérifiez à nouveau avec celle-ci.',
   'browserWallet.trouble.chain': 'Un autre réseau a été choisi dans le portefeuille. Vérifiez à nouveau.',
   'browserWallet.trouble.changed':
     'Le paiement a changé depuis que vous l’avez regardé. Vérifiez le nouveau montant et l’adresse.',

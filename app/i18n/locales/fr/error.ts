@@ -51,9 +51,9 @@ export const error = {
   'error.under_review': 'Votre demande est en cours d’examen : rien ne peut être modifié avant la décision.',
   'error.nothing_to_change':
     'Votre vérification est complète : choisissez un niveau plus élevé ou attendez le renouvellement.',
-  'error.contract_needed': 'Acceptez d’abord les conditions de ce compte.',
-  'error.account_inactive': 'Ce compte n’est pas encore actif. Activez-le d’abord.',
-  'error.deposit_service_coin': 'Vous ne pouvez ajouter de l’argent qu’à un compte {{coin}}.',
+  'error.contract_needed': 'Acceptez d’abord les conditions de ce solde.',
+  'error.account_inactive': 'Ce solde n’est pas encore actif. Activez-le d’abord.',
+  'error.deposit_service_coin': 'Vous ne pouvez ajouter de l’argent qu’à un solde {{coin}}.',
   'error.order_changed': 'L’ordre a changé entre-temps : ce n’est plus possible.',
   'error.transfer_settled': 'Ce virement a déjà été affecté ou renvoyé.',
   'error.transfer_only_back': 'Ce virement ne peut que retourner au compte d’origine.',

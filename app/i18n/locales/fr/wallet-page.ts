@@ -7,12 +7,12 @@ export const walletPage = {
     'Les paiements en monnaies d’Ethereum et de BNB Smart Chain peuvent être envoyés depuis un portefeuille de ce navigateur. Ce n’est jamais le seul moyen : chaque paiement montre son adresse et un code.',
   'walletPage.how': 'Comment cela marche',
   'walletPage.how.connect':
-    'La connexion montre à cette page l’adresse de votre compte et ce qu’il contient. Elle ne déplace pas d’argent, et rien d’autre n’est demandé au portefeuille.',
+    'La connexion montre à cette page l’adresse de votre portefeuille et ce qu’il contient. Elle ne déplace pas d’argent, et rien d’autre n’est demandé au portefeuille.',
   'walletPage.how.pay':
     'Sur la page d’un paiement, choisissez « Payer depuis un portefeuille de ce navigateur ». Le portefeuille montre alors le montant et l’adresse, et rien n’est envoyé avant votre accord dans celui-ci.',
   'walletPage.how.disconnect':
     'Déconnecter fait oublier le portefeuille ici. C’est aussi le cas quand l’onglet est fermé ou que quelqu’un d’autre se connecte.',
-  'walletPage.withdraw': 'Les adresses de retrait sont autre chose : elles se trouvent dans vos préférences.',
+  'walletPage.withdraw': 'Vous cherchez les adresses de retrait ? Elles se trouvent dans vos préférences.',
   'walletPage.noScripts':
     'Connecter un portefeuille demande un script, et les scripts sont désactivés. Payez avec l’adresse ou le code sur la page du paiement.',
   'walletPage.connection': 'Connexion',

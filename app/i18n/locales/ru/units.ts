@@ -1,7 +1,7 @@
 import type { units as english } from '#app/i18n/locales/en/units.ts'
 import type { TextsLike } from '#app/i18n/text-key.ts'
 
-/** In the genitive: every text of ours has them behind a preposition that asks for it. */
+/** In the genitive, because all texts use them after a preposition that requires it. */
 export const units = {
   'units.seconds_one': '{{count}} секунды',
   'units.seconds_few': '{{count}} секунд',

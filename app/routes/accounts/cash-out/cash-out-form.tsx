@@ -13,7 +13,7 @@ type Props = Pick<CashOutView, 'everything' | 'everythingWords' | 'ibanHint'> & 
   actionData: FormOutcome | undefined
 }
 
-/** An amount, or everything: the second button takes what the page shows as available, and no amount. */
+/** The second button cashes out the displayed available amount and ignores the amount field. */
 export function CashOutForm({ everything, everythingWords, ibanHint, page, operationId, actionData }: Props) {
   const t = useTexts()
   const [form, fields] = useForm<{ sum: string; everything: string; receiver_iban: string; operation_id: string }>({
@@ -22,7 +22,7 @@ export function CashOutForm({ everything, everythingWords, ibanHint, page, opera
     defaultValue: { operation_id: operationId },
     defaultNoValidate: true,
   })
-  // After a lost answer the same is sent again, whatever is available by now.
+  // After a lost response the same amount is submitted again, whatever is available by then.
   const isLost = actionData?.unavailable !== undefined
   const sent = isLost ? (fields.everything.value ?? everything) : everything
   return (

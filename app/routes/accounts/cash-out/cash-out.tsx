@@ -1,12 +1,11 @@
 import { href } from 'react-router'
 import { env } from '#app/env.server.ts'
 import { GateNotice } from '#app/features/service-gate/gate-notice.tsx'
-import { textsOf } from '#app/i18n/middleware.server.ts'
+import { getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { sessionContext } from '#app/session/contexts.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
-import { postedForm } from '#app/session/posted-form.ts'
-import { requireSession } from '#app/session/require-session.ts'
+import { readPostedForm } from '#app/session/posted-form.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -17,22 +16,18 @@ import { RequestForm, RequestList } from './request-form.tsx'
 import { submitCashOut } from './submit-cash-out.server.ts'
 import { submitRequest } from './submit-request.server.ts'
 
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
 export async function loader({ params, context }: Route.LoaderArgs) {
-  await requireSession(context)
   return loadOrThrow(context, async (platform) => ({
     ...(await loadCashOut(platform, context, params)),
     operationId: crypto.randomUUID(),
     keptForm: 'cash-out',
     consolePath: env.SANDBOX_URL ? `/console/balances/${context.get(sessionContext).user?.id}` : null,
-    texts: textsOf(context, 'cashOut'),
+    texts: getPageTexts(context, 'cashOut'),
   }))
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  await requireSession(context)
-  const form = await postedForm(context)
+  const form = await readPostedForm(context)
   const submit = form.get('intent') === 'request' ? submitRequest : submitCashOut
   return submit(context, params.id, form)
 }
@@ -42,7 +37,7 @@ export default function CashOutPage({ loaderData, actionData, params }: Route.Co
   const { form, lede, available, reserved, isEmpty, gate, stays, byContact, requests, hasOpenRequest } = loaderData
   const { listAway } = loaderData
   const page = href('/accounts/:id/cash-out', params)
-  // What was sent stays, with its operation id, when it emptied the balance and its answer was lost.
+  // Keep the submitted form with its operation id if the lost request has emptied the balance.
   const hasForm = !isEmpty || actionData !== undefined
   return (
     <div className="stack prose">

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
-import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { i18n } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { readCashOutRequest } from '#app/platform/cash-out-requests.ts'
-import { requestView } from './request-view.ts'
+import { buildRequestView } from './request-view.ts'
 
-/** Everything that the page of a cash-out request shows; its poll reads the same. */
+/** Loads the data of the page and of its poll. */
 export async function loadRequest(
   platform: Platform,
   context: Readonly<RouterContextProvider>,
@@ -12,6 +12,6 @@ export async function loadRequest(
 ) {
   const request = await readCashOutRequest(platform, { params })
   return {
-    order: requestView(request, { t: translatorOf(context), language: languageOf(context), now: platform.now() }),
+    order: buildRequestView(request, { ...i18n(context), now: platform.now() }),
   }
 }

@@ -14,7 +14,7 @@ type Props = Pick<CashOutView, 'everythingWords' | 'ibanHint'> & {
   actionData: FormOutcome | undefined
 }
 
-/** Asks for the whole balance where there is no service any more: a colleague looks at it. */
+/** Requests the whole balance for a customer without service. Staff review the request. */
 export function RequestForm({ everythingWords, ibanHint, page, operationId, actionData }: Props) {
   const t = useTexts()
   const [form, fields] = useForm<{ receiver_iban: string; operation_id: string }>({
@@ -37,7 +37,6 @@ export function RequestForm({ everythingWords, ibanHint, page, operationId, acti
   )
 }
 
-/** The requests of a balance, the newest first, each with its state and the way to it. */
 export function RequestList({ requests }: Pick<CashOutView, 'requests'>) {
   const t = useTexts()
   return (

@@ -1,57 +1,63 @@
+import { filterRows } from '#app/features/status-page/rows.ts'
 import { BRAND } from '#app/brand.ts'
 import { formatIban } from '#app/domain/iban.ts'
-import type { Tone } from '#app/domain/payment-status.ts'
+import { isZero } from '#app/domain/money.ts'
+import { OBJECT_STATES } from '#app/features/objects/object-states.ts'
 import { formatDateTime, formatMoney, formatTimeWithSeconds } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import { messageWords } from '#app/i18n/message-words.ts'
+import { getMessageText } from '#app/i18n/message-text.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { CashOutRequest } from '#app/platform/cash-out-requests.ts'
-import { orderSentences } from '#app/routes/accounts/orders/order-sentences.ts'
-import type { OrderView } from '#app/routes/accounts/orders/order-view.ts'
-
-export const REQUEST_TONE = {
-  NEW: 'moving',
-  PAID: 'done',
-  REFUSED: 'stopped',
-  CANCELLED: 'stopped',
-  unknown: 'waiting',
-} as const satisfies Record<CashOutRequest['status'], Tone>
+import { buildSteps } from '#app/features/status-page/build-steps.ts'
+import { buildStatusSentences } from '#app/features/status-page/status-sentences.ts'
+import type { OrderView } from '#app/features/status-page/status-view.ts'
 
 const FINAL: readonly CashOutRequest['status'][] = ['PAID', 'REFUSED', 'CANCELLED']
 
-/** A cash-out request as its page shows it; `now` in ms. */
-export function requestView(
+/** `now` is in milliseconds. */
+export function buildRequestView(
   request: CashOutRequest,
   { t, language, now }: { t: Translate; language: Language; now: number },
 ): OrderView {
-  const moment = (iso: string) => formatDateTime(iso, language, BRAND.timeZone)
+  const formatMoment = (iso: string) => formatDateTime(iso, language, BRAND.timeZone)
   const { status, reason, decide_by: decideBy, fee } = request
-  const words = {
+  const { place } = OBJECT_STATES.cashOutRequest[status]
+  const params = {
     amount: formatMoney(request.amount, 'EUR', language),
     iban: formatIban(request.receiver_iban),
-    changedAt: moment(request.last_status_change),
-    decideBy: decideBy === null ? '' : moment(decideBy),
-    reason: reason === null ? '' : messageWords(reason, { t, language }),
+    changedAt: formatMoment(request.last_status_change),
+    decideBy: decideBy === null ? '' : formatMoment(decideBy),
+    reason: reason === null ? '' : getMessageText(reason, { t, language }),
   }
   return {
     id: request.request_id,
-    ...orderSentences(`cashOutRequests.${status}`, words, t),
-    status: t(`cashOutRequests.${status}.status`),
-    tone: REQUEST_TONE[status],
-    rows: [
-      { term: t('cashOutRequests.row.amount'), value: words.amount },
+    ...buildStatusSentences(`cashOutRequests.${status}`, params, { t }),
+    steps: buildSteps(
+      place,
+      [
+        { label: t('orderSteps.cashOutRequest.ask'), note: params.amount },
+        { label: t('orderSteps.cashOutRequest.check') },
+        { label: t('orderSteps.cashOutRequest.paid') },
+      ],
+      place.branch && t(`orderSteps.branch.${place.branch}`),
+    ),
+    timeline: [],
+    status: t(OBJECT_STATES.cashOutRequest[status].badge),
+    tone: OBJECT_STATES.cashOutRequest[status].tone,
+    rows: filterRows([
+      { term: t('cashOutRequests.row.amount'), value: params.amount },
       {
         term: t('cashOutRequests.row.fee'),
-        value: /[1-9]/.test(fee) ? formatMoney(fee, 'EUR', language) : t('cashOutRequests.noFee'),
+        value: isZero(fee) ? t('cashOutRequests.noFee') : formatMoney(fee, 'EUR', language),
       },
       { term: t('cashOutRequests.row.name'), value: request.receiver_name, kind: 'name' },
-      { term: t('cashOutRequests.row.iban'), value: words.iban, kind: 'code' },
-      ...(words.decideBy !== '' ? [{ term: t('cashOutRequests.row.decideBy'), value: words.decideBy }] : []),
-      ...(words.reason !== '' ? [{ term: t('cashOutRequests.row.reason'), value: words.reason }] : []),
+      { term: t('cashOutRequests.row.iban'), value: params.iban, kind: 'code' },
+      { term: t('cashOutRequests.row.decideBy'), value: params.decideBy },
+      { term: t('cashOutRequests.row.reason'), value: params.reason },
       { term: t('cashOutRequests.row.number'), value: request.request_id, kind: 'code' },
-      { term: t('cashOutRequests.row.created'), value: moment(request.created) },
-      { term: t('cashOutRequests.row.changed'), value: words.changedAt },
-    ],
+      { term: t('cashOutRequests.row.created'), value: formatMoment(request.created) },
+      { term: t('cashOutRequests.row.changed'), value: params.changedAt },
+    ]),
     isFinal: FINAL.includes(status),
     cancel: request.allowed_actions.includes('cancel')
       ? {

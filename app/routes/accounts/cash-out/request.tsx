@@ -1,36 +1,31 @@
 import { href } from 'react-router'
 import { env } from '#app/env.server.ts'
-import { textsOf } from '#app/i18n/middleware.server.ts'
+import { getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { cancelCashOutRequest, readCashOutRequest } from '#app/platform/cash-out-requests.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
-import { pageVersion } from '#app/session/page-version.ts'
-import { postedForm } from '#app/session/posted-form.ts'
-import { requireSession } from '#app/session/require-session.ts'
+import { computePageVersion } from '#app/session/page-version.ts'
+import { readPostedForm } from '#app/session/posted-form.ts'
 import { OrderPage } from '#app/routes/accounts/orders/order-page.tsx'
 import { submitCancel } from '#app/routes/accounts/orders/submit-cancel.server.ts'
 import type { Route } from './+types/request.ts'
 import { loadRequest } from './load-request.server.ts'
 
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  await requireSession(context)
   return loadOrThrow(context, async (platform) => {
     const content = await loadRequest(platform, context, params)
     return {
       ...content,
-      version: pageVersion(content),
+      version: computePageVersion(content),
       asksToCancel: url.searchParams.get('ask') === 'cancel',
       consolePath: env.SANDBOX_URL ? `/console/cash-out-requests/${params.requestId}` : null,
-      texts: textsOf(context, 'cashOut.ask.back', 'transaction.checkAgain', 'transaction.asOf'),
+      texts: getPageTexts(context, 'cashOut.ask.back', 'statusPage'),
     }
   })
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  await requireSession(context)
-  return submitCancel(context, await postedForm(context), {
+  return submitCancel(context, await readPostedForm(context), {
     page: href('/accounts/:id/cash-out/requests/:requestId', params),
     cancel: (platform) =>
       cancelCashOutRequest(platform, { params, body: {}, idempotencyKey: `cancel-${params.requestId}` }),
@@ -48,6 +43,7 @@ export default function CashOutRequestPage({ loaderData, actionData, params }: R
       version={version}
       asksToCancel={asksToCancel}
       back={{ to: href('/accounts/:id/cash-out', { id: params.id }), label: t('cashOut.ask.back') }}
+      ends={['wallet', 'bank']}
       outcome={actionData}
     />
   )

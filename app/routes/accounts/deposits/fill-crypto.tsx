@@ -4,7 +4,7 @@ import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Fill } from './load-fill.server.ts'
 
-/** In place of deposits by bank transfer: how a crypto balance is filled. */
+/** Crypto balances take no bank transfer, so this page links to a purchase or an exchange instead. */
 export function FillCrypto({ id, fill: { heading, lede, buy, exchange } }: { id: string; fill: Fill }) {
   const t = useTexts()
   return (

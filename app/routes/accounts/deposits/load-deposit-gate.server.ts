@@ -1,28 +1,29 @@
 import type { RouterContextProvider } from 'react-router'
-import { gateFor } from '#app/domain/gates.ts'
-import { gateView, type GateView } from '#app/features/service-gate/gate-view.ts'
-import { translatorOf } from '#app/i18n/middleware.server.ts'
+import { getGate } from '#app/domain/gates.ts'
+import { buildGateView, type GateView } from '#app/features/service-gate/gate-view.ts'
+import { i18n } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
-import { readMe, readMyLimits } from '#app/platform/me.ts'
+import { readMe } from '#app/platform/me.ts'
+import { readMyLimits } from '#app/platform/limits.ts'
 import { loadOptional } from '#app/session/load-or-throw.ts'
-import { depositRoom, type DepositRoom } from './deposit-limits.ts'
+import { getDepositRoom, type DepositRoom } from './deposit-room.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Why the customer may not deposit, with the next step, or null; and what the limits leave, null where it is not known. */
+/** `gate` is the reason why the customer can't deposit, or null; `room` is null if the limits are unknown. */
 export async function loadDepositGate(
   platform: Platform,
   context: Context,
 ): Promise<{ gate: GateView | null; room: DepositRoom | null }> {
   const [profile, limits] = await Promise.all([readMe(platform), loadOptional(readMyLimits(platform))])
-  const room = 'value' in limits ? depositRoom(limits.value) : null
+  const room = 'value' in limits ? getDepositRoom(limits.value) : null
   const deposit = room === null || room.left === null ? null : { left: room.left, least: room.least }
-  const gate = gateFor('deposit', profile, { deposit })
-  return { gate: gateView('deposit', gate, { t: translatorOf(context), platform }), room }
+  const gate = getGate('deposit', profile, { deposit })
+  return { gate: buildGateView('deposit', gate, { t: i18n(context).t, platform }), room }
 }
 
-/** The same for an order that was made: it has its share of the limits already. */
+/** Ignores the limits, because an existing order is already counted in them. */
 export async function loadOrderGate(platform: Platform, context: Context): Promise<GateView | null> {
-  const gate = gateFor('deposit', await readMe(platform))
-  return gateView('deposit', gate, { t: translatorOf(context), platform })
+  const gate = getGate('deposit', await readMe(platform))
+  return buildGateView('deposit', gate, { t: i18n(context).t, platform })
 }

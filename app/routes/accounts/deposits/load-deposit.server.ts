@@ -1,21 +1,21 @@
 import type { RouterContextProvider } from 'react-router'
-import { accountName } from '#app/features/coin-accounts/account-name.ts'
-import { heldTransferView } from '#app/features/held-transfers/held-transfer-view.ts'
+import { getAccountName } from '#app/features/coin-accounts/account-name.ts'
+import { buildHeldTransferView } from '#app/features/held-transfers/held-transfer-view.ts'
 import {
-  heldFor,
-  latestHeld,
+  findHeldTransfers,
+  findLatestTransfer,
   loadHeldTransfers,
-  shownHeld,
+  listVisibleTransfers,
 } from '#app/features/held-transfers/load-held-transfers.server.ts'
-import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { i18n } from '#app/i18n/middleware.server.ts'
 import { readBalance } from '#app/platform/balances.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { readDepositOrder } from '#app/platform/deposit-orders.ts'
 import { listCoins } from '#app/platform/reference.ts'
-import { depositView, isOpen } from './deposit-view.ts'
+import { buildDepositView, isOpen } from './deposit-view.ts'
 import { loadOrderGate } from './load-deposit-gate.server.ts'
 
-/** Everything that the page of a deposit shows; its poll reads the same. */
+/** Loads the data of the page and of its poll. */
 export async function loadDeposit(
   platform: Platform,
   context: Readonly<RouterContextProvider>,
@@ -28,13 +28,15 @@ export async function loadDeposit(
     loadOrderGate(platform, context),
     loadHeldTransfers(platform),
   ])
-  const reader = { t: translatorOf(context), language: languageOf(context), now: platform.now() }
-  const held = heldFor(orderId, transfers)
-  const latest = latestHeld(held)
+  const reader = { ...i18n(context), now: platform.now() }
+  const held = findHeldTransfers(orderId, transfers)
+  const latest = findLatestTransfer(held)
   const isClosed = gate !== null && isOpen(order)
   return {
-    order: depositView({ order, held: latest, isClosed }, { ...reader, account: accountName(account, coins) }),
-    held: shownHeld(held, order.status === 'CANCELLED' ? latest : null).map((each) => heldTransferView(each, reader)),
+    order: buildDepositView({ order, held: latest, isClosed }, { ...reader, account: getAccountName(account, coins) }),
+    held: listVisibleTransfers(held, order.status === 'CANCELLED' ? latest : null).map((each) =>
+      buildHeldTransferView(each, reader),
+    ),
     gate: isClosed ? gate : null,
   }
 }

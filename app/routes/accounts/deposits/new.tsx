@@ -1,13 +1,7 @@
 import { href } from 'react-router'
-import { accountName } from '#app/features/coin-accounts/account-name.ts'
 import { GateNotice } from '#app/features/service-gate/gate-notice.tsx'
-import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { readBalance } from '#app/platform/balances.ts'
-import { listCoins } from '#app/platform/reference.ts'
-import { loadOrThrow } from '#app/session/load-or-throw.ts'
-import { postedForm } from '#app/session/posted-form.ts'
-import { requireSession } from '#app/session/require-session.ts'
+import { readPostedForm } from '#app/session/posted-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -15,39 +9,16 @@ import { MoneyField } from '#app/ui/money-field.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import type { Route } from './+types/new.ts'
-import { amountHint } from './deposit-view.ts'
-import { loadDepositGate } from './load-deposit-gate.server.ts'
 import { FillCrypto } from './fill-crypto.tsx'
-import { loadFill } from './load-fill.server.ts'
 import { submitDeposit } from './submit-deposit.server.ts'
+import { loadNewDeposit } from './load-new-deposit.server.ts'
 
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
-export async function loader({ params, context }: Route.LoaderArgs) {
-  await requireSession(context)
-  return loadOrThrow(context, async (platform) => {
-    const [account, coins, { gate, room }] = await Promise.all([
-      readBalance(platform, { params }),
-      listCoins(platform),
-      loadDepositGate(platform, context),
-    ])
-    const texts = textsOf(context, 'depositOrders')
-    if (!account.is_service_coin) return { fill: await loadFill(platform, context, { account, coins }), texts }
-    return {
-      fill: null,
-      account: accountName(account, coins),
-      gate,
-      amountHint: amountHint(room, { t: translatorOf(context), language: languageOf(context) }),
-      operationId: crypto.randomUUID(),
-      keptForm: 'deposit',
-      texts,
-    }
-  })
+export function loader(args: Route.LoaderArgs) {
+  return loadNewDeposit(args)
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  await requireSession(context)
-  return submitDeposit(context, params.id, await postedForm(context))
+  return submitDeposit(context, params.id, await readPostedForm(context))
 }
 
 export default function NewDepositPage({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -1,30 +1,30 @@
 import { href } from 'react-router'
-import { textsOf } from '#app/i18n/middleware.server.ts'
+import { useCheckAnswer } from '#app/features/agreed-price/use-check-answer.ts'
+import { getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
-import { postedForm } from '#app/session/posted-form.ts'
-import { requireSession } from '#app/session/require-session.ts'
-import { CheckPage, useCheckAnswer } from '#app/routes/accounts/orders/check-page.tsx'
+import { readPostedForm } from '#app/session/posted-form.ts'
+import { CheckPage } from '#app/routes/accounts/orders/check-page.tsx'
+import type { FormOutcome } from '#app/forms/form-result.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 import type { Route } from './+types/check.ts'
-import { loadCheck } from './load-check.server.ts'
-import { OpeningTerms } from './opening-terms.tsx'
+import { loadCheck, type Opening } from './load-check.server.ts'
 import { submitExchange } from './submit-exchange.server.ts'
 
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-export { revalidateMoved as shouldRevalidate } from '#app/routes/accounts/orders/check-page.tsx'
+export { shouldRevalidateAfterConflict as shouldRevalidate } from '#app/features/agreed-price/use-price-moved.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  await requireSession(context)
   return loadOrThrow(context, async (platform) => ({
     ...(await loadCheck(platform, context, { id: params.id, url })),
     operationId: crypto.randomUUID(),
-    texts: textsOf(context, 'exchangeCheck'),
+    texts: getPageTexts(context, 'exchangeCheck'),
   }))
 }
 
 export async function action({ params, url, context }: Route.ActionArgs) {
-  await requireSession(context)
-  return submitExchange(context, { id: params.id, url, form: await postedForm(context) })
+  return submitExchange(context, { id: params.id, url, form: await readPostedForm(context) })
 }
 
 export default function CheckExchangePage({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -45,5 +45,26 @@ export default function CheckExchangePage({ loaderData, actionData, params }: Ro
     >
       {opens ? <OpeningTerms opening={opens} outcome={answer.outcome} /> : null}
     </CheckPage>
+  )
+}
+
+/** Shown if the exchange also opens an account in the service coin, which has terms to accept. */
+function OpeningTerms({ opening, outcome }: { opening: Opening; outcome: Partial<FormOutcome> | undefined }) {
+  const [, fields] = useForm<{ terms: string }>({ id: 'after', lastResult: outcome?.result, defaultNoValidate: true })
+  const { text, terms } = opening
+  return (
+    <>
+      <p>{text}</p>
+      {terms ? (
+        <>
+          <input type="hidden" name="contract" value={terms.id} />
+          <Checkbox field={fields.terms} label={terms.accept}>
+            <Link to={href('/contracts/:id/pdf', { id: terms.id })} reloadDocument>
+              {terms.file}
+            </Link>
+          </Checkbox>
+        </>
+      ) : null}
+    </>
   )
 }

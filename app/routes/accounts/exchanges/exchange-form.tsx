@@ -14,16 +14,15 @@ type Props = {
   id: string
   options: readonly RadioOption[]
   targetHint: string
-  /** The fee and the limits, as far as they are known. */
+  /** The known fees and limits. */
   terms: string
   available: string
-  /** That only everything can be exchanged, and only into the service coin; null if anything can. */
+  /** Set if the customer can only exchange the whole balance into the service coin. */
   wayOut: string | null
   defaults: Readonly<Record<string, string>>
   outcome?: Partial<FormOutcome> | undefined
 }
 
-/** How much is exchanged, where what is bought goes, and whether a rate is waited for. */
 export function ExchangeForm({ id, options, targetHint, terms, available, wayOut, defaults, outcome }: Props) {
   const t = useTexts()
   const [form, fields] = useForm<{ side: string; amount: string; to: string; target: string }>({

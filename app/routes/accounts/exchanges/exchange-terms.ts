@@ -1,52 +1,53 @@
-/** What is to be exchanged, as the address of the page that checks it carries it. Amounts and rates are decimal strings. */
+import { parseSeenPrice, SEEN } from '#app/domain/agreed-price.ts'
+
+/** The check page's URL parameters. Amounts and rates are decimal strings. */
 export type ExchangeTerms = {
-  /** What leaves the account, what is to arrive, or everything, which has no amount. */
+  /** `amount` is the amount sold, the amount bought, or empty for the whole balance. */
   side: 'give' | 'get' | 'all'
   amount: string
-  /** An account or a wallet of the customer, by its id; `NEW_ACCOUNT` for one that the exchange opens. */
+  /** The customer's account or wallet by id, or `NEW_ACCOUNT` if the exchange opens one. */
   to: { kind: 'account' | 'wallet'; id: string }
-  /** A rate of the wire to wait for; null for the one of now. */
+  /** The target rate in wire direction; null for the current rate. */
   target: string | null
 }
 
-/** The id that stands for an account in the service coin that the exchange opens. */
+/** Placeholder id for a service coin account that the exchange opens. */
 export const NEW_ACCOUNT = 'new'
 
 const DECIMAL = /^\d{1,15}(?:\.\d{1,4})?$/
 const RATE = /^\d{1,12}(?:\.\d{1,12})?$/
 const PLACE = /^(account|wallet):([\w-]{1,64})$/
 
-/** Whether an order can wait for this rate: 12 digits before the point and behind it at most. */
-export function isRate(text: string): boolean {
+/** The platform accepts at most 12 digits before and after the decimal point. */
+export function isValidRate(text: string): boolean {
   return RATE.test(text)
 }
 
-/** What a form names as the place that coins go to; null for what is none. */
+/** Parses `kind:id` of the destination field; returns null if it is invalid. */
 export function parsePlace(text: string): ExchangeTerms['to'] | null {
   const [, kind, id] = PLACE.exec(text) ?? []
   return (kind === 'account' || kind === 'wallet') && id !== undefined ? { kind, id } : null
 }
 
-/** The terms that an address carries; null where it was typed badly. */
+/** Returns null for an invalid URL. */
 export function parseTerms(search: URLSearchParams): ExchangeTerms | null {
   const side = search.has('all') ? 'all' : search.has('get') ? 'get' : 'give'
   const amount = side === 'all' ? '' : (search.get(side) ?? '')
   const to = parsePlace(search.get('to') ?? '')
   const target = search.get('target')
-  if ((side !== 'all' && !DECIMAL.test(amount)) || to === null || (target !== null && !isRate(target))) return null
+  if ((side !== 'all' && !DECIMAL.test(amount)) || to === null || (target !== null && !isValidRate(target))) return null
   return { side, amount, to, target }
 }
 
-export function termsSearch({ side, amount, to, target }: ExchangeTerms): string {
+export function formatTerms({ side, amount, to, target }: ExchangeTerms): string {
   const search = new URLSearchParams({ [side]: side === 'all' ? '1' : amount, to: `${to.kind}:${to.id}` })
   if (target !== null) search.set('target', target)
   return `?${search}`
 }
 
-const SEEN = /^(\d{1,18}(?:\.\d{1,18})?) (\d{1,18}(?:\.\d{1,18})?) (\d{1,15}(?:\.\d{1,18})?)$/
+const SEEN_PRICE = { gives: SEEN.coins, gets: SEEN.coins, rate: SEEN.rate }
 
-/** The price that a page showed, as its form carries it. It is compared with the platform's and never used as one. */
-export function parseSeenPrice(text: string): { gives: string; gets: string; rate: string } | null {
-  const [, gives, gets, rate] = SEEN.exec(text) ?? []
-  return gives === undefined || gets === undefined || rate === undefined ? null : { gives, gets, rate }
+/** Parses the check form's hidden price; returns null for any other text. */
+export function parseExchangePrice(text: string) {
+  return parseSeenPrice(text, SEEN_PRICE)
 }

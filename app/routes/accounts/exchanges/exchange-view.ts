@@ -1,22 +1,24 @@
+import { filterRows } from '#app/features/status-page/rows.ts'
 import { BRAND } from '#app/brand.ts'
-import { symbolIn } from '#app/domain/coin-symbol.ts'
-import { LIST_STATUS_TONE } from '#app/domain/payment-status.ts'
+import { findSymbol } from '#app/domain/coin-symbol.ts'
+import { OBJECT_STATES } from '#app/features/objects/object-states.ts'
 import { formatCoin, formatDate, formatDateTime, formatTimeWithSeconds } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import { messageWords } from '#app/i18n/message-words.ts'
+import { getMessageText } from '#app/i18n/message-text.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { ExchangeOrder } from '#app/platform/exchange-orders.ts'
 import type { Coin } from '#app/platform/reference.ts'
-import { orderSentences } from '#app/routes/accounts/orders/order-sentences.ts'
-import type { OrderListItem, OrderView } from '#app/routes/accounts/orders/order-view.ts'
-import { marketWords, pairOf, rateWords, targetWords } from './exchange-words.ts'
+import { buildSteps } from '#app/features/status-page/build-steps.ts'
+import { buildStatusSentences } from '#app/features/status-page/status-sentences.ts'
+import type { OrderListItem, OrderView } from '#app/features/status-page/status-view.ts'
+import { formatExchangeNote, getPair, formatWireRate, formatTarget } from './format-rate.ts'
 
 type Reader = { t: Translate; language: Language }
 
 const FINAL: readonly ExchangeOrder['status'][] = ['COMPLETED', 'CANCELLED']
 
-/** An exchange as its page shows it. `account` and `toAccount` are the names of the accounts, `now` is in ms. */
-export function exchangeView(
+/** `account` and `toAccount` are account names; `now` is in milliseconds. */
+export function buildExchangeView(
   order: ExchangeOrder,
   {
     t,
@@ -27,60 +29,68 @@ export function exchangeView(
     toAccount,
   }: Reader & { now: number; coins: readonly Coin[]; account: string; toAccount: string | null },
 ): OrderView {
-  const moment = (iso: string) => formatDateTime(iso, language, BRAND.timeZone)
+  const formatMoment = (iso: string) => formatDateTime(iso, language, BRAND.timeZone)
   const { status, lapses, cancellation_reason: reason, to_coin_address: address } = order
-  const pair = pairOf(order.from_coin, order.to_coin, coins)
-  const words = {
+  const { place } = OBJECT_STATES.exchange[status]
+  const pair = getPair(order.from_coin, order.to_coin, coins)
+  const params = {
     account,
     gives: formatCoin(order.from_amount, pair.from, language),
     gets: order.to_amount === null ? '' : formatCoin(order.to_amount, pair.to, language),
-    target: order.rate_target === null ? '' : targetWords(order.rate_target, pair, { t, language }),
-    lapses: lapses === null ? '' : moment(lapses),
-    reason: reason === null ? '' : messageWords(reason, { t, language }),
+    target: order.rate_target === null ? '' : formatTarget(order.rate_target, pair, { t, language }),
+    lapses: lapses === null ? '' : formatMoment(lapses),
+    reason: reason === null ? '' : getMessageText(reason, { t, language }),
     place:
       address === null
         ? t('exchangeOrders.placeAccount', { name: toAccount ?? pair.to })
         : t('exchangeOrders.placeWallet', { address }),
-    changedAt: moment(order.last_status_change),
+    changedAt: formatMoment(order.last_status_change),
   }
-  const row = (term: string, value: string | null, kind?: 'code') =>
-    !value ? [] : [{ term, value, ...(kind && { kind }) }]
-  const market = marketWords({ rate: order.rate_final, market: order.market_rate }, pair, { t, language })
+  const market = formatExchangeNote({ rate: order.rate_final, market: order.market_rate }, pair, { t, language })
   return {
     id: order.order_id,
-    ...orderSentences(`exchangeOrders.${status}`, words, t),
-    status: t(`exchangeOrders.${status}.status`),
-    tone: toneOf(order),
-    rows: [
-      ...row(t('exchangeOrders.row.gives'), words.gives),
-      ...row(t('exchangeOrders.row.fee'), formatCoin(order.fee, symbolIn(order.fee_coin, coins), language)),
-      ...row(t('exchangeOrders.row.target'), words.target),
-      ...row(t('exchangeOrders.row.rate'), order.rate_final && rateWords(order.rate_final, pair, language)).map(
-        (rate) => ({
-          ...rate,
-          ...(market !== undefined && { note: market }),
-        }),
-      ),
-      ...row(
-        t('exchangeOrders.row.networkFee'),
-        order.network_fee === null ? null : formatCoin(order.network_fee, pair.to, language),
-      ),
-      ...row(t('exchangeOrders.row.gets'), words.gets),
-      ...row(t('exchangeOrders.row.from'), account),
-      ...row(t('exchangeOrders.row.to'), address === null ? toAccount : null),
-      ...row(t('exchangeOrders.row.address'), address, 'code'),
-      ...row(t('exchangeOrders.row.hash'), order.transaction_hash, 'code'),
-      ...row(t('depositOrders.row.reason'), words.reason),
-      ...row(t('depositOrders.row.number'), order.order_id, 'code'),
-      ...row(t('depositOrders.row.created'), moment(order.order_added_time)),
-      ...row(t('depositOrders.row.changed'), words.changedAt),
-    ],
+    ...buildStatusSentences(`exchangeOrders.${status}`, params, { t }),
+    steps: buildSteps(
+      place,
+      [
+        { label: t('orderSteps.exchange.order'), note: params.gives },
+        { label: t('orderSteps.exchange.exchange') },
+        { label: t(`orderSteps.exchange.${address === null ? 'balance' : 'wallet'}`), note: params.gets || undefined },
+      ],
+      place.branch && t(`orderSteps.branch.${place.branch}`),
+    ),
+    timeline: [],
+    status: t(OBJECT_STATES.exchange[status].badge),
+    tone: OBJECT_STATES.exchange[status].tone,
+    rows: filterRows([
+      { term: t('exchangeOrders.row.gives'), value: params.gives },
+      { term: t('exchangeOrders.row.fee'), value: formatCoin(order.fee, findSymbol(order.fee_coin, coins), language) },
+      { term: t('exchangeOrders.row.target'), value: params.target },
+      {
+        term: t('exchangeOrders.row.rate'),
+        value: order.rate_final && formatWireRate(order.rate_final, pair, language),
+        note: market,
+      },
+      {
+        term: t('exchangeOrders.row.networkFee'),
+        value: order.network_fee && formatCoin(order.network_fee, pair.to, language),
+      },
+      { term: t('exchangeOrders.row.gets'), value: params.gets },
+      { term: t('exchangeOrders.row.from'), value: account },
+      { term: t('exchangeOrders.row.to'), value: address === null ? toAccount : null },
+      { term: t('exchangeOrders.row.address'), value: address, kind: 'code' },
+      { term: t('exchangeOrders.row.hash'), value: order.transaction_hash, kind: 'code' },
+      { term: t('depositOrders.row.reason'), value: params.reason },
+      { term: t('depositOrders.row.number'), value: order.order_id, kind: 'code' },
+      { term: t('depositOrders.row.created'), value: formatMoment(order.order_added_time) },
+      { term: t('depositOrders.row.changed'), value: params.changedAt },
+    ]),
     isFinal: FINAL.includes(status),
     cancel: order.allowed_actions.includes('cancel')
       ? {
           link: t('exchangeOrders.cancel'),
           ask: t('exchangeOrders.cancelAsk'),
-          text: t('exchangeOrders.cancelText', words),
+          text: t('exchangeOrders.cancelText', params),
           yes: t('depositOrders.cancelYes'),
           no: t('depositOrders.cancelNo'),
         }
@@ -89,22 +99,17 @@ export function exchangeView(
   }
 }
 
-export function exchangeListItem(
+export function buildExchangeListItem(
   order: ExchangeOrder,
   { t, language, coins }: Reader & { coins: readonly Coin[] },
 ): OrderListItem {
-  const pair = pairOf(order.from_coin, order.to_coin, coins)
+  const pair = getPair(order.from_coin, order.to_coin, coins)
   return {
     id: order.order_id,
     name: t('exchangeOrders.item', { from: pair.from, to: pair.to }),
     date: formatDate(order.order_added_time, language, BRAND.timeZone),
     amount: formatCoin(order.from_amount, pair.from, language),
-    status: t(`exchangeOrders.${order.status}.status`),
-    tone: toneOf(order),
+    status: t(OBJECT_STATES.exchange[order.status].badge),
+    tone: OBJECT_STATES.exchange[order.status].tone,
   }
-}
-
-/** Nothing is asked of whoever waits for a rate. */
-function toneOf({ status }: ExchangeOrder) {
-  return status === 'NEW' ? ('waiting' as const) : LIST_STATUS_TONE[status]
 }

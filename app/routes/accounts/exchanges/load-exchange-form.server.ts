@@ -1,10 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import { BRAND } from '#app/brand.ts'
-import { symbolOf } from '#app/domain/coin-symbol.ts'
-import { gateFor } from '#app/domain/gates.ts'
-import { gateView } from '#app/features/service-gate/gate-view.ts'
-import { formatCoin, formatLimit, formatPercent } from '#app/i18n/formats.ts'
-import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { getSymbol } from '#app/domain/coin-symbol.ts'
+import { getGate } from '#app/domain/gates.ts'
+import { buildGateView } from '#app/features/service-gate/gate-view.ts'
+import { i18n } from '#app/i18n/middleware.server.ts'
 import type { BalanceAccount } from '#app/platform/balances.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { readMe } from '#app/platform/me.ts'
@@ -14,25 +13,24 @@ import { loadPlaces } from './load-places.server.ts'
 type Context = Readonly<RouterContextProvider>
 
 /**
- * What the form of an exchange needs. A customer who may not exchange still gets everything out of a crypto balance into the
- * service coin (rules.md#exchange-everything); `gate` says why nothing else is possible.
+ * Loads the exchange form. A blocked customer can still exchange a whole crypto balance into the service coin
+ * (rules.md#exchange-everything); `gate` is the reason for the block.
  */
 export async function loadExchangeForm(
   platform: Platform,
   context: Context,
   { id, search }: { id: string; search: URLSearchParams },
 ) {
-  const t = translatorOf(context)
-  const language = languageOf(context)
+  const { t, coin } = i18n(context)
   const [profile, { account, name, places }] = await Promise.all([readMe(platform), loadPlaces(platform, id)])
-  const symbol = symbolOf(account)
-  const available = formatCoin(account.available, symbol, language)
+  const symbol = getSymbol(account)
+  const available = coin(account.available, symbol)
   const { code: service, name: serviceName } = BRAND.serviceCoin
-  const gate = gateView('exchange', gateFor('exchange', profile), { t, platform })
+  const gate = buildGateView('exchange', getGate('exchange', profile), { t, platform })
   const open = gate === null ? places : places.filter(({ kind, coin }) => kind === 'account' && coin === service)
   return {
     lede: t('exchangeOrders.ledeNew', { account: name, available }),
-    terms: termsOf(account, context),
+    terms: formatFees(account, context),
     gate,
     wayOut: gate === null || account.is_service_coin ? null : t('exchangeOrders.wayOut', { name: serviceName }),
     available,
@@ -51,17 +49,15 @@ export async function loadExchangeForm(
   }
 }
 
-/** The fee, the least and the most, as far as the platform says them. */
-function termsOf(account: BalanceAccount, context: Context): string {
-  const t = translatorOf(context)
-  const language = languageOf(context)
-  const { exchange_fee_percent: percent, exchange_min_eur: min, exchange_max_eur: max } = account
-  const limit = (eur: string) => formatLimit(eur, 'EUR', language)
+/** The fee and the limits that the platform returns. */
+function formatFees(account: BalanceAccount, context: Context): string {
+  const { t, limit, percent } = i18n(context)
+  const { exchange_fee_percent: fee, exchange_min_eur: min, exchange_max_eur: max } = account
   return [
-    ...(percent === null
+    ...(fee === null ? [] : [t('exchangeOrders.fee', { percent: percent(fee.replace(/\.?0+$/, '')) })]),
+    ...(min === null || max === null
       ? []
-      : [t('exchangeOrders.fee', { percent: formatPercent(percent.replace(/\.?0+$/, ''), language) })]),
-    ...(min === null || max === null ? [] : [t('exchangeOrders.range', { min: limit(min), max: limit(max) })]),
+      : [t('exchangeOrders.range', { min: limit(min, 'EUR'), max: limit(max, 'EUR') })]),
     ...(min === null || account.is_service_coin ? [] : [t('exchangeOrders.noLeast', { name: BRAND.serviceCoin.name })]),
   ].join(' ')
 }

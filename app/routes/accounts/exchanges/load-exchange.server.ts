@@ -1,16 +1,16 @@
 import { href, redirect, type RouterContextProvider } from 'react-router'
-import { accountName } from '#app/features/coin-accounts/account-name.ts'
-import { withLanguage } from '#app/i18n/languages.ts'
-import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { getAccountName } from '#app/features/coin-accounts/account-name.ts'
+import { addLanguage } from '#app/i18n/languages.ts'
+import { i18n, getLanguage } from '#app/i18n/middleware.server.ts'
 import { listBalances } from '#app/platform/balances.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { readExchangeOrder } from '#app/platform/exchange-orders.ts'
 import { listCoins } from '#app/platform/reference.ts'
-import { exchangeView } from './exchange-view.ts'
+import { buildExchangeView } from './exchange-view.ts'
 
 /**
- * Everything that the page of an exchange shows; its poll reads the same.
- * @throws {Response} the redirect to its own address, where another account is in the address
+ * Loads the data of the page and of its poll.
+ * @throws {Response} a redirect to the order's URL if the URL contains another account
  */
 export async function loadExchange(
   platform: Platform,
@@ -22,23 +22,21 @@ export async function loadExchange(
     listBalances(platform),
     listCoins(platform),
   ])
-  const language = languageOf(context)
   if (order.from_account !== id) {
     const page = href('/accounts/:id/exchange-orders/:orderId', { id: order.from_account, orderId })
-    throw redirect(withLanguage(page, language))
+    throw redirect(addLanguage(page, getLanguage(context)))
   }
-  const nameOf = (account: string | null) => {
+  const findName = (account: string | null) => {
     const found = items.find((each) => each.account_id === account)
-    return found ? accountName(found, coins) : null
+    return found ? getAccountName(found, coins) : null
   }
   return {
-    order: exchangeView(order, {
-      t: translatorOf(context),
-      language,
+    order: buildExchangeView(order, {
+      ...i18n(context),
       now: platform.now(),
       coins,
-      account: nameOf(order.from_account) ?? '',
-      toAccount: nameOf(order.to_account_id),
+      account: findName(order.from_account) ?? '',
+      toAccount: findName(order.to_account_id),
     }),
   }
 }

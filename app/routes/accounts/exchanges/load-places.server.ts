@@ -1,6 +1,6 @@
 import { BRAND } from '#app/brand.ts'
-import { symbolOf } from '#app/domain/coin-symbol.ts'
-import { accountName } from '#app/features/coin-accounts/account-name.ts'
+import { getSymbol } from '#app/domain/coin-symbol.ts'
+import { getAccountName } from '#app/features/coin-accounts/account-name.ts'
 import { listBalances, readBalance } from '#app/platform/balances.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { listCoins, type Coin } from '#app/platform/reference.ts'
@@ -8,14 +8,11 @@ import { listWallets } from '#app/platform/wallets.ts'
 import { loadOptional } from '#app/session/load-or-throw.ts'
 import { NEW_ACCOUNT, type ExchangeTerms } from './exchange-terms.ts'
 
-/**
- * A place that coins can go to: another account of the customer, the one in the service coin that the exchange opens, or a
- * wallet whose address was confirmed.
- */
+/** A destination: one of the customer's accounts, a service coin account that the exchange opens, or a confirmed wallet. */
 export type Place = ExchangeTerms['to'] & { coin: string; symbol: string; name: string; address: string | null }
 
 /**
- * The account that is exchanged from, and where what is bought can go.
+ * Loads the source account and all possible destinations.
  * @throws {PlatformError}
  */
 export async function loadPlaces(platform: Platform, id: string) {
@@ -47,8 +44,8 @@ export async function loadPlaces(platform: Platform, id: string) {
         kind: 'account' as const,
         id: each.account_id,
         coin: each.coin,
-        symbol: symbolOf(each),
-        name: accountName(each, coins),
+        symbol: getSymbol(each),
+        name: getAccountName(each, coins),
         address: null,
       })),
     ...confirmed
@@ -57,14 +54,14 @@ export async function loadPlaces(platform: Platform, id: string) {
         kind: 'wallet' as const,
         id: wallet.id,
         coin: wallet.coin,
-        symbol: symbolOf({ coin: wallet.coin, asset: wallet.asset ?? assetOf(wallet.coin, coins) }),
-        name: accountName({ coin: wallet.coin, asset: wallet.asset, is_service_coin: false }, coins),
+        symbol: getSymbol({ coin: wallet.coin, asset: wallet.asset ?? findAsset(wallet.coin, coins) }),
+        name: getAccountName({ coin: wallet.coin, asset: wallet.asset, is_service_coin: false }, coins),
         address: wallet.address,
       })),
   ]
-  return { account, coins, name: accountName(account, coins), places }
+  return { account, coins, name: getAccountName(account, coins), places }
 }
 
-function assetOf(coin: string, coins: readonly Coin[]): string | null {
+function findAsset(coin: string, coins: readonly Coin[]): string | null {
   return coins.find((each) => each.coin === coin)?.asset ?? null
 }

@@ -3,35 +3,38 @@ import { href, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { parseAmount } from '#app/domain/amount-entry.ts'
 import { parseMoney, toDecimal } from '#app/domain/money.ts'
-import { rateOfPrice } from '#app/domain/pair-rate.ts'
-import { amountError } from '#app/features/amounts/amount-error.ts'
-import { invalid, platformErrorReply, unread, withFieldNames } from '#app/forms/submission.ts'
-import { formatCoin } from '#app/i18n/formats.ts'
-import { withLanguage } from '#app/i18n/languages.ts'
-import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { convertPriceToRate } from '#app/domain/pair-rate.ts'
+import { describeAmountError } from '#app/features/amounts/amount-error.ts'
+import {
+  respondInvalid,
+  respondToPlatformError,
+  respondUnvalidated,
+  renameRefusedFields,
+} from '#app/forms/submission.ts'
+import { addLanguage } from '#app/i18n/languages.ts'
+import { i18n } from '#app/i18n/middleware.server.ts'
 import { quoteExchange } from '#app/platform/exchange-orders.ts'
 import { platformContext } from '#app/session/contexts.ts'
-import { pairOf } from './exchange-words.ts'
-import { isRate, NEW_ACCOUNT, parsePlace, termsSearch, type ExchangeTerms } from './exchange-terms.ts'
+import { getPair } from './format-rate.ts'
+import { isValidRate, NEW_ACCOUNT, parsePlace, formatTerms, type ExchangeTerms } from './exchange-terms.ts'
 import { loadPlaces, type Place } from './load-places.server.ts'
 
-/** The most decimals of an amount that is typed (rules.md#exchange-decimals), and of a rate. */
+/** Maximum decimals of a typed amount (rules.md#exchange-decimals). */
 const DECIMALS = 4
 const RATE_DECIMALS = 8
 
-/** Works out what the form asks for; what can be exchanged goes on to the page that checks it. Nothing is made yet. */
+/** Validates the form and its quote, then redirects to the check page. It creates no order. */
 export async function submitExchangeForm(context: Readonly<RouterContextProvider>, id: string, form: FormData) {
-  const t = translatorOf(context)
-  const language = languageOf(context)
+  const { t, language, coin } = i18n(context)
   const platform = context.get(platformContext)
   const read = await loadPlaces(platform, id).catch((error: unknown) => ({ error }))
-  if ('error' in read) return unread(form, read.error, t)
+  if ('error' in read) return respondUnvalidated(form, read.error, t)
   const { account, coins, places } = read
-  const decimal = (decimals: number) =>
+  const createDecimalField = (decimals: number) =>
     z.string().transform((typed, check) => {
       const amount = parseAmount(typed, decimals)
       if (amount.ok) return toDecimal(amount.minor, decimals)
-      check.addIssue({ code: 'custom', message: amountError(amount, typed, { t, decimals }) })
+      check.addIssue({ code: 'custom', message: describeAmountError(amount, typed, { t, decimals }) })
       return z.NEVER
     })
   const schema = z.object({
@@ -44,20 +47,22 @@ export async function submitExchangeForm(context: Readonly<RouterContextProvider
       check.addIssue({ code: 'custom', message: t('exchangeOrders.error.to') })
       return z.NEVER
     }),
-    target: decimal(RATE_DECIMALS).optional(),
+    target: createDecimalField(RATE_DECIMALS).optional(),
   })
   const submission = parseWithZod(form, { schema })
-  if (submission.status !== 'success') return invalid(submission)
+  if (submission.status !== 'success') return respondInvalid(submission)
   const { side, amount: typed = '', to, target: price } = submission.value
-  // What is typed beside everything says nothing.
+  // Ignore a typed amount if the whole balance is exchanged.
   const amount = side === 'all' ? null : parseAmount(typed, DECIMALS)
   if (amount?.ok === false) {
-    return invalid(submission, { fieldErrors: { amount: [amountError(amount, typed, { t, decimals: DECIMALS })] } })
+    return respondInvalid(submission, {
+      fieldErrors: { amount: [describeAmountError(amount, typed, { t, decimals: DECIMALS })] },
+    })
   }
-  const target = price === undefined ? null : targetOf(price, pairOf(account.coin, to.coin, coins).priced)
-  // Nobody who waits for a rate exchanges at the one of now because theirs cannot be said.
-  if (price !== undefined && (target === null || !isRate(target))) {
-    return invalid(submission, { fieldErrors: { target: [t('payments.error.sum.too_big')] } })
+  const target = price === undefined ? null : toWireRate(price, getPair(account.coin, to.coin, coins).priced)
+  // Reject a target that the wire can't represent, instead of exchanging at the current rate.
+  if (price !== undefined && (target === null || !isValidRate(target))) {
+    return respondInvalid(submission, { fieldErrors: { target: [t('payments.error.sum.too_big')] } })
   }
   const terms: ExchangeTerms = {
     side,
@@ -66,20 +71,21 @@ export async function submitExchangeForm(context: Readonly<RouterContextProvider
     target,
   }
   try {
-    const quote = await quoteExchange(platform, { body: exchangeBody(id, terms, to) })
+    const quote = await quoteExchange(platform, { body: buildExchangeBody(id, terms, to) })
     if (parseMoney(quote.from_amount) > parseMoney(account.available)) {
-      const available = formatCoin(account.available, pairOf(account.coin, to.coin, coins).from, language)
-      return invalid(submission, { fieldErrors: { amount: [t('exchangeOrders.error.available', { available })] } })
+      const available = coin(account.available, getPair(account.coin, to.coin, coins).from)
+      return respondInvalid(submission, {
+        fieldErrors: { amount: [t('exchangeOrders.error.available', { available })] },
+      })
     }
-    const page = href('/accounts/:id/exchange-orders/check', { id }) + termsSearch(terms)
-    return redirect(withLanguage(page, language), 303)
+    const page = href('/accounts/:id/exchange-orders/check', { id }) + formatTerms(terms)
+    return redirect(addLanguage(page, language), 303)
   } catch (error) {
-    return platformErrorReply(submission, withFieldNames(error, fieldName), t, { repeatable: true })
+    return respondToPlatformError(submission, renameRefusedFields(error, toFieldName), t, { repeatable: true })
   }
 }
 
-/** What the platform is asked for by these terms. */
-export function exchangeBody(id: string, { side, amount, target }: ExchangeTerms, to: Place) {
+export function buildExchangeBody(id: string, { side, amount, target }: ExchangeTerms, to: Place) {
   return {
     from_account: id,
     to_coin: to.coin,
@@ -90,16 +96,16 @@ export function exchangeBody(id: string, { side, amount, target }: ExchangeTerms
   }
 }
 
-/** The names that the form has for the fields of the wire. */
-function fieldName(name: string): string {
+/** Maps wire field names to form field names. */
+function toFieldName(name: string): string {
   if (name === 'from_amount' || name === 'to_amount' || name === 'from_everything') return 'amount'
   if (name === 'to_coin' || name === 'to_account_id' || name === 'to_coin_address') return 'to'
   return name === 'rate_target' ? 'target' : name
 }
 
-/** A price as it is typed is that of the coin that is not money; the wire's is that of the coin that is bought. */
-function targetOf(price: string, priced: ReturnType<typeof pairOf>['priced']): string | null {
-  return priced === 'from' ? rateOfPrice(price) : trimZeros(price)
+/** The customer types the price of the coin that isn't money; the wire rate is for the coin that is bought. */
+function toWireRate(price: string, priced: ReturnType<typeof getPair>['priced']): string | null {
+  return priced === 'from' ? convertPriceToRate(price) : trimZeros(price)
 }
 
 function trimZeros(decimal: string): string {

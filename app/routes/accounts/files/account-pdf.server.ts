@@ -1,13 +1,14 @@
 import { BRAND } from '#app/brand.ts'
-import { symbolOf } from '#app/domain/coin-symbol.ts'
+import { getSymbol } from '#app/domain/coin-symbol.ts'
 import { LEFT, PdfSheet, RIGHT } from '#app/features/list-export/pdf-sheet.server.ts'
 import { MUTED, StatementPages, type Lines } from '#app/features/list-export/statement-pages.server.ts'
 import { formatCoin, formatDate, formatDateTime, formatTime } from '#app/i18n/formats.ts'
 import type { BalanceTransaction } from '#app/platform/balances.ts'
 import { yieldToOthers } from '#app/platform/yield-to-others.ts'
-import { BalanceCheck, readHead, type AccountStatement, type StatementHead } from './account-statement.server.ts'
+import type { AccountStatement } from './account-statement.server.ts'
+import { BalanceCheck, readHead, type StatementHead } from './statement-head.server.ts'
 
-/** Drawn without giving way to others: a few milliseconds. */
+/** Rows drawn before the generator yields to other requests: a few milliseconds. */
 const ROWS_AT_ONCE = 20
 
 const COLUMNS = {
@@ -20,10 +21,9 @@ const COLUMNS = {
 
 type Column = keyof typeof COLUMNS
 
-/** The statement to file: whose it is, for which days, its balances, then three lines for each movement. */
-export async function* accountPdf(statement: AccountStatement): AsyncGenerator<Uint8Array, void> {
+export async function* writeAccountPdf(statement: AccountStatement): AsyncGenerator<Uint8Array, void> {
   const head = await readHead(statement)
-  const layout = layoutOf(statement, head)
+  const layout = buildLayout(statement, head)
   const { title, language } = layout
   const sheet = await PdfSheet.open({ title, author: BRAND.legalName, language, at: head.madeAt })
   const pages = new StatementPages(sheet, layout)
@@ -33,7 +33,7 @@ export async function* accountPdf(statement: AccountStatement): AsyncGenerator<U
     check.add(items)
     for (const [index, item] of items.entries()) {
       if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await yieldToOthers()
-      pages.drawRow(cellsOf(item, statement))
+      pages.drawRow(formatCells(item, statement))
     }
     yield* sheet.ready()
   }
@@ -41,13 +41,13 @@ export async function* accountPdf(statement: AccountStatement): AsyncGenerator<U
   yield* sheet.end()
 }
 
-function layoutOf({ account, t, language }: AccountStatement, head: StatementHead) {
+function buildLayout({ account, t, language }: AccountStatement, head: StatementHead) {
   const { holder, madeAt, opening, closing, count } = head
   const [from = '', to = ''] = [head.period.from, head.period.to].map((day) => formatDate(day, language, 'UTC'))
   const days = t('history.pdf.days', { from, to })
   const title = t('accounts.pdf.title', { name: head.account })
-  const coin = symbolOf(account)
-  const sum = (term: string, value: string | null) =>
+  const coin = getSymbol(account)
+  const formatSum = (term: string, value: string | null) =>
     value === null ? [] : [[term, formatCoin(value, coin, language)] as const]
   return {
     t,
@@ -60,7 +60,7 @@ function layoutOf({ account, t, language }: AccountStatement, head: StatementHea
       [t('history.pdf.period'), days],
       [t('history.pdf.made'), formatDateTime(madeAt.toISOString(), language, BRAND.timeZone)],
     ] as const,
-    sums: [...sum(t('accounts.opening'), opening), ...sum(t('accounts.closing'), closing)],
+    sums: [...formatSum(t('accounts.opening'), opening), ...formatSum(t('accounts.closing'), closing)],
     continues: t('history.pdf.continues', { title, holder: holder.name, days }),
     columns: {
       date: { ...COLUMNS.date, label: t('history.column.date') },
@@ -73,10 +73,10 @@ function layoutOf({ account, t, language }: AccountStatement, head: StatementHea
   }
 }
 
-function cellsOf(item: BalanceTransaction, { account, t, language }: AccountStatement): Record<Column, Lines> {
+function formatCells(item: BalanceTransaction, { account, t, language }: AccountStatement): Record<Column, Lines> {
   const muted = { colour: MUTED }
   const quoted = { colour: MUTED, whole: true }
-  const coin = symbolOf({ coin: item.coin, asset: item.coin === account.coin ? account.asset : null })
+  const coin = getSymbol({ coin: item.coin, asset: item.coin === account.coin ? account.asset : null })
   const { created, type, status, reference, input_address: from, output_address: to, balance_after: after } = item
   return {
     date: [[formatDate(created, language, BRAND.timeZone)], [formatTime(created, language, BRAND.timeZone), muted]],

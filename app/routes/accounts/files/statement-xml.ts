@@ -1,9 +1,9 @@
 import { BRAND } from '#app/brand.ts'
 import type { RouteTraits } from '#app/domain/route-traits.ts'
 import {
-  camtBalance,
-  camtEnd,
-  camtStart,
+  formatCamtBalance,
+  formatCamtEnd,
+  formatCamtStart,
   CamtAmounts,
   CURRENCY,
   fitId,
@@ -11,28 +11,29 @@ import {
   REMARK,
   roundSum,
 } from '#app/features/list-export/camt-parts.ts'
-import { element, text } from '#app/features/list-export/xml.ts'
-import { dayOf } from '#app/i18n/formats.ts'
+import { formatElement, formatText } from '#app/features/list-export/xml.ts'
+import { getDay } from '#app/i18n/formats.ts'
 import type { BalanceTransaction } from '#app/platform/balances.ts'
 import type { Route } from './+types/statement-xml.ts'
-import { BalanceCheck, readHead, statementFile, type AccountStatement } from './account-statement.server.ts'
+import { sendStatement, type AccountStatement } from './account-statement.server.ts'
+import { BalanceCheck, readHead } from './statement-head.server.ts'
 
 export const handle = { listFile: true } satisfies RouteTraits
 
 /**
- * The statement for accounting programs (rules.md#statement-format), the oldest movement first. The service coin alone has
- * one: it is a euro each, and the standard knows no crypto.
+ * CAMT.053 for accounting programs (rules.md#statement-format), oldest movement first. Only the service coin has one: it
+ * is worth 1 EUR, and the standard has no crypto currencies.
  */
 export function loader(request: Route.LoaderArgs) {
-  return statementFile(request, {
+  return sendStatement(request, {
     name: 'statement.xml',
     type: 'application/xml; charset=utf-8',
     order: 'asc',
-    write,
+    write: writeCamt,
   })
 }
 
-async function* write(statement: AccountStatement): AsyncGenerator<string, void> {
+async function* writeCamt(statement: AccountStatement): AsyncGenerator<string, void> {
   const head = await readHead(statement)
   const { opening, closing, period, madeAt, holder } = head
   if (!statement.account.is_service_coin || opening === null || closing === null) {
@@ -42,20 +43,20 @@ async function* write(statement: AccountStatement): AsyncGenerator<string, void>
   const amounts = new CamtAmounts(opening)
   const check = new BalanceCheck(head)
   yield (
-    camtStart({ holder: holder.name, account: statement.account.account_id, period, madeAt }) +
-      camtBalance('OPBD', { amount: roundSum(opening), direction: 'CRDT', day: period.from }) +
-      camtBalance('CLBD', { amount: roundSum(closing), direction: 'CRDT', day: period.to })
+    formatCamtStart({ holder: holder.name, account: statement.account.account_id, period, madeAt }) +
+      formatCamtBalance('OPBD', { amount: roundSum(opening), direction: 'CRDT', day: period.from }) +
+      formatCamtBalance('CLBD', { amount: roundSum(closing), direction: 'CRDT', day: period.to })
   )
   for await (const items of statement.pages()) {
     check.add(items)
     const booked = items.filter(({ status }) => status === 'COMPLETED')
-    if (booked.length > 0) yield booked.map((item) => entry(item, amounts)).join('')
+    if (booked.length > 0) yield booked.map((item) => writeEntry(item, amounts)).join('')
   }
   check.requireClosing()
-  yield camtEnd(`Account in ${BRAND.serviceCoin.name}: 1 ${statement.account.coin} is 1 EUR.`)
+  yield formatCamtEnd(`Account in ${BRAND.serviceCoin.name}: 1 ${statement.account.coin} is 1 EUR.`)
 }
 
-/** What banks call it (ISO 20022's external codes): the last is for what no bank has a name for. */
+/** ISO 20022 external bank transaction codes; `other` is for movements without a code. */
 const CODES = {
   deposit: ['PMNT', 'RCDT', 'ESCT'],
   payment: ['PMNT', 'ICDT', 'ESCT'],
@@ -64,32 +65,39 @@ const CODES = {
   other: ['XTND', 'NTAV', 'NTAV'],
 } as const
 
-/** A movement that is booked, after those that `amounts` has written before. */
-function entry(item: BalanceTransaction, amounts: CamtAmounts): string {
-  const amount = text('Amt', amounts.next(item.amount), { Ccy: CURRENCY })
-  const direction = text('CdtDbtInd', item.amount.startsWith('-') ? 'DBIT' : 'CRDT')
-  const number = text('AcctSvcrRef', fitId(item.id ?? item.transaction_key ?? item.created))
-  const day = text('Dt', dayOf(item.created, BRAND.timeZone))
+/** Call in booking order: `amounts` carries the rounding of earlier entries. */
+function writeEntry(item: BalanceTransaction, amounts: CamtAmounts): string {
+  const amount = formatText('Amt', amounts.next(item.amount), { Ccy: CURRENCY })
+  const direction = formatText('CdtDbtInd', item.amount.startsWith('-') ? 'DBIT' : 'CRDT')
+  const number = formatText('AcctSvcrRef', fitId(item.id ?? item.transaction_key ?? item.created))
+  const day = formatText('Dt', getDay(item.created, BRAND.timeZone))
   const [domain, family, sub] = item.type in CODES ? CODES[item.type as keyof typeof CODES] : CODES.other
   const remarks = [item.type, item.transaction_key, item.order_id, `${item.amount} ${item.coin}`].filter(Boolean)
-  return `${element(
+  return `${formatElement(
     'Ntry',
     amount,
     direction,
-    element('Sts', text('Cd', 'BOOK')),
-    element('BookgDt', day),
-    element('ValDt', day),
+    formatElement('Sts', formatText('Cd', 'BOOK')),
+    formatElement('BookgDt', day),
+    formatElement('ValDt', day),
     number,
-    element('BkTxCd', element('Domn', text('Cd', domain), element('Fmly', text('Cd', family), text('SubFmlyCd', sub)))),
-    element(
+    formatElement(
+      'BkTxCd',
+      formatElement(
+        'Domn',
+        formatText('Cd', domain),
+        formatElement('Fmly', formatText('Cd', family), formatText('SubFmlyCd', sub)),
+      ),
+    ),
+    formatElement(
       'NtryDtls',
-      element(
+      formatElement(
         'TxDtls',
-        element('Refs', number, text('EndToEndId', 'NOTPROVIDED')),
+        formatElement('Refs', number, formatText('EndToEndId', 'NOTPROVIDED')),
         amount,
         direction,
-        item.reference ? element('RmtInf', text('Ustrd', item.reference, LINE)) : '',
-        text('AddtlTxInf', remarks.join('; '), REMARK),
+        item.reference ? formatElement('RmtInf', formatText('Ustrd', item.reference, LINE)) : '',
+        formatText('AddtlTxInf', remarks.join('; '), REMARK),
       ),
     ),
   )}\n`

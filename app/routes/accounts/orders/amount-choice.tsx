@@ -11,7 +11,6 @@ type Props = {
   hint: string
 }
 
-/** An amount or everything: which of the two, and the amount. */
 export function AmountChoice({ fields, legend, options, label, hint }: Props) {
   return (
     <>

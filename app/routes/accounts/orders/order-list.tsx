@@ -4,26 +4,25 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
-import type { OrderListItem } from './order-view.ts'
+import type { OrderListItem } from '#app/features/status-page/status-view.ts'
 
 type Props = {
   list: {
     items: readonly OrderListItem[]
-    newer: string | null
-    older: string | null
-    range: string | null
+    previous: string | null
+    next: string | null
+    range: string
     isBehind: boolean
   }
-  /** The address of the first page. */
+  /** URL of the first page. */
   path: string
   empty: string
   asOf: string
 }
 
-/** Orders of an account, the newest first, each with its status and the way to it. */
 export function OrderList({ list, path, empty, asOf }: Props) {
   const t = useTexts()
-  const { items, newer, older, range, isBehind } = list
+  const { items, previous, next, range, isBehind } = list
   if (isBehind) {
     return (
       <EmptyState title={t('orderList.behind.title')} text={t('orderList.behind.text')}>
@@ -52,7 +51,7 @@ export function OrderList({ list, path, empty, asOf }: Props) {
           ))}
         </ul>
       )}
-      {newer || older ? <Pagination previous={newer} next={older} range={range ?? ''} /> : null}
+      {previous || next ? <Pagination previous={previous} next={next} range={range} /> : null}
       <AsOf time={asOf} page={path} />
     </div>
   )

@@ -1,20 +1,20 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { actionFailure } from '#app/forms/submission.ts'
-import { withLanguage } from '#app/i18n/languages.ts'
-import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { respondToActionFailure } from '#app/forms/submission.ts'
+import { addLanguage } from '#app/i18n/languages.ts'
+import { i18n, getLanguage } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { PlatformError, Unavailable } from '#app/platform/errors.ts'
 import { platformContext } from '#app/session/contexts.ts'
 
 type Cancelled = {
-  /** The address of the order. */
+  /** URL of the order. */
   page: string
   cancel: (platform: Platform) => Promise<unknown>
-  /** Reads whether it is cancelled, for a press whose answer was lost. */
+  /** Checks if the order was cancelled although the response was lost. */
   isCancelled: (platform: Platform) => Promise<boolean>
 }
 
-/** Cancels an order and shows it again; what is wrong is said above it. */
+/** Cancels an order and redirects to it, or returns the error. */
 export async function submitCancel(
   context: Readonly<RouterContextProvider>,
   form: FormData,
@@ -22,17 +22,17 @@ export async function submitCancel(
 ) {
   if (form.get('intent') !== 'cancel') throw data(null, { status: 400 })
   const platform = context.get(platformContext)
-  const done = redirect(withLanguage(page, languageOf(context)), 303)
+  const done = redirect(addLanguage(page, getLanguage(context)), 303)
   try {
     await cancel(platform)
     return done
   } catch (error) {
-    if (error instanceof Unavailable && (await orFalse(isCancelled(platform)))) return done
-    return actionFailure(error, translatorOf(context))
+    if (error instanceof Unavailable && (await isTrue(isCancelled(platform)))) return done
+    return respondToActionFailure(error, i18n(context).t)
   }
 }
 
-async function orFalse(read: Promise<boolean>): Promise<boolean> {
+async function isTrue(read: Promise<boolean>): Promise<boolean> {
   try {
     return await read
   } catch (error) {

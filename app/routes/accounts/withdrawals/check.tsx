@@ -1,28 +1,25 @@
-import { textsOf } from '#app/i18n/middleware.server.ts'
+import { useCheckAnswer } from '#app/features/agreed-price/use-check-answer.ts'
+import { getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
-import { postedForm } from '#app/session/posted-form.ts'
-import { requireSession } from '#app/session/require-session.ts'
-import { CheckPage, useCheckAnswer } from '#app/routes/accounts/orders/check-page.tsx'
+import { readPostedForm } from '#app/session/posted-form.ts'
+import { CheckPage } from '#app/routes/accounts/orders/check-page.tsx'
 import type { Route } from './+types/check.ts'
 import { loadWithdrawalCheck } from './load-withdrawal-check.server.ts'
 import { submitWithdrawal } from './submit-withdrawal.server.ts'
 
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-export { revalidateMoved as shouldRevalidate } from '#app/routes/accounts/orders/check-page.tsx'
+export { shouldRevalidateAfterConflict as shouldRevalidate } from '#app/features/agreed-price/use-price-moved.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  await requireSession(context)
   return loadOrThrow(context, async (platform) => ({
     ...(await loadWithdrawalCheck(platform, context, { id: params.id, url })),
     operationId: crypto.randomUUID(),
-    texts: textsOf(context, 'withdrawalCheck'),
+    texts: getPageTexts(context, 'withdrawalCheck'),
   }))
 }
 
 export async function action({ params, url, context }: Route.ActionArgs) {
-  await requireSession(context)
-  return submitWithdrawal(context, { id: params.id, url, form: await postedForm(context) })
+  return submitWithdrawal(context, { id: params.id, url, form: await readPostedForm(context) })
 }
 
 export default function CheckWithdrawalPage({ loaderData, actionData }: Route.ComponentProps) {

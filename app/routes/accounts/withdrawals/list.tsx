@@ -1,25 +1,23 @@
 import { fillPage } from '#app/platform/paginate.ts'
 import { href } from 'react-router'
-import { accountName } from '#app/features/coin-accounts/account-name.ts'
-import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { getAccountName } from '#app/features/coin-accounts/account-name.ts'
+import { i18n, getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { readBalance } from '#app/platform/balances.ts'
 import { listCoins } from '#app/platform/reference.ts'
 import { listWithdrawals } from '#app/platform/withdrawals.ts'
-import { asOf } from '#app/session/as-of.server.ts'
+import { formatAsOf } from '#app/session/as-of.server.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
-import { requireSession } from '#app/session/require-session.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { OrderList } from '#app/routes/accounts/orders/order-list.tsx'
-import { orderPage, placeOf } from '#app/routes/accounts/orders/order-pages.ts'
+import { getOrderPage, parsePlace } from '#app/routes/accounts/orders/order-pages.ts'
 import type { Route } from './+types/list.ts'
-import { withdrawalListItem } from './withdrawal-view.ts'
+import { buildWithdrawalListItem } from './withdrawal-view.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  await requireSession(context)
-  const reader = { t: translatorOf(context), language: languageOf(context) }
-  const place = placeOf(url.searchParams)
+  const reader = i18n(context)
+  const place = parsePlace(url.searchParams)
   const path = href('/accounts/:id/withdrawals', params)
   return loadOrThrow(context, async (platform) => {
     const [account, coins, answer] = await Promise.all([
@@ -27,14 +25,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       listCoins(platform),
       fillPage((query) => listWithdrawals(platform, { params, query }), place),
     ])
-    const list = orderPage(answer, place, { path, t: reader.t })
+    const list = getOrderPage(answer, place, { path, t: reader.t })
     return {
-      account: accountName(account, coins),
+      account: getAccountName(account, coins),
       canSend: account.status === 'active' && !account.is_service_coin,
-      list: { ...list, items: list.items.map((each) => withdrawalListItem(each, { ...reader, coins })) },
+      list: { ...list, items: list.items.map((each) => buildWithdrawalListItem(each, { ...reader, coins })) },
       path,
-      asOf: asOf(context),
-      texts: textsOf(context, 'withdrawals', 'orderList', 'pagination', 'asOf'),
+      asOf: formatAsOf(context),
+      texts: getPageTexts(context, 'withdrawals', 'orderList', 'pagination', 'asOf'),
     }
   })
 }

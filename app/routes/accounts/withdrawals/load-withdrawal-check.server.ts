@@ -1,43 +1,45 @@
 import { href, redirect, type RouterContextProvider } from 'react-router'
-import { BRAND } from '#app/brand.ts'
-import { formatCoin, formatTime } from '#app/i18n/formats.ts'
-import { withLanguage } from '#app/i18n/languages.ts'
-import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { formatSeenPrice } from '#app/domain/agreed-price.ts'
+import { addLanguage } from '#app/i18n/languages.ts'
+import { i18n, getLanguage } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { quoteWithdrawal } from '#app/platform/withdrawals.ts'
-import { quoteOrProblem } from '#app/routes/accounts/orders/quote-or-problem.ts'
+import { awaitQuote } from '#app/routes/accounts/orders/await-quote.ts'
 import { loadWallets } from './load-wallets.server.ts'
-import { formSearch, parseTerms, withdrawalBody } from './withdrawal-terms.ts'
+import { formatFormQuery, parseTerms, buildWithdrawalBody } from './withdrawal-terms.ts'
 
 type Context = Readonly<RouterContextProvider>
-type At = { id: string; url: URL }
+type Location = { id: string; url: URL }
 
 /**
- * The terms of an address, with the balance that they are about.
- * @throws {Response} the redirect to the form, for an address that was typed badly or names no confirmed wallet
+ * Parses the terms in the URL and loads their balance.
+ * @throws {Response} a redirect to the form if the URL is invalid or its wallet isn't confirmed
  */
-export async function requireTerms(platform: Platform, context: Context, { id, url }: At) {
+export async function requireTerms(platform: Platform, context: Context, { id, url }: Location) {
   const terms = parseTerms(url.searchParams)
   const read = await loadWallets(platform, context, id)
   if (terms !== null && read.wallets.some((wallet) => wallet.id === terms.wallet)) return { ...read, terms }
-  throw redirect(withLanguage(href('/accounts/:id/withdrawals/new', { id }), languageOf(context)))
+  throw redirect(addLanguage(href('/accounts/:id/withdrawals/new', { id }), getLanguage(context)))
 }
 
-/** What leaves, what the network takes and what arrives, as it is checked before it is sent. */
-export async function loadWithdrawalCheck(platform: Platform, context: Context, { id, url }: At) {
+/** Loads the quote that the customer checks before the withdrawal. */
+export async function loadWithdrawalCheck(platform: Platform, context: Context, { id, url }: Location) {
   const { name, symbol, network, terms } = await requireTerms(platform, context, { id, url })
-  const t = translatorOf(context)
-  const language = languageOf(context)
-  const form = href('/accounts/:id/withdrawals/new', { id }) + formSearch(terms)
-  const answer = quoteWithdrawal(platform, { params: { id }, body: withdrawalBody(terms) })
-  const { quote, problem } = await quoteOrProblem(answer, t)
+  const { t, coin, time } = i18n(context)
+  const form = href('/accounts/:id/withdrawals/new', { id }) + formatFormQuery(terms)
+  const answer = quoteWithdrawal(platform, { params: { id }, body: buildWithdrawalBody(terms) })
+  const { quote, problem } = await awaitQuote(answer, t)
   if (quote === null) return { problem, price: null, seen: '', rows: [], notes: [], form }
-  const coins = (decimal: string) => formatCoin(decimal, symbol, language)
-  const price = { leaves: coins(quote.amount), fee: coins(quote.network_fee), arrives: coins(quote.arrives) }
+  const formatCoins = (decimal: string) => coin(decimal, symbol)
+  const price = {
+    leaves: formatCoins(quote.amount),
+    fee: formatCoins(quote.network_fee),
+    arrives: formatCoins(quote.arrives),
+  }
   return {
     problem: null,
     price,
-    seen: `${quote.amount} ${quote.network_fee} ${quote.arrives}`,
+    seen: formatSeenPrice(quote.amount, quote.network_fee, quote.arrives),
     rows: [
       { term: t('withdrawals.row.from'), value: name },
       { term: t('withdrawals.row.leaves'), value: price.leaves },
@@ -46,10 +48,7 @@ export async function loadWithdrawalCheck(platform: Platform, context: Context, 
       { term: t('withdrawals.row.address'), value: quote.address, kind: 'code' as const },
       { term: t('withdrawals.row.arrives'), value: price.arrives, kind: 'total' as const },
     ],
-    notes: [
-      t('withdrawals.held', { time: formatTime(quote.expires_at, language, BRAND.timeZone) }),
-      t('withdrawals.final'),
-    ],
+    notes: [t('withdrawals.held', { time: time(quote.expires_at) }), t('withdrawals.final')],
     form,
   }
 }

@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
-import { accountName } from '#app/features/coin-accounts/account-name.ts'
-import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { getAccountName } from '#app/features/coin-accounts/account-name.ts'
+import { i18n } from '#app/i18n/middleware.server.ts'
 import { readBalance } from '#app/platform/balances.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { listCoins } from '#app/platform/reference.ts'
 import { readWithdrawal } from '#app/platform/withdrawals.ts'
-import { withdrawalView } from './withdrawal-view.ts'
+import { buildWithdrawalView } from './withdrawal-view.ts'
 
-/** Everything that the page of a withdrawal shows; its poll reads the same. */
+/** Loads the data of the page and of its poll. */
 export async function loadWithdrawal(
   platform: Platform,
   context: Readonly<RouterContextProvider>,
@@ -19,12 +19,11 @@ export async function loadWithdrawal(
     listCoins(platform),
   ])
   return {
-    order: withdrawalView(withdrawal, {
-      t: translatorOf(context),
-      language: languageOf(context),
+    order: buildWithdrawalView(withdrawal, {
+      ...i18n(context),
       now: platform.now(),
       coins,
-      account: accountName(account, coins),
+      account: getAccountName(account, coins),
     }),
   }
 }

@@ -1,10 +1,9 @@
 import { href } from 'react-router'
 import { GateNotice } from '#app/features/service-gate/gate-notice.tsx'
-import { textsOf } from '#app/i18n/middleware.server.ts'
+import { getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
-import { postedForm } from '#app/session/posted-form.ts'
-import { requireSession } from '#app/session/require-session.ts'
+import { readPostedForm } from '#app/session/posted-form.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -13,20 +12,16 @@ import { loadWithdrawalForm } from './load-withdrawal-form.server.ts'
 import { submitWithdrawalForm } from './submit-withdrawal-form.server.ts'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  await requireSession(context)
   return loadOrThrow(context, async (platform) => ({
     ...(await loadWithdrawalForm(platform, context, { id: params.id, search: url.searchParams })),
     keptForm: 'withdrawal',
-    texts: textsOf(context, 'withdrawals'),
+    texts: getPageTexts(context, 'withdrawals'),
   }))
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  await requireSession(context)
-  return submitWithdrawalForm(context, params.id, await postedForm(context))
+  return submitWithdrawalForm(context, params.id, await readPostedForm(context))
 }
 
 export default function NewWithdrawalPage({ loaderData, actionData, params }: Route.ComponentProps) {

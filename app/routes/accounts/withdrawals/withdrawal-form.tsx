@@ -4,7 +4,7 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { AmountChoice } from '#app/routes/accounts/orders/amount-choice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { AddressWords } from '#app/ui/grouped-code.tsx'
+import { AddressText } from '#app/ui/grouped-code.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { useForm } from '#app/ui/use-form.ts'
@@ -18,7 +18,6 @@ type Props = {
   outcome?: Partial<FormOutcome> | undefined
 }
 
-/** Which wallet gets it, and how much. */
 export function WithdrawalForm({ id, options, available, preferences, defaults, outcome }: Props) {
   const t = useTexts()
   const [form, fields] = useForm<{ side: string; amount: string; to: string }>({
@@ -38,7 +37,7 @@ export function WithdrawalForm({ id, options, available, preferences, defaults, 
       <RadioCards
         field={fields.to}
         legend={t('withdrawals.to')}
-        options={options.map((each) => ({ ...each, hint: <AddressWords text={each.hint} /> }))}
+        options={options.map((each) => ({ ...each, hint: <AddressText text={each.hint} /> }))}
         stacked
       />
       <p>

@@ -1,73 +1,81 @@
+import { filterRows } from '#app/features/status-page/rows.ts'
 import { BRAND } from '#app/brand.ts'
-import { symbolIn } from '#app/domain/coin-symbol.ts'
-import { LIST_STATUS_TONE } from '#app/domain/payment-status.ts'
+import { findSymbol } from '#app/domain/coin-symbol.ts'
+import { OBJECT_STATES } from '#app/features/objects/object-states.ts'
+import { getWithdrawalState } from '#app/features/objects/order-states.ts'
 import { formatCoin, formatDate, formatDateTime, formatTimeWithSeconds } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import { messageWords } from '#app/i18n/message-words.ts'
+import { getMessageText } from '#app/i18n/message-text.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Coin } from '#app/platform/reference.ts'
 import type { Withdrawal } from '#app/platform/withdrawals.ts'
-import { orderSentences } from '#app/routes/accounts/orders/order-sentences.ts'
-import type { OrderListItem, OrderView } from '#app/routes/accounts/orders/order-view.ts'
+import { buildSteps } from '#app/features/status-page/build-steps.ts'
+import { buildStatusSentences } from '#app/features/status-page/status-sentences.ts'
+import type { OrderListItem, OrderView } from '#app/features/status-page/status-view.ts'
 
 type Reader = { t: Translate; language: Language; coins: readonly Coin[] }
 
-/** Crypto that goes to a wallet as its page shows it. `account` is the name of the balance, `now` is in ms. */
-export function withdrawalView(
+/** `account` is the balance's name; `now` is in milliseconds. */
+export function buildWithdrawalView(
   withdrawal: Withdrawal,
   { t, language, now, coins, account }: Reader & { now: number; account: string },
 ): OrderView {
-  const moment = (iso: string) => formatDateTime(iso, language, BRAND.timeZone)
+  const formatMoment = (iso: string) => formatDateTime(iso, language, BRAND.timeZone)
   const { status, address, transaction_hash: hash, cancellation_reason: reason, expected_by: expected } = withdrawal
-  const amount = (decimal: string) => formatCoin(decimal, symbolIn(withdrawal.coin, coins), language)
-  const words = {
+  const formatAmount = (decimal: string) => formatCoin(decimal, findSymbol(withdrawal.coin, coins), language)
+  const params = {
     account,
     address,
-    leaves: amount(withdrawal.amount),
-    arrives: amount(withdrawal.arrives),
-    expected: expected === null ? '' : moment(expected),
-    reason: reason === null ? '' : messageWords(reason, { t, language }),
-    changedAt: moment(withdrawal.last_status_change),
+    leaves: formatAmount(withdrawal.amount),
+    arrives: formatAmount(withdrawal.arrives),
+    expected: expected === null ? '' : formatMoment(expected),
+    reason: reason === null ? '' : getMessageText(reason, { t, language }),
+    changedAt: formatMoment(withdrawal.last_status_change),
   }
-  const row = (term: string, value: string | null, kind?: 'code') =>
-    !value ? [] : [{ term, value, ...(kind && { kind }) }]
-  const state = stateOf(withdrawal)
+  const state = getWithdrawalState(withdrawal)
+  const { place } = OBJECT_STATES.withdrawal[state]
   return {
     id: withdrawal.withdrawal_id,
-    ...orderSentences(`withdrawals.${state}`, words, t),
-    status: t(`withdrawals.${state}.status`),
-    tone: LIST_STATUS_TONE[status],
-    rows: [
-      ...row(t('withdrawals.row.leaves'), words.leaves),
-      ...row(t('withdrawals.row.networkFee'), amount(withdrawal.network_fee)),
-      ...row(t('withdrawals.row.arrives'), words.arrives),
-      ...row(t('withdrawals.row.from'), account),
-      ...row(t('withdrawals.row.address'), address, 'code'),
-      ...row(t('withdrawals.row.hash'), hash, 'code'),
-      ...row(t('depositOrders.row.reason'), words.reason),
-      ...row(t('depositOrders.row.number'), withdrawal.withdrawal_id, 'code'),
-      ...row(t('depositOrders.row.created'), moment(withdrawal.created)),
-      ...row(t('depositOrders.row.changed'), words.changedAt),
-    ],
+    ...buildStatusSentences(`withdrawals.${state}`, params, { t }),
+    steps: buildSteps(
+      place,
+      [
+        { label: t('orderSteps.withdrawal.prepare'), note: params.leaves },
+        { label: t('orderSteps.withdrawal.network') },
+        { label: t('orderSteps.withdrawal.wallet'), note: params.arrives },
+      ],
+      place.branch && t(`orderSteps.branch.${place.branch}`),
+    ),
+    timeline: [],
+    status: t(OBJECT_STATES.withdrawal[state].badge),
+    tone: OBJECT_STATES.withdrawal[state].tone,
+    rows: filterRows([
+      { term: t('withdrawals.row.leaves'), value: params.leaves },
+      { term: t('withdrawals.row.networkFee'), value: formatAmount(withdrawal.network_fee) },
+      { term: t('withdrawals.row.arrives'), value: params.arrives },
+      { term: t('withdrawals.row.from'), value: account },
+      { term: t('withdrawals.row.address'), value: address, kind: 'code' },
+      { term: t('withdrawals.row.hash'), value: hash, kind: 'code' },
+      { term: t('depositOrders.row.reason'), value: params.reason },
+      { term: t('depositOrders.row.number'), value: withdrawal.withdrawal_id, kind: 'code' },
+      { term: t('depositOrders.row.created'), value: formatMoment(withdrawal.created) },
+      { term: t('depositOrders.row.changed'), value: params.changedAt },
+    ]),
     isFinal: status === 'COMPLETED' || status === 'CANCELLED',
     cancel: null,
     asOf: formatTimeWithSeconds(new Date(now).toISOString(), language, BRAND.timeZone),
   }
 }
 
-export function withdrawalListItem(withdrawal: Withdrawal, { t, language, coins }: Reader): OrderListItem {
-  const { address, amount, coin, created, status } = withdrawal
+export function buildWithdrawalListItem(withdrawal: Withdrawal, { t, language, coins }: Reader): OrderListItem {
+  const { address, amount, coin, created } = withdrawal
+  const { badge, tone } = OBJECT_STATES.withdrawal[getWithdrawalState(withdrawal)]
   return {
     id: withdrawal.withdrawal_id,
     name: t('withdrawals.item', { address: `${address.slice(0, 8)}…${address.slice(-6)}` }),
     date: formatDate(created, language, BRAND.timeZone),
-    amount: formatCoin(amount, symbolIn(coin, coins), language),
-    status: t(`withdrawals.${stateOf(withdrawal)}.status`),
-    tone: LIST_STATUS_TONE[status],
+    amount: formatCoin(amount, findSymbol(coin, coins), language),
+    status: t(badge),
+    tone,
   }
-}
-
-/** Processing has two sentences: before its transaction is on the network, and after. */
-function stateOf({ status, transaction_hash: hash }: Withdrawal) {
-  return status === 'PROCESSING' && hash !== null ? ('SENT' as const) : status
 }

@@ -1,57 +1,58 @@
 import { href, redirect, type RouterContextProvider } from 'react-router'
-import { withLanguage } from '#app/i18n/languages.ts'
-import { languageOf } from '#app/i18n/middleware.server.ts'
+import { addLanguage } from '#app/i18n/languages.ts'
+import { getLanguage } from '#app/i18n/middleware.server.ts'
 import { parseOperationId } from '#app/domain/operation-id.ts'
 import type { Platform } from '#app/platform/call.ts'
-import { readBuyEntry, valuesIn, wireOf } from '#app/routes/buy/form/buy-entry.ts'
-import { loadBuyForm } from '#app/routes/buy/form/load-buy-form.server.ts'
+import { readBuyEntry, readValues, buildWireOrder } from '#app/routes/buy/form/buy-entry.ts'
+import { formatPlace } from '#app/routes/buy/form/buy-form-view.ts'
+import { loadBuyRules } from '#app/routes/buy/form/load-buy-rules.server.ts'
 import { loadBuyQuote } from '#app/routes/buy/form/load-buy-quote.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /**
- * What the address of the check asks for, read as the form reads it. `blocked` is why nothing can be bought: an order that
- * used the limit up is sent again all the same, because the platform knows it by its operation id.
- * @throws {Response} the redirect to the form when it is not whole
+ * Parses the URL of the check page like the form. `blocked` is the reason why the customer can't buy; it does not stop a
+ * retry of the order that used up the limit, because the platform recognises its operation id.
+ * @throws {Response} a redirect to the form if the URL is incomplete
  */
 export async function requireCheckedEntry(platform: Platform, context: Context, url: URL) {
-  const { rules, view, refusedBy } = await loadBuyForm(platform, context)
-  const entry = readBuyEntry(valuesIn(url, rules.coins), rules.coins)
+  const { rules, blocked, refusedBy } = await loadBuyRules(platform, context)
+  const entry = readBuyEntry(readValues(url, rules.coins), rules.coins)
   const { coin, place } = entry
-  const body = wireOf(entry)
+  const body = buildWireOrder(entry)
   const isComplete = coin !== null && place !== null && url.searchParams.get('to') === place.value
   if (!isComplete || coin.coin.coin !== url.searchParams.get('coin') || body === null) {
-    throw redirect(withLanguage(formPath(url), languageOf(context)), 303)
+    throw redirect(addLanguage(getFormPath(url), getLanguage(context)), 303)
   }
-  return { rules, entry, coin, place, body, blocked: view.blocked, refusedBy }
+  return { rules, entry, coin, place, body, blocked, refusedBy }
 }
 
 /**
- * The price of an order that is about to be made, and where the coins will go.
- * @throws {Response} the redirect to the form, which says why nothing can be bought
+ * Loads the price and the destination that the customer checks before the order.
+ * @throws {Response} a redirect to the form, which shows why the customer can't buy
  */
 export async function loadCheck(platform: Platform, context: Context, url: URL) {
   const { rules, entry, coin, place, blocked, refusedBy } = await requireCheckedEntry(platform, context, url)
-  if (blocked) throw redirect(withLanguage(formPath(url), languageOf(context)), 303)
+  if (blocked) throw redirect(addLanguage(getFormPath(url), getLanguage(context)), 303)
   const quoted = await loadBuyQuote(platform, entry, rules)
-  if (refusedBy(quoted.code)) throw redirect(withLanguage(formPath(url), languageOf(context)), 303)
+  if (refusedBy(quoted.code)) throw redirect(addLanguage(getFormPath(url), getLanguage(context)), 303)
   return {
     quoted,
     to: {
       term: rules.t('buy.row.to'),
-      ...('to_coin_address' in place.wire
-        ? { value: place.hint, kind: 'code' as const, note: coin.networks.join(', ') }
-        : { value: place.label }),
+      ...('address' in place
+        ? { value: place.address, kind: 'code' as const, note: coin.networks.join(', ') }
+        : { value: formatPlace(place, coin.symbol, rules).label }),
     },
     page: `${href('/buy/check')}${url.search}`,
-    form: formPath(url),
-    // In the address, so that going back and sending it again is the same order.
+    form: getFormPath(url),
+    // Kept in the URL, so that a resubmit after navigating back is the same order.
     operationId: parseOperationId(url.searchParams.get('operation') ?? '') ?? crypto.randomUUID(),
   }
 }
 
-/** The form with the same answers. */
-export function formPath({ searchParams }: URL): string {
+/** URL of the form with the same values. */
+export function getFormPath({ searchParams }: URL): string {
   const kept = new URLSearchParams([...searchParams].filter(([name]) => name !== 'operation'))
   return `${href('/buy')}?${kept}`
 }

@@ -1,62 +1,58 @@
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
+import { parseSeenPrice, SEEN } from '#app/domain/agreed-price.ts'
+import { respondToOrderFailure, refusePrice } from '#app/features/agreed-price/refuse-price.server.ts'
 import { recordEvent } from '#app/features/usage-statistics/record-event.server.ts'
-import { gateWarning } from '#app/features/service-gate/gate-warning.ts'
-import { operationIdOf } from '#app/forms/operation-id-field.ts'
-import { actionFailure } from '#app/forms/submission.ts'
+import { buildGateWarning } from '#app/features/service-gate/gate-warning.ts'
+import { readOperationId } from '#app/forms/operation-id-field.ts'
 import { formatCoin, formatMoney } from '#app/i18n/formats.ts'
-import { withLanguage } from '#app/i18n/languages.ts'
-import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { addLanguage } from '#app/i18n/languages.ts'
+import { i18n } from '#app/i18n/middleware.server.ts'
 import { createBuyOrder } from '#app/platform/buying.ts'
 import { Conflict, Forbidden, PlatformError, Refused } from '#app/platform/errors.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
-import { orderPath, payPath } from '#app/routes/buy/order-address.ts'
-import { formPath, requireCheckedEntry } from './load-check.server.ts'
+import { getOrderPath, getPayPath } from '#app/routes/buy/order-address.ts'
+import { getFormPath, requireCheckedEntry } from './load-check.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** What was on the page when the button was pressed: paid, bought, and EUR for one coin. */
-const SEEN = /^(\d{1,15}\.\d{1,18}) (\d{1,18}(?:\.\d{1,18})?) (\d{1,15}(?:\.\d{1,18})?)$/
+const SEEN_PRICE = { pays: SEEN.rate, gets: SEEN.coins, rate: SEEN.rate }
 
 /**
- * Makes the order at the rate that its check showed. When that is held no more, nothing is made, and the page shows both
- * prices (decisions/price-shown.md).
+ * Creates the order at the rate that the check page showed. If the rate has moved, no order is created and a 409 returns
+ * the old price (decisions/price-shown.md).
  */
 export async function submitOrder(context: Context, url: URL, form: FormData) {
   const platform = context.get(platformContext)
-  const language = languageOf(context)
-  const [, pays, gets, quoted_rate] = SEEN.exec(String(form.get('seen') ?? '')) ?? []
-  const operationId = operationIdOf(form)
+  const language = i18n(context).language
+  const seen = parseSeenPrice(String(form.get('seen') ?? ''), SEEN_PRICE)
+  const operationId = readOperationId(form)
   try {
     const { body, coin, blocked, refusedBy } = await requireCheckedEntry(platform, context, url)
-    if (pays === undefined || gets === undefined) return data({ saw: null }, { status: 409 })
+    if (seen === null) return refusePrice(null, operationId)
     try {
-      const made = await createBuyOrder(platform, {
-        body: { order: { ...body, quoted_rate } },
+      const order = await createBuyOrder(platform, {
+        body: { order: { ...body, quoted_rate: seen.rate } },
         idempotencyKey: operationId,
       })
-      recordEvent(context, 'purchase_ordered', { coin: made.exchange_order.to_coin })
-      const page = payPath(href('/buy/method'), made.exchange_order.order_id)
-      return redirect(withLanguage(page, language), 303)
+      recordEvent(context, 'purchase_ordered', { coin: order.exchange_order.to_coin })
+      const page = getPayPath(href('/buy/method'), order.exchange_order.order_id)
+      return redirect(addLanguage(page, language), 303)
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error
       const closed = refusedBy(error.code)
-      if (closed) return data({ warning: gateWarning(closed, platform), agreed: '' }, { status: 403 })
-      // The form says why nothing can be bought.
+      if (closed) return data({ warning: buildGateWarning(closed, platform), agreed: '' }, { status: 403 })
+      // The form shows why the customer can't buy.
       const isRefused = error instanceof Refused || error instanceof Forbidden
-      if (blocked && isRefused) return redirect(withLanguage(formPath(url), language), 303)
+      if (blocked && isRefused) return redirect(addLanguage(getFormPath(url), language), 303)
       if (error.code !== 'error.rate_moved') throw error
-      const saw = { sawPays: formatMoney(pays, 'EUR', language), sawGets: formatCoin(gets, coin.symbol, language) }
-      return data({ saw }, { status: 409 })
+      const pays = formatMoney(seen.pays, 'EUR', language)
+      return refusePrice({ pays, gets: formatCoin(seen.gets, coin.symbol, language) }, operationId)
     }
   } catch (error) {
-    const isMade = error instanceof Conflict && error.code === 'error.idempotency_conflict' && error.transactionKey
-    if (!isMade) {
-      const failure = actionFailure(error, translatorOf(context), { operationId })
-      // The price that was agreed to: the page may have none of its own while nobody answers.
-      return data({ ...failure.data, agreed: String(form.get('seen') ?? '') }, failure.init ?? undefined)
-    }
+    const existingId = error instanceof Conflict && error.code === 'error.idempotency_conflict' && error.transactionKey
+    if (!existingId) return respondToOrderFailure(error, i18n(context).t, { form, operationId })
     await addNotice(context, { kind: 'info', key: 'buy.exists' })
-    return redirect(withLanguage(orderPath(isMade), language), 303)
+    return redirect(addLanguage(getOrderPath(existingId), language), 303)
   }
 }

@@ -1,31 +1,30 @@
 import { parseAmount, type AmountEntry } from '#app/domain/amount-entry.ts'
-import { toDecimal, unitsOf } from '#app/domain/money.ts'
+import { toDecimal, parseUnitsExactly } from '#app/domain/money.ts'
 import type { BuyableCoin, Place } from './buy-places.ts'
 
-/** The fields of the form as they were typed, by their names; `to_<coin>` for each coin. */
+/** Typed values by field name; each coin has a field `to_<coin>`. */
 export type BuyValues = Readonly<Record<string, string>>
 
-/** What is bought as it was typed, read. */
 export type BuyEntry = {
   coin: BuyableCoin | null
-  /** Whether the amount is what is paid, in EUR, or what arrives, in the coin. */
+  /** True if the amount is the price in EUR, false if it is the amount in the coin. */
   isPaid: boolean
   amount: AmountEntry
   decimals: number
   place: Place | null
 }
 
-/** More decimals than any coin has, for one that is not offered. */
+/** For coins that are not offered: more decimals than any coin has. */
 const MOST_DECIMALS = 18
 
-/** Reads the form: what is bought, for how much and where to. The price, the form and the check all read it here. */
+/** Parses the form's values for the quote, the form and the check page. */
 export function readBuyEntry(values: BuyValues, coins: readonly BuyableCoin[]): BuyEntry {
   const coin = coins.find((each) => each.coin.coin === values['coin']) ?? null
   const isPaid = values['amount_is'] !== 'gets'
   const decimals = isPaid ? 2 : (coin?.coin.decimals ?? MOST_DECIMALS)
   const least = coin?.coin.limits.buy_min
   const amountOf = isPaid
-    ? { unit: 'EUR', least: least ? (unitsOf(least, 2) ?? undefined) : undefined }
+    ? { unit: 'EUR', least: least ? (parseUnitsExactly(least, 2) ?? undefined) : undefined }
     : { unit: coin?.symbol ?? '' }
   return {
     coin,
@@ -36,8 +35,8 @@ export function readBuyEntry(values: BuyValues, coins: readonly BuyableCoin[]): 
   }
 }
 
-/** What the platform is told of it; null where it cannot be read. An order needs a place, a price does without. */
-export function wireOf({ coin, isPaid, amount, decimals, place }: BuyEntry) {
+/** Builds the wire order; returns null for an invalid entry. A quote needs no place, an order does. */
+export function buildWireOrder({ coin, isPaid, amount, decimals, place }: BuyEntry) {
   if (coin === null || !amount.ok) return null
   const decimal = toDecimal(amount.minor, decimals)
   return {
@@ -48,8 +47,8 @@ export function wireOf({ coin, isPaid, amount, decimals, place }: BuyEntry) {
   }
 }
 
-/** The same as the query of an address: what support has to see again is in it. */
-export function queryOf({ coin, isPaid, amount, decimals, place }: BuyEntry): Record<string, string> {
+/** Builds the URL query of the check page. */
+export function buildQuery({ coin, isPaid, amount, decimals, place }: BuyEntry): Record<string, string> {
   return {
     ...(coin && { coin: coin.coin.coin }),
     ...(amount.ok && { [isPaid ? 'pay' : 'get']: toDecimal(amount.minor, decimals) }),
@@ -57,8 +56,8 @@ export function queryOf({ coin, isPaid, amount, decimals, place }: BuyEntry): Re
   }
 }
 
-/** What the form opens with: what the address says, else the first coin, for an amount that shows a price. */
-export function valuesIn({ searchParams }: URL, coins: readonly BuyableCoin[]): BuyValues {
+/** Form values from the URL; the defaults are the first coin and an amount that has a price. */
+export function readValues({ searchParams }: URL, coins: readonly BuyableCoin[]): BuyValues {
   const named = coins.find((each) => each.coin.coin === searchParams.get('coin'))
   const chosen = named ?? coins.find(({ places }) => places.length > 0) ?? coins[0]
   const get = searchParams.get('get')

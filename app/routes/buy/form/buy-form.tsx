@@ -1,23 +1,22 @@
 import { href } from 'react-router'
 import { useFormAnswer } from '#app/features/form-answer/use-form-answer.ts'
 import type { FormOutcome } from '#app/forms/form-result.ts'
-import { withLanguage } from '#app/i18n/languages.ts'
+import { addLanguage } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
-import { AddressWords } from '#app/ui/grouped-code.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { MoneyField } from '#app/ui/money-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { BuyQuoteCard } from './buy-quote-card.tsx'
+import { CoinPlaces } from './coin-places.tsx'
 import { ChosenCoinStyle } from './chosen-coin-style.tsx'
-import type { BuyFormData } from './load-buy-form.server.ts'
+import type { BuyFormView } from './buy-form-view.ts'
 import type { BuyQuoted } from './load-buy-quote.server.ts'
 
 export type BuyFormProps = {
-  view: BuyFormData['view']
+  view: BuyFormView
   values: Readonly<Record<string, string>>
   quoted: BuyQuoted
   outcome?: Partial<FormOutcome> & { quoted?: BuyQuoted }
@@ -25,7 +24,7 @@ export type BuyFormProps = {
 
 const MISSING: BuyQuoted = { quote: null, problem: null, failed: true, code: null }
 
-/** The form for buying with its price. It is complete without a script: a second button works the price out anew. */
+/** Without scripts a second submit button updates the price. */
 export function BuyForm({ view, values, outcome, ...props }: BuyFormProps) {
   const t = useTexts()
   const [form, fields] = useForm<Record<string, string>>({
@@ -34,7 +33,7 @@ export function BuyForm({ view, values, outcome, ...props }: BuyFormProps) {
     defaultValue: values,
     defaultNoValidate: true,
   })
-  const url = withLanguage(href('/buy/quote'), useLanguage())
+  const url = addLanguage(href('/buy/quote'), useLanguage())
   const given = outcome?.quoted ?? props.quoted
   const {
     answer: quoted,
@@ -70,30 +69,7 @@ export function BuyForm({ view, values, outcome, ...props }: BuyFormProps) {
             <i key={value}>{`${unit} `}</i>
           ))}
         </MoneyField>
-        {view.coins.map((each, index) => {
-          const field = fields[each.field]
-          return (
-            <div key={each.value} className={`places nth-${index + 1} stack tight`}>
-              <p className="unstyled">{t('buy.onlyFor', { coin: each.name })}</p>
-              {field && each.places.length > 0 ? (
-                <RadioCards
-                  field={field}
-                  legend={t('buy.to', { coin: each.name })}
-                  options={each.places.map((place) => ({ ...place, hint: <AddressWords text={place.hint} /> }))}
-                  stacked
-                />
-              ) : (
-                <p>{t('buy.nowhere', { coin: each.name })}</p>
-              )}
-              {each.places.length > 0 ? null : (
-                <p className="actions">
-                  <Link to={href('/accounts/open')}>{t('buy.openAccount')}</Link>{' '}
-                  <Link to={`${href('/profile/preferences')}#wallets`}>{t('buy.addWallet', { coin: each.name })}</Link>
-                </p>
-              )}
-            </div>
-          )
-        })}
+        <CoinPlaces coins={view.coins} fields={fields} />
         <noscript>
           <Button name="intent" value="quote" variant="quiet">
             {t('buy.update')}

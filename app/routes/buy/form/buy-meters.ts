@@ -4,8 +4,8 @@ import { formatLimit } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 
-/** Limits as meters: what is left in words, and the share that is used, from 0 to 1. */
-export function buyMeters(limits: readonly Limit[], { t, language }: { t: Translate; language: Language }) {
+/** `used` is a share from 0 to 1. */
+export function buildBuyMeters(limits: readonly Limit[], { t, language }: { t: Translate; language: Language }) {
   return limits.flatMap(({ window, limit, used, left }) => {
     const whole = parseMoney(limit)
     if (whole === 0n) return []

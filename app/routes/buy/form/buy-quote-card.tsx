@@ -7,12 +7,12 @@ import { measureBar } from '#app/ui/measure-bar.ts'
 import type { BuyQuoted } from './load-buy-quote.server.ts'
 
 type Props = Pick<BuyQuoted, 'quote' | 'problem' | 'failed'> & {
-  /** Whether it came by itself. It is not read aloud then: nobody did anything. */
+  /** Screen readers do not announce a quote that was refreshed in the background. */
   isRefreshed: boolean
   meters: readonly { label: string; text: string; used: number; lang?: string }[]
 }
 
-/** What a purchase costs: beside the form on a desk, and on a phone a bar at the bottom that opens upwards. */
+/** Beside the form on wide screens; on phones a bar at the bottom that expands upwards. */
 export function BuyQuoteCard({ quote, problem, failed, isRefreshed, meters }: Props) {
   const t = useTexts()
   return (

@@ -1,36 +1,40 @@
+import { formatSeenPrice } from '#app/domain/agreed-price.ts'
 import { BRAND } from '#app/brand.ts'
 import { parseMoney } from '#app/domain/money.ts'
-import { marketNote } from '#app/features/market-rate/market-note.ts'
+import { formatMarketNote } from '#app/features/market-rate/market-note.ts'
 import { formatCoin, formatLimit, formatMoney, formatRate, formatTimeWithSeconds } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import { messageWords } from '#app/i18n/message-words.ts'
+import { getMessageText } from '#app/i18n/message-text.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { BuyQuote } from '#app/platform/buying.ts'
 
 type Reader = { t: Translate; language: Language; now: number }
 
-/** A price as the card beside the form and the check show it: each fee by its name, the rate, what arrives. */
-export function buyQuoteView(quote: BuyQuote, symbol: string, { t, language, now }: Reader) {
-  const euro = (decimal: string) => formatMoney(decimal, 'EUR', language)
-  const fee = (term: string, decimal: string) => (parseMoney(decimal) === 0n ? [] : [{ term, value: euro(decimal) }])
-  const rateOf = (rate: string) => formatRate(rate, symbol, language)
-  const pays = euro(quote.from_amount)
+export function buildBuyQuoteView(quote: BuyQuote, symbol: string, { t, language, now }: Reader) {
+  const formatEuro = (decimal: string) => formatMoney(decimal, 'EUR', language)
+  const buildFeeRow = (term: string, decimal: string) =>
+    parseMoney(decimal) === 0n ? [] : [{ term, value: formatEuro(decimal) }]
+  const formatQuoteRate = (rate: string) => formatRate(rate, symbol, language)
+  const pays = formatEuro(quote.from_amount)
   const gets = formatCoin(quote.to_amount, symbol, language)
   return {
     pays,
     gets,
-    /** As the form of the check carries it: what was seen before it was ordered. */
-    seen: `${quote.from_amount} ${quote.to_amount} ${quote.rate}`,
+    /** Hidden field of the check page: EUR paid, coins bought, EUR per coin. */
+    seen: formatSeenPrice(quote.from_amount, quote.to_amount, quote.rate),
     time: formatTimeWithSeconds(new Date(now).toISOString(), language, BRAND.timeZone),
     rows: [
       { term: t('buy.row.pays'), value: pays },
-      { term: t('buy.row.service'), value: euro(quote.fee_amount) },
-      ...fee(t('buy.row.network'), quote.network_fee_amount),
-      ...fee(t('buy.row.method'), quote.transaction_fee_amount),
+      { term: t('buy.row.service'), value: formatEuro(quote.fee_amount) },
+      ...buildFeeRow(t('buy.row.network'), quote.network_fee_amount),
+      ...buildFeeRow(t('buy.row.method'), quote.transaction_fee_amount),
       {
         term: t('buy.row.rate'),
-        value: rateOf(quote.rate),
-        note: marketNote({ rate: quote.rate, market: quote.market_rate, printed: rateOf }, { t, language }),
+        value: formatQuoteRate(quote.rate),
+        note: formatMarketNote(
+          { rate: quote.rate, market: quote.market_rate, printed: formatQuoteRate },
+          { t, language },
+        ),
       },
     ],
     total: { term: t('buy.row.gets'), value: gets },
@@ -39,8 +43,8 @@ export function buyQuoteView(quote: BuyQuote, symbol: string, { t, language, now
       max: formatLimit(quote.limits.max, 'EUR', language),
     }),
     rateNote: t('buy.rateNote'),
-    warnings: quote.warnings.map((warning) => messageWords(warning, { t, language })),
+    warnings: quote.warnings.map((warning) => getMessageText(warning, { t, language })),
   }
 }
 
-export type BuyQuoteView = ReturnType<typeof buyQuoteView>
+export type BuyQuoteView = ReturnType<typeof buildBuyQuoteView>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountError } from '#app/features/amounts/amount-error.ts'
+import { describeAmountError } from '#app/features/amounts/amount-error.ts'
 import { parseMoney, toDecimal } from '#app/domain/money.ts'
 import { formatLimit } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -12,37 +12,36 @@ export type BuyRules = { t: Translate; language: Language; coins: readonly Buyab
 
 type Refuse = (field: string, message: string) => void
 
-/** The form for buying, judged; what it was read to. */
-export function buySchema(rules: BuyRules) {
+export function buildBuySchema(rules: BuyRules) {
   return z.record(z.string(), z.string().max(255).optional()).transform((typed, context) => {
     const values = Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value ?? '']))
     const entry = readBuyEntry(values, rules.coins)
-    const refuse: Refuse = (field, message) => {
+    const addError: Refuse = (field, message) => {
       context.addIssue({ code: 'custom', message, path: [field] })
     }
     const { coin, place } = entry
-    if (coin === null) refuse('coin', rules.t('buy.error.coin'))
-    refuseAmount(entry, values['amount'] ?? '', rules, refuse)
+    if (coin === null) addError('coin', rules.t('buy.error.coin'))
+    checkAmount(entry, values['amount'] ?? '', rules, addError)
     if (coin !== null && place === null) {
       const { name, places, field } = coin
       const word = places.length > 0 ? 'buy.error.to' : 'buy.nowhere'
-      refuse(places.length > 0 ? field : 'coin', rules.t(word, { coin: name }))
+      addError(places.length > 0 ? field : 'coin', rules.t(word, { coin: name }))
     }
     return entry
   })
 }
 
-function refuseAmount({ amount, isPaid, decimals, coin }: BuyEntry, typed: string, rules: BuyRules, refuse: Refuse) {
+function checkAmount({ amount, isPaid, decimals, coin }: BuyEntry, typed: string, rules: BuyRules, refuse: Refuse) {
   const { t, language, tightest } = rules
-  if (!amount.ok) return refuse('amount', amountError(amount, typed, { t, decimals }))
-  // What the coins cost is the platform's to say.
+  if (!amount.ok) return refuse('amount', describeAmountError(amount, typed, { t, decimals }))
+  // Only the platform knows the price of an amount in coins.
   if (!isPaid) return
   const paid = parseMoney(toDecimal(amount.minor, 2))
-  const money = (decimal: string) => formatLimit(decimal, 'EUR', language)
+  const formatEuro = (decimal: string) => formatLimit(decimal, 'EUR', language)
   const { buy_min: min = null, buy_max: max = null } = coin?.coin.limits ?? {}
-  if (min !== null && paid < parseMoney(min)) refuse('amount', t('buy.error.min', { min: money(min) }))
-  else if (max !== null && paid > parseMoney(max)) refuse('amount', t('buy.error.max', { max: money(max) }))
+  if (min !== null && paid < parseMoney(min)) refuse('amount', t('buy.error.min', { min: formatEuro(min) }))
+  else if (max !== null && paid > parseMoney(max)) refuse('amount', t('buy.error.max', { max: formatEuro(max) }))
   else if (tightest && paid > parseMoney(tightest.left)) {
-    refuse('amount', t('buy.left', { left: money(tightest.left), window: t(`buy.window.${tightest.window}`) }))
+    refuse('amount', t('buy.left', { left: formatEuro(tightest.left), window: t(`buy.window.${tightest.window}`) }))
   }
 }

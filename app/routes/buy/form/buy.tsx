@@ -1,11 +1,10 @@
 import { href } from 'react-router'
 import { GateNotice } from '#app/features/service-gate/gate-notice.tsx'
-import { textsOf } from '#app/i18n/middleware.server.ts'
+import { getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { takeDraft } from '#app/session/drafts.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
-import { postedForm } from '#app/session/posted-form.ts'
-import { requireSession } from '#app/session/require-session.ts'
+import { readPostedForm } from '#app/session/posted-form.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/buy.ts'
@@ -13,20 +12,16 @@ import { BuyForm } from './buy-form.tsx'
 import { loadBuyPage } from './load-buy-page.server.ts'
 import { submitBuy } from './submit-buy.server.ts'
 
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await requireSession(context)
   const draft = Object.fromEntries((await takeDraft(context, 'buy')) ?? [])
   return loadOrThrow(context, async (platform) => ({
     ...(await loadBuyPage(platform, context, { url, draft })),
-    texts: textsOf(context, 'buy'),
+    texts: getPageTexts(context, 'buy'),
   }))
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  await requireSession(context)
-  return submitBuy(context, await postedForm(context))
+  return submitBuy(context, await readPostedForm(context))
 }
 
 export default function BuyPage({ loaderData, actionData }: Route.ComponentProps) {

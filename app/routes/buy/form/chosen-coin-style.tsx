@@ -1,29 +1,23 @@
-import { useNonce } from '#app/ui/nonce.tsx'
+import { useStyleNonce } from '#app/ui/nonce.tsx'
 
-/** Of the document that a click has kept: its scripts always have one, whatever its sheet came by. */
-const documentNonce = () => globalThis.document?.querySelector<HTMLElement>('script[nonce]')?.nonce
-
-/**
- * Shows the places and the unit of the coin that is chosen, by its place among those of the platform: no sheet can know
- * how many there are.
- */
+/** Shows the places and the unit of the selected coin. An inline style, because the number of coins is dynamic. */
 export function ChosenCoinStyle({ count }: { count: number }) {
-  const nonce = useNonce()
+  const nonce = useStyleNonce()
   const rules = [
-    // Where :has() is not known, all of it shows.
+    // A browser without :has() shows all places.
     'form:has([name=coin]:checked) .places { display: none }',
     'form:where(:has([name=amount_is][value=pays]:checked)) .joined i:nth-of-type(1) { display: inline }',
-    ...Array.from({ length: count }, (_, index) => ruleOf(index + 1)),
+    ...Array.from({ length: count }, (_, index) => buildRule(index + 1)),
   ].join(' ')
   return (
-    <style href={`chosen-coin-${count}`} precedence="page" nonce={nonce ?? documentNonce()} suppressHydrationWarning>
+    <style href={`chosen-coin-${count}`} precedence="page" nonce={nonce} suppressHydrationWarning>
       {rules}
     </style>
   )
 }
 
-/** Euro is before the coins. No character of a rule is one that HTML escapes. */
-function ruleOf(place: number): string {
+/** EUR precedes the coins in the unit list. The rule has no character that HTML escapes. */
+function buildRule(place: number): string {
   const chosen = `:has(.choice:nth-child(${place}) [name=coin]:checked)`
   return `form${chosen} .places.nth-${place} { display: grid } form:where(:has([name=amount_is][value=gets]:checked)${chosen}) .joined i:nth-of-type(${place + 1}) { display: inline }`
 }

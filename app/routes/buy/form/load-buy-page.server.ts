@@ -1,22 +1,26 @@
 import type { RouterContextProvider } from 'react-router'
+import { i18n } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { listDepositMethods } from '#app/platform/buying.ts'
 import { loadOptional } from '#app/session/load-or-throw.ts'
-import { readBuyEntry, valuesIn, type BuyValues } from './buy-entry.ts'
-import { loadBuyForm } from './load-buy-form.server.ts'
+import { readBuyEntry, readValues, type BuyValues } from './buy-entry.ts'
+import { buildBuyFormView } from './buy-form-view.ts'
 import { loadBuyQuote } from './load-buy-quote.server.ts'
+import { loadBuyRules } from './load-buy-rules.server.ts'
 
-/** The form for buying with the price of what it opens with: what the address asks for, or what was sent before. */
+/** Loads the form with the quote of its initial values, from the draft or the URL. */
 export async function loadBuyPage(
   platform: Platform,
   context: Readonly<RouterContextProvider>,
   { url, draft }: { url: URL; draft: BuyValues },
 ) {
-  const [{ view, rules, refusedBy }, methods] = await Promise.all([
-    loadBuyForm(platform, context),
+  const [read, methods] = await Promise.all([
+    loadBuyRules(platform, context),
     loadOptional(listDepositMethods(platform)),
   ])
-  const values = { ...valuesIn(url, rules.coins), ...draft }
+  const { rules, refusedBy } = read
+  const view = buildBuyFormView(read, i18n(context))
+  const values = { ...readValues(url, rules.coins), ...draft }
   const quoted = view.blocked ? null : await loadBuyQuote(platform, readBuyEntry(values, rules.coins), rules)
   return {
     view: { ...view, blocked: view.blocked ?? refusedBy(quoted?.code ?? null) },

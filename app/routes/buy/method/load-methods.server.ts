@@ -6,7 +6,7 @@ import { listDepositMethods, type DepositMethod } from '#app/platform/buying.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { Conflict } from '#app/platform/errors.ts'
 
-/** The ways to pay that are offered now, in the platform's order; a way that this page does not know is left out. */
+/** Loads the enabled payment methods in the platform's order, without unknown ones. */
 export async function loadMethods(platform: Platform, { t, language }: { t: Translate; language: Language }) {
   const offered = (await listMethods(platform)).filter(({ enabled }) => enabled)
   return offered.flatMap(({ type, fee, eta }) => {
@@ -18,14 +18,14 @@ export async function loadMethods(platform: Platform, { t, language }: { t: Tran
         name: t(`ui.deposit_method.${type}`),
         text: t(`buyMethod.${type}.text`),
         fee: isFree ? t('buyMethod.free') : t('buyMethod.fee', { fee: formatMoney(fee, 'EUR', language) }),
-        /** The platform's words. */
+        /** The platform's text. */
         time: eta,
       },
     ]
   })
 }
 
-/** A platform may say with a refusal that there is none. */
+/** A platform may reject the call if it offers no method. */
 async function listMethods(platform: Platform): Promise<DepositMethod[]> {
   try {
     return await listDepositMethods(platform)

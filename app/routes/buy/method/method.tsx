@@ -1,31 +1,27 @@
 import { href } from 'react-router'
 import { useOperationId } from '#app/forms/use-operation-id.ts'
-import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { i18n, getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
-import { postedForm } from '#app/session/posted-form.ts'
-import { requireSession } from '#app/session/require-session.ts'
+import { readPostedForm } from '#app/session/posted-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { orderPath, payPath } from '#app/routes/buy/order-address.ts'
+import { getOrderPath, getPayPath } from '#app/routes/buy/order-address.ts'
 import { requireOpenOrder, requireOrderId } from '#app/routes/buy/require-order.server.ts'
 import type { Route } from './+types/method.ts'
 import { loadMethods } from './load-methods.server.ts'
 import { submitMethod } from './submit-method.server.ts'
 
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await requireSession(context)
   const id = requireOrderId(context, url)
-  const t = translatorOf(context)
+  const { t, language } = i18n(context)
   return loadOrThrow(context, async (platform) => {
     const [{ pays, gets }, methods] = await Promise.all([
       requireOpenOrder(platform, context, id),
-      loadMethods(platform, { t, language: languageOf(context) }),
+      loadMethods(platform, { t, language }),
     ])
     return {
       id,
@@ -33,14 +29,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       about: { pays, gets },
       none: methods.length === 0 ? t('error.no_deposit_methods') : null,
       operationId: crypto.randomUUID(),
-      texts: textsOf(context, 'buyMethod'),
+      texts: getPageTexts(context, 'buyMethod'),
     }
   })
 }
 
 export async function action({ url, context }: Route.ActionArgs) {
-  await requireSession(context)
-  return submitMethod(context, requireOrderId(context, url), await postedForm(context))
+  return submitMethod(context, requireOrderId(context, url), await readPostedForm(context))
 }
 
 export default function BuyMethodPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -60,12 +55,12 @@ export default function BuyMethodPage({ loaderData, actionData }: Route.Componen
             {time ? <p className="muted">{time}</p> : null}
             {type === 'OPEN_BANKING' ? (
               <p>
-                <Link to={payPath(href('/buy/method/open-banking'), id)} className="button">
+                <Link to={getPayPath(href('/buy/method/open-banking'), id)} className="button">
                   {t('buyMethod.bank')}
                 </Link>
               </p>
             ) : (
-              <Form method="post" action={payPath(href('/buy/method'), id)}>
+              <Form method="post" action={getPayPath(href('/buy/method'), id)}>
                 <input type="hidden" name="operation_id" value={operationId} />
                 <Button name="intent" value="transfer">
                   {t('buyMethod.transfer')}
@@ -76,7 +71,7 @@ export default function BuyMethodPage({ loaderData, actionData }: Route.Componen
         ))}
       </ul>
       <p>
-        <Link to={orderPath(id)}>{t('buyMethod.order')}</Link>
+        <Link to={getOrderPath(id)}>{t('buyMethod.order')}</Link>
       </p>
     </div>
   )

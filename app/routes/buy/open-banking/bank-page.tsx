@@ -1,17 +1,17 @@
 import { href } from 'react-router'
 import type { FormOutcome } from '#app/forms/form-result.ts'
-import { withLanguage } from '#app/i18n/languages.ts'
+import { addLanguage } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { PageNews } from '#app/ui/page-news.tsx'
+import { PollLost } from '#app/ui/status-summary.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { usePoll } from '#app/ui/use-poll.ts'
-import { orderPath, payPath } from '#app/routes/buy/order-address.ts'
+import { getOrderPath, getPayPath } from '#app/routes/buy/order-address.ts'
 import type { BankView } from './load-bank.server.ts'
 
 const EVERY_MS = 7_000
@@ -24,11 +24,11 @@ type Props = BankView & {
   outcome: Partial<FormOutcome> | undefined
 }
 
-/** One bank on the way to pay an order: the consent, the way there and back, the account, the payment. */
+/** The steps at one bank: consent, authorisation at the bank, account choice, payment. */
 export function BankPage({ state, headline, text, version, order, page, statusPage, outcome, ...view }: Props) {
   const t = useTexts()
   const { failures, news } = usePoll({
-    url: withLanguage(statusPage, useLanguage()),
+    url: addLanguage(statusPage, useLanguage()),
     version,
     heading: headline,
     sentences: [text],
@@ -40,9 +40,7 @@ export function BankPage({ state, headline, text, version, order, page, statusPa
     <div className="stack">
       <PageHead heading={headline} lede={text} outcome={outcome} form="payer" />
       <PageNews lines={news} />
-      <div className={failures > 0 ? undefined : 'unseen'} aria-live="polite">
-        {failures > 0 ? <Notice kind="info" text={t('openBanking.pollLost', { time: view.asOf })} /> : null}
-      </div>
+      <PollLost text={failures > 0 ? t('openBanking.pollLost', { time: view.asOf }) : null} />
       {asksConsent ? <ConsentText bank={view.bank} /> : null}
       {asksConsent || state === 'known' ? (
         <Form method="post" action={page}>
@@ -70,9 +68,9 @@ export function BankPage({ state, headline, text, version, order, page, statusPa
       ) : null}
       <p className="actions">
         {state === 'authorising' ? null : (
-          <Link to={payPath(href('/buy/method/open-banking'), order)}>{t('openBanking.otherBank')}</Link>
+          <Link to={getPayPath(href('/buy/method/open-banking'), order)}>{t('openBanking.otherBank')}</Link>
         )}{' '}
-        <Link to={orderPath(order)}>{t('openBanking.order')}</Link>
+        <Link to={getOrderPath(order)}>{t('openBanking.order')}</Link>
       </p>
     </div>
   )

@@ -6,13 +6,13 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { payPath } from '#app/routes/buy/order-address.ts'
+import { getPayPath } from '#app/routes/buy/order-address.ts'
 import type { BanksView } from './load-banks.server.ts'
 
-/** What is loaded while somebody types waits half a second (rules.md#typing-pause). */
+/** Debounce of searches while the customer types (rules.md#typing-pause). */
 const DEBOUNCE_MS = 500
 
-/** The banks of a country, by name. What is searched for is in the address; with scripts typing is enough. */
+/** A GET form, so that the search is in the URL; with scripts it submits while the customer types. */
 export function BankSearch({ order, country, q, banks, countries }: BanksView & { order: string }) {
   const t = useTexts()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -48,7 +48,7 @@ export function BankSearch({ order, country, q, banks, countries }: BanksView & 
             <ul className="columns">
               {banks.map(({ id, name, bic }) => (
                 <li key={id} className="card whole">
-                  <Link to={payPath(href('/buy/method/open-banking/:id', { id }), order, country)} translate="no">
+                  <Link to={getPayPath(href('/buy/method/open-banking/:id', { id }), order, country)} translate="no">
                     {name}
                   </Link>{' '}
                   {bic === null ? null : (

@@ -1,9 +1,6 @@
-import type { BankAuthorisation, BankConsent } from '#app/platform/buying.ts'
+import type { BankAuthorisation, BankConsent } from '#app/platform/open-banking.ts'
 
-/**
- * Where a customer is with a bank: asked for a consent, at the bank to give it, choosing an account, or at the bank to
- * authorise the payment. `over`: the order's own page says what became of it.
- */
+/** The customer's step at one bank: consent, account choice or payment. At `over` the order's page shows the result. */
 export type BankState =
   | 'consent'
   | 'known'
@@ -15,8 +12,8 @@ export type BankState =
   | 'unpaid'
   | 'over'
 
-/** The state at a bank. What the order is told of another bank says nothing about this one. */
-export function bankStateOf(
+/** The order's authorisation may belong to another bank; then only this bank's consent counts. */
+export function getBankState(
   bankId: string,
   { authorisation, consent }: { authorisation: BankAuthorisation; consent: BankConsent | null },
 ): BankState {

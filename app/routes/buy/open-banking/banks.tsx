@@ -1,12 +1,11 @@
 import { href } from 'react-router'
-import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { i18n, getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
-import { postedForm } from '#app/session/posted-form.ts'
-import { requireSession } from '#app/session/require-session.ts'
+import { readPostedForm } from '#app/session/posted-form.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { payPath } from '#app/routes/buy/order-address.ts'
+import { getPayPath } from '#app/routes/buy/order-address.ts'
 import { requireOpenOrder } from '#app/routes/buy/require-order.server.ts'
 import type { Route } from './+types/banks.ts'
 import { BankSearch } from './bank-search.tsx'
@@ -15,18 +14,15 @@ import { loadBanks } from './load-banks.server.ts'
 import { loadConsents } from './load-consents.server.ts'
 import { submitRevocation } from './submit-revocation.server.ts'
 
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
-/** The banks to pay an order from; without an order what the customer has allowed at banks, to take it back. */
+/** The banks to pay an order from; without an order, only the customer's consents. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await requireSession(context)
   const order = url.searchParams.get('order')
-  const language = languageOf(context)
+  const reader = i18n(context)
   return loadOrThrow(context, async (platform) => {
     const [open, banks, consents] = await Promise.all([
       order === null ? null : requireOpenOrder(platform, context, order),
-      order === null ? null : loadBanks(platform, url, language),
-      loadConsents(platform, { t: translatorOf(context), language }),
+      order === null ? null : loadBanks(platform, url, reader.language),
+      loadConsents(platform, reader),
     ])
     return {
       order,
@@ -34,14 +30,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       banks,
       consents,
       revokes: url.searchParams.get('revoke'),
-      texts: textsOf(context, 'openBanking'),
+      texts: getPageTexts(context, 'openBanking'),
     }
   })
 }
 
 export async function action({ url, context }: Route.ActionArgs) {
-  await requireSession(context)
-  return submitRevocation(context, url, await postedForm(context))
+  return submitRevocation(context, url, await readPostedForm(context))
 }
 
 export default function BanksPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -66,7 +61,7 @@ export default function BanksPage({ loaderData, actionData }: Route.ComponentPro
       {consents.length === 0 ? null : consentList}
       <BankSearch order={order} {...banks} />
       <p className="actions">
-        <Link to={payPath(href('/buy/method'), order)}>{t('openBanking.methods')}</Link>
+        <Link to={getPayPath(href('/buy/method'), order)}>{t('openBanking.methods')}</Link>
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
-import { textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { i18n, getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -12,14 +12,14 @@ const STAGES = ['auth', 'payment'] as const
 const RESULTS = ['success', 'failure'] as const
 
 /**
- * Where a bank sends its customers back to. Nothing is read and nothing done: whoever made the address chose its words,
- * and what counts is what the bank tells the platform (threats.md#T34).
+ * The page that a bank redirects the customer to. It changes nothing, because anyone can forge this URL: only the bank's
+ * result at the platform counts (threats.md#T34).
  */
 export function loader({ url, context }: Route.LoaderArgs) {
-  const t = translatorOf(context)
+  const { t } = i18n(context)
   const stage = STAGES.find((each) => each === url.searchParams.get('stage'))
   const result = RESULTS.find((each) => each === url.searchParams.get('result'))
-  const texts = textsOf(context, 'bankCallback')
+  const texts = getPageTexts(context, 'bankCallback')
   if (!stage || !result) return { heading: t('bankCallback.unknown'), text: t('bankCallback.unknownText'), texts }
   return {
     heading: t(`bankCallback.${stage}_${result}`),

@@ -1,23 +1,23 @@
 import { href } from 'react-router'
-import { askPath, ConfirmAction } from '#app/features/confirm-action/confirm-action.tsx'
+import { buildConfirmationPath, ConfirmAction } from '#app/features/confirm-action/confirm-action.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { payPath } from '#app/routes/buy/order-address.ts'
+import { getPayPath } from '#app/routes/buy/order-address.ts'
 import type { ConsentView } from './load-consents.server.ts'
 
 type Props = { order: string | null; consents: readonly ConsentView[]; revokes: string | null }
 
-/** What the customer has allowed at banks, each with a way to take it back. Taking back asks once, at its own address. */
+/** The customer's consents at banks. Revoking one needs a confirmation at a separate URL. */
 export function ConsentList({ order, consents, revokes }: Props) {
   const t = useTexts()
-  const page = order === null ? href('/buy/method/open-banking') : payPath(href('/buy/method/open-banking'), order)
+  const page = order === null ? href('/buy/method/open-banking') : getPayPath(href('/buy/method/open-banking'), order)
   const revoked = consents.find(({ id, isGood }) => isGood && id === revokes)
   if (revoked) {
     return (
       <ConfirmAction
         page={page}
-        // The address of the question, which is asked again when nothing came of it.
-        action={askPath(page, revokeQuery(revoked.id))}
+        // After a failed submit the page shows the question again.
+        action={buildConfirmationPath(page, buildRevokeQuery(revoked.id))}
         heading={t('openBanking.revokeAsk', { bank: revoked.bank })}
         texts={[t('openBanking.revokeText')]}
         intent="revoke"
@@ -41,7 +41,7 @@ export function ConsentList({ order, consents, revokes }: Props) {
             </p>
             <p className="actions">
               {order === null ? null : (
-                <Link to={payPath(href('/buy/method/open-banking/:id', { id: bankId }), order)}>
+                <Link to={getPayPath(href('/buy/method/open-banking/:id', { id: bankId }), order)}>
                   {t(isGood ? 'openBanking.use' : 'openBanking.goOn')}
                   <span className="unseen" translate="no">
                     {' '}
@@ -50,7 +50,7 @@ export function ConsentList({ order, consents, revokes }: Props) {
                 </Link>
               )}{' '}
               {isGood ? (
-                <Link to={askPath(page, revokeQuery(id))}>
+                <Link to={buildConfirmationPath(page, buildRevokeQuery(id))}>
                   {t('openBanking.revoke')}
                   <span className="unseen" translate="no">
                     {' '}
@@ -66,6 +66,6 @@ export function ConsentList({ order, consents, revokes }: Props) {
   )
 }
 
-function revokeQuery(id: string): string {
+function buildRevokeQuery(id: string): string {
   return `revoke=${encodeURIComponent(id)}`
 }

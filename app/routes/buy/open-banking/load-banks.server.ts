@@ -2,14 +2,14 @@ import { BRAND } from '#app/brand.ts'
 import { formatCountry } from '#app/domain/country.ts'
 import { SEPA_COUNTRY_CODES } from '#app/domain/sepa.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import { listInstitutions } from '#app/platform/buying.ts'
+import { listInstitutions } from '#app/platform/open-banking.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { readMe } from '#app/platform/me.ts'
 
-/** More banks than anybody reads: a search finds the others. */
+/** Maximum number of listed banks; customers find the others by search. */
 const MOST = 60
 
-/** The banks of a country by a part of their name, as the address asks for them; first those of where the customer lives. */
+/** Searches the banks of a country; the default is the customer's country of residence. */
 export async function loadBanks(platform: Platform, { searchParams }: URL, language: Language) {
   const wanted = searchParams.get('country') ?? (await readMe(platform)).country_of_residence ?? ''
   const country = SEPA_COUNTRY_CODES.includes(wanted) ? wanted : BRAND.country

@@ -2,13 +2,10 @@ import { BRAND } from '#app/brand.ts'
 import { formatDate } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
-import { listBankConsents } from '#app/platform/buying.ts'
+import { listBankConsents } from '#app/platform/open-banking.ts'
 import type { Platform } from '#app/platform/call.ts'
 
-/**
- * What the customer has allowed at banks and still holds, or is about to. What is being taken back is not shown any more,
- * nor what has ended.
- */
+/** Loads the active and pending consents, without revoked or expired ones. */
 export async function loadConsents(platform: Platform, { t, language }: { t: Translate; language: Language }) {
   const consents = await listBankConsents(platform)
   return consents

@@ -1,17 +1,17 @@
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import { env } from '#app/env.server.ts'
-import { actionFailure } from '#app/forms/submission.ts'
-import { withLanguage } from '#app/i18n/languages.ts'
-import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
-import { setPayer } from '#app/platform/buying.ts'
+import { respondToActionFailure } from '#app/forms/submission.ts'
+import { addLanguage } from '#app/i18n/languages.ts'
+import { i18n, getLanguage } from '#app/i18n/middleware.server.ts'
+import { setPayer } from '#app/platform/open-banking.ts'
 import { platformContext } from '#app/session/contexts.ts'
-import { payPath } from '#app/routes/buy/order-address.ts'
+import { getPayPath } from '#app/routes/buy/order-address.ts'
 
 type Target = { bankId: string; orderId: string; country: string | null }
 
 /**
- * Asks the bank for access, or for the payment from an account. Browsers follow no form to another origin: the page comes
- * again, with the link that leads there (decisions/content-security-policy.md).
+ * Requests the consent, or the payment from an account. CSP blocks a form's redirect to the bank, so the page reloads with
+ * a link to it (decisions/content-security-policy.md).
  */
 export async function submitPayer(
   context: Readonly<RouterContextProvider>,
@@ -22,7 +22,7 @@ export async function submitPayer(
   const account = form.get('account')
   if (intent !== 'connect' && intent !== 'pay') throw data(null, { status: 400 })
   if (intent === 'pay' && (typeof account !== 'string' || account === '')) {
-    const error = { account: [translatorOf(context)('openBanking.choose')] }
+    const error = { account: [i18n(context).t('openBanking.choose')] }
     return data({ result: { error } }, { status: 422 })
   }
   try {
@@ -35,9 +35,9 @@ export async function submitPayer(
       },
     })
   } catch (error) {
-    // Asking again answers the same: what may have happened is seen on the page.
-    return actionFailure(error, translatorOf(context), { repeatable: true })
+    // A retry is harmless, and the page shows what has happened.
+    return respondToActionFailure(error, i18n(context).t, { repeatable: true })
   }
-  const page = payPath(href('/buy/method/open-banking/:id', { id: bankId }), orderId, country)
-  return redirect(withLanguage(page, languageOf(context)), 303)
+  const page = getPayPath(href('/buy/method/open-banking/:id', { id: bankId }), orderId, country)
+  return redirect(addLanguage(page, getLanguage(context)), 303)
 }

@@ -1,13 +1,13 @@
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
-import { actionFailure } from '#app/forms/submission.ts'
-import { withLanguage } from '#app/i18n/languages.ts'
-import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
-import { revokeBankConsent } from '#app/platform/buying.ts'
+import { respondToActionFailure } from '#app/forms/submission.ts'
+import { addLanguage } from '#app/i18n/languages.ts'
+import { i18n, getLanguage } from '#app/i18n/middleware.server.ts'
+import { revokeBankConsent } from '#app/platform/open-banking.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
-import { payPath } from '#app/routes/buy/order-address.ts'
+import { getPayPath } from '#app/routes/buy/order-address.ts'
 
-/** Takes back what was allowed at a bank. Doing so again changes nothing. */
+/** Revokes a consent. A duplicate submit is harmless. */
 export async function submitRevocation(
   context: Readonly<RouterContextProvider>,
   { searchParams }: URL,
@@ -21,9 +21,9 @@ export async function submitRevocation(
     const { institution_name: bank } = await revokeBankConsent(platform, { params: { id }, body: {}, idempotencyKey })
     await addNotice(context, { kind: 'success', key: 'openBanking.revoked', params: { bank } })
   } catch (error) {
-    return actionFailure(error, translatorOf(context), { repeatable: true })
+    return respondToActionFailure(error, i18n(context).t, { repeatable: true })
   }
   const order = searchParams.get('order')
   const page = href('/buy/method/open-banking')
-  return redirect(withLanguage(order === null ? page : payPath(page, order), languageOf(context)), 303)
+  return redirect(addLanguage(order === null ? page : getPayPath(page, order), getLanguage(context)), 303)
 }

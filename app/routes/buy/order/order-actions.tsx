@@ -1,19 +1,19 @@
 import { href } from 'react-router'
-import { askPath, ConfirmAction } from '#app/features/confirm-action/confirm-action.tsx'
+import { buildConfirmationPath, ConfirmAction } from '#app/features/confirm-action/confirm-action.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { measureBar } from '#app/ui/measure-bar.ts'
-import { payPath } from '#app/routes/buy/order-address.ts'
+import { getPayPath } from '#app/routes/buy/order-address.ts'
 import type { OrderView } from './order-view.ts'
 
 type Props = { order: OrderView; asksToCancel: boolean; operationId: string }
 
-/** The buttons that an order has now. Cancelling asks once more, on a page of its own address. */
+/** The allowed actions. Cancelling needs a confirmation at a separate URL. */
 export function OrderActions({ order, asksToCancel, operationId }: Props) {
   const t = useTexts()
-  const { id, allowed, bankId, final } = order
+  const { id, allowed, bankId, isFinal } = order
   const page = href('/buy/transaction/:id', { id })
   if (asksToCancel && allowed.cancel) {
     return (
@@ -42,12 +42,12 @@ export function OrderActions({ order, asksToCancel, operationId }: Props) {
       ) : null}
       <p className="actions">
         {allowed.choose && order.isOpen ? (
-          <Link to={payPath(href('/buy/method'), id)} className="button">
+          <Link to={getPayPath(href('/buy/method'), id)} className="button">
             {t('buyOrder.choose')}
           </Link>
         ) : null}{' '}
         {bankId === null ? null : (
-          <Link to={payPath(href('/buy/method/open-banking/:id', { id: bankId }), id)} className="button">
+          <Link to={getPayPath(href('/buy/method/open-banking/:id', { id: bankId }), id)} className="button">
             {t('buyOrder.bank')}
           </Link>
         )}{' '}
@@ -57,10 +57,10 @@ export function OrderActions({ order, asksToCancel, operationId }: Props) {
           </Link>
         ) : null}{' '}
         {allowed.choose && !order.isOpen ? (
-          <Link to={payPath(href('/buy/method'), id)}>{t('buyOrder.chooseOther')}</Link>
+          <Link to={getPayPath(href('/buy/method'), id)}>{t('buyOrder.chooseOther')}</Link>
         ) : null}{' '}
-        {final ? <Link to={href('/buy')}>{t('buyOrder.again')}</Link> : null}{' '}
-        {allowed.cancel ? <Link to={askPath(page, 'ask=cancel')}>{t('buyOrder.cancel')}</Link> : null}
+        {isFinal ? <Link to={href('/buy')}>{t('buyOrder.again')}</Link> : null}{' '}
+        {allowed.cancel ? <Link to={buildConfirmationPath(page, 'ask=cancel')}>{t('buyOrder.cancel')}</Link> : null}
       </p>
     </>
   )

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { operationIdOf } from '#app/forms/operation-id-field.ts'
-import { actionFailure } from '#app/forms/submission.ts'
-import { translatorOf } from '#app/i18n/middleware.server.ts'
+import { readOperationId } from '#app/forms/operation-id-field.ts'
+import { respondToActionFailure } from '#app/forms/submission.ts'
+import { i18n } from '#app/i18n/middleware.server.ts'
 import { cancelBuyOrder, confirmBuyDeposit, readBuyOrder } from '#app/platform/buying.ts'
 import { PlatformError, Unavailable } from '#app/platform/errors.ts'
 import { platformContext } from '#app/session/contexts.ts'
@@ -11,14 +11,14 @@ type Intent = (typeof INTENTS)[number]
 type Context = Readonly<RouterContextProvider>
 
 /**
- * Does what a button of the order's page asks for. Null when it is done; otherwise what the page must say above the order.
- * One whose answer was lost is never sent again: the order itself is read.
+ * Runs the submitted intent; returns null, or the error for the top of the page. After a lost response the action is not
+ * repeated: the order is read to see if it succeeded.
  */
 export async function submitOrderAction(context: Context, id: string, form: FormData) {
   const intent = INTENTS.find((each) => each === form.get('intent'))
   if (!intent) throw data(null, { status: 400 })
   const platform = context.get(platformContext)
-  const operationId = operationIdOf(form)
+  const operationId = readOperationId(form)
   try {
     if (intent === 'cancel') await cancelBuyOrder(platform, { params: { id }, idempotencyKey: crypto.randomUUID() })
     else {
@@ -27,13 +27,13 @@ export async function submitOrderAction(context: Context, id: string, form: Form
     }
     return null
   } catch (error) {
-    if (await hasHappened(context, id, { intent, error })) return null
-    return actionFailure(error, translatorOf(context), { operationId })
+    if (await hasSucceeded(context, id, { intent, error })) return null
+    return respondToActionFailure(error, i18n(context).t, { operationId })
   }
 }
 
-/** Whether the order itself shows that it was done: the answer was lost, or another press was quicker. */
-async function hasHappened(context: Context, id: string, { intent, error }: { intent: Intent; error: unknown }) {
+/** True if the action succeeded although its response was lost, or a concurrent request was faster. */
+async function hasSucceeded(context: Context, id: string, { intent, error }: { intent: Intent; error: unknown }) {
   const isUnclear = error instanceof Unavailable || (error instanceof PlatformError && error.status === 409)
   if (!isUnclear) return false
   try {

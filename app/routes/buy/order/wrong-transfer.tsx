@@ -1,10 +1,10 @@
-import { contactAbout } from '#app/features/held-transfers/held-transfer-view.ts'
+import { buildContactUrl } from '#app/features/held-transfers/held-transfer-view.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 const CASES = ['Less', 'More', 'Name', 'Late'] as const
 
-/** What happens to a transfer that is not as it should be, said before it is made. */
+/** Explains what happens to a wrong transfer, before the customer makes it. */
 export function WrongTransfer({ id, reference }: { id: string; reference: string }) {
   const t = useTexts()
   return (
@@ -13,7 +13,7 @@ export function WrongTransfer({ id, reference }: { id: string; reference: string
       <ul className="stack tight">
         <li>
           {reference}{' '}
-          <Link to={contactAbout(id, { about: 'purchase' })} reloadDocument>
+          <Link to={buildContactUrl(id, { about: 'purchase' })} reloadDocument>
             {t('buyOrder.writeToUs')}
           </Link>
         </li>

@@ -1,11 +1,11 @@
-import { symbolOf } from '#app/domain/coin-symbol.ts'
+import { getSymbol } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
 import { isSepaIban } from '#app/domain/iban.ts'
 import { parseMoney } from '#app/domain/money.ts'
 import {
-  camtBalance,
-  camtEnd,
-  camtStart,
+  formatCamtBalance,
+  formatCamtEnd,
+  formatCamtStart,
   CURRENCY,
   fitId,
   LINE,
@@ -13,33 +13,33 @@ import {
   roundSum,
   type CamtAmounts,
 } from '#app/features/list-export/camt-parts.ts'
-import { element, text } from '#app/features/list-export/xml.ts'
-import { dayOf } from '#app/i18n/formats.ts'
+import { formatElement, formatText } from '#app/features/list-export/xml.ts'
+import { getDay } from '#app/i18n/formats.ts'
 import type { TransactionListItem } from '#app/platform/transaction.schema.ts'
-import { paidAmount } from '#app/routes/history/history-totals.ts'
+import { getPaidAmount } from '#app/routes/history/history-totals.ts'
 import type { Statement } from './statement.server.ts'
 
 /**
- * The beginning of a bank-to-customer statement (camt.053.001.08, rules.md#statement-format) with its balances and
- * sums: each payment that a bank has confirmed in EUR is a debit. The customer keeps no euro with us, so the opening
- * balance is nothing and the closing one is what was paid out.
+ * The start of a bank-to-customer statement (camt.053.001.08, rules.md#statement-format), with balances and sums. Each
+ * EUR payment that a bank has confirmed is a debit. Customers keep no euro balance, so the opening balance is 0 and the
+ * closing balance is the total paid out.
  */
-export function camtHead({ holder, period, madeAt, totals }: Statement): string {
+export function buildCamtHead({ holder, period, madeAt, totals }: Statement): string {
   const { booked: exact = '0.00', bookedCount = 0 } = totals.find(({ currency }) => currency === CURRENCY) ?? {}
   const booked = roundSum(exact)
   const sum = (name: string, count: number, amount: string) =>
-    element(name, text('NbOfNtries', String(count)), text('Sum', amount))
+    formatElement(name, formatText('NbOfNtries', String(count)), formatText('Sum', amount))
   return [
-    camtStart({ holder: holder.name, account: holder.number, period, madeAt }),
-    camtBalance('OPBD', { amount: '0.00', direction: 'CRDT', day: period.from }),
-    camtBalance('CLBD', { amount: booked, direction: directionOf(booked), day: period.to }),
-    element(
+    formatCamtStart({ holder: holder.name, account: holder.number, period, madeAt }),
+    formatCamtBalance('OPBD', { amount: '0.00', direction: 'CRDT', day: period.from }),
+    formatCamtBalance('CLBD', { amount: booked, direction: getDirection(booked), day: period.to }),
+    formatElement(
       'TxsSummry',
-      element(
+      formatElement(
         'TtlNtries',
-        text('NbOfNtries', String(bookedCount)),
-        text('Sum', booked),
-        element('TtlNetNtry', text('Amt', booked), text('CdtDbtInd', directionOf(booked))),
+        formatText('NbOfNtries', String(bookedCount)),
+        formatText('Sum', booked),
+        formatElement('TtlNetNtry', formatText('Amt', booked), formatText('CdtDbtInd', getDirection(booked))),
       ),
       sum('TtlCdtNtries', 0, '0.00'),
       sum('TtlDbtNtries', bookedCount, booked),
@@ -48,74 +48,77 @@ export function camtHead({ holder, period, madeAt, totals }: Statement): string 
   ].join('')
 }
 
-/** The entry of a payment that a bank has confirmed in EUR, after those that `amounts` has written before. */
-export function camtEntry(item: TransactionListItem, amounts: CamtAmounts): string {
-  const paid = paidAmount(item)
+/** The entry of one booked EUR payment. `amounts` carries the rounding over from the entries before it. */
+export function buildCamtEntry(item: TransactionListItem, amounts: CamtAmounts): string {
+  const paid = getPaidAmount(item)
   const inCents = amounts.next(paid)
-  const amount = text('Amt', inCents, { Ccy: CURRENCY })
-  const debit = text('CdtDbtInd', 'DBIT')
+  const amount = formatText('Amt', inCents, { Ccy: CURRENCY })
+  const debit = formatText('CdtDbtInd', 'DBIT')
   const key = fitId(item.transaction_key)
   const trace = item.end_to_end_id ?? 'NOTPROVIDED'
-  const number = text('AcctSvcrRef', key)
+  const number = formatText('AcctSvcrRef', key)
   const remarks = [
-    `${item.coin_amount_received ?? item.coin_amount} ${symbolOf(item)}`,
+    `${item.coin_amount_received ?? item.coin_amount} ${getSymbol(item)}`,
     ...(trace === fitId(trace) ? [] : [`EndToEndId ${trace}`]),
     ...(parseMoney(inCents) === parseMoney(paid) ? [] : [`${paid} ${CURRENCY} exactly`]),
   ]
-  const day = text('Dt', dayOf(item.completed_at ?? item.created, BRAND.timeZone))
+  const day = formatText('Dt', getDay(item.completed_at ?? item.created, BRAND.timeZone))
   const payer = item.payer_name ?? item.payer
-  return `${element(
+  return `${formatElement(
     'Ntry',
-    text('NtryRef', key),
+    formatText('NtryRef', key),
     amount,
     debit,
-    element('Sts', text('Cd', 'BOOK')),
-    element('BookgDt', day),
-    element('ValDt', day),
+    formatElement('Sts', formatText('Cd', 'BOOK')),
+    formatElement('BookgDt', day),
+    formatElement('ValDt', day),
     number,
-    bankCode(item),
-    element(
+    buildBankCode(item),
+    formatElement(
       'NtryDtls',
-      element(
+      formatElement(
         'TxDtls',
-        element('Refs', number, text('EndToEndId', fitId(trace))),
+        formatElement('Refs', number, formatText('EndToEndId', fitId(trace))),
         amount,
         debit,
-        element(
+        formatElement(
           'RltdPties',
-          partyElement('Dbtr', payer),
-          partyElement('Cdtr', item.receiver),
-          item.iban === null ? '' : element('CdtrAcct', element('Id', text('IBAN', item.iban))),
+          buildParty('Dbtr', payer),
+          buildParty('Cdtr', item.receiver),
+          item.iban === null ? '' : formatElement('CdtrAcct', formatElement('Id', formatText('IBAN', item.iban))),
         ),
-        item.description ? element('RmtInf', text('Ustrd', item.description, LINE)) : '',
-        text('AddtlTxInf', remarks.join('; '), REMARK),
+        item.description ? formatElement('RmtInf', formatText('Ustrd', item.description, LINE)) : '',
+        formatText('AddtlTxInf', remarks.join('; '), REMARK),
       ),
     ),
-    key === item.transaction_key ? '' : text('AddtlNtryInf', item.transaction_key, REMARK),
+    key === item.transaction_key ? '' : formatText('AddtlNtryInf', item.transaction_key, REMARK),
   )}\n`
 }
 
-/** The end of the statement, without which no reader takes it for whole. */
-export function camtTail(): string {
+export function buildCamtTail(): string {
   const remark =
     'Payouts of sold crypto-assets to bank accounts. No balance is kept: the closing one is what was paid out. Purchases, deposits and exchanges are not in it: a coin account has a statement of its own.'
-  return camtEnd(remark)
+  return formatCamtEnd(remark)
 }
 
-/** What banks call it: an issued credit transfer, within SEPA or across its border. */
-function bankCode({ iban }: TransactionListItem): string {
+/** The ISO bank transaction code of an issued credit transfer: SEPA or cross-border. */
+function buildBankCode({ iban }: TransactionListItem): string {
   const transfer = iban !== null && isSepaIban(iban) ? 'ESCT' : 'XBCT'
-  return element(
+  return formatElement(
     'BkTxCd',
-    element('Domn', text('Cd', 'PMNT'), element('Fmly', text('Cd', 'ICDT'), text('SubFmlyCd', transfer))),
+    formatElement(
+      'Domn',
+      formatText('Cd', 'PMNT'),
+      formatElement('Fmly', formatText('Cd', 'ICDT'), formatText('SubFmlyCd', transfer)),
+    ),
   )
 }
 
-/** What was paid out is owed to nobody; nothing at all counts as a credit. */
-function directionOf(paidOut: string): 'DBIT' | 'CRDT' {
+/** A zero balance counts as a credit. */
+function getDirection(paidOut: string): 'DBIT' | 'CRDT' {
   return paidOut === '0.00' ? 'CRDT' : 'DBIT'
 }
 
-function partyElement(name: string, of: string | null): string {
-  return of ? element(name, element('Pty', text('Nm', of, LINE))) : ''
+function buildParty(name: string, of: string | null): string {
+  return of ? formatElement(name, formatElement('Pty', formatText('Nm', of, LINE))) : ''
 }

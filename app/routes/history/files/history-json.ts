@@ -1,15 +1,15 @@
 import type { RouteTraits } from '#app/domain/route-traits.ts'
 import type { Route } from './+types/history-json.ts'
-import { historyFile, type HistoryList } from './history-file.server.ts'
-import { HISTORY_COLUMNS, historyRecord } from './history-record.ts'
+import { streamHistoryFile, type HistoryList } from './history-file.server.ts'
+import { HISTORY_COLUMNS, buildHistoryRecord } from './history-record.ts'
 import { Totals } from '#app/routes/history/history-totals.ts'
 import { readStatement } from './statement.server.ts'
 
 export const handle = { listFile: true } satisfies RouteTraits
 
-/** The list for programs, with the sums of exactly these payments at its end. */
+/** The sums at the end are those of exactly the rows above them. */
 export function loader(request: Route.LoaderArgs) {
-  return historyFile(request, { name: 'history.json', type: 'application/json; charset=utf-8', write })
+  return streamHistoryFile(request, { name: 'history.json', type: 'application/json; charset=utf-8', write })
 }
 
 async function* write(list: HistoryList): AsyncGenerator<string, void> {
@@ -20,7 +20,7 @@ async function* write(list: HistoryList): AsyncGenerator<string, void> {
   yield `${JSON.stringify(head).slice(0, -1)},"transactions":[`
   for await (const items of list.pages()) {
     totals.add(items)
-    const lines = items.map((item) => JSON.stringify(memberOf(historyRecord(item))))
+    const lines = items.map((item) => JSON.stringify(buildRecord(buildHistoryRecord(item))))
     if (lines.length > 0) yield `${count === 0 ? '' : ','}\n${lines.join(',\n')}`
     count += items.length
   }
@@ -28,6 +28,6 @@ async function* write(list: HistoryList): AsyncGenerator<string, void> {
   yield `],\n"count":${count},"totals":${JSON.stringify(sums)},"orders":${JSON.stringify(totals.orders())}}\n`
 }
 
-function memberOf(values: readonly (string | null)[]): Record<string, string | null> {
+function buildRecord(values: readonly (string | null)[]): Record<string, string | null> {
   return Object.fromEntries(HISTORY_COLUMNS.map((name, index) => [name, values[index] ?? null]))
 }

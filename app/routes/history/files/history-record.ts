@@ -1,27 +1,27 @@
 import { BRAND } from '#app/brand.ts'
-import { utcTime } from '#app/i18n/formats.ts'
+import { formatUtcTime } from '#app/i18n/formats.ts'
 import type { OrderListItem, TransactionListItem } from '#app/platform/transaction.schema.ts'
 import { isOrder, type HistoryItem } from '#app/features/payment-list/history-item.ts'
-import { paidAmount, paidInEur } from '#app/routes/history/history-totals.ts'
+import { getPaidAmount, getPaidEur } from '#app/routes/history/history-totals.ts'
 
 type Value<Item> = (item: Item) => string | null
 
 /**
- * A payment as bookkeeping reads it: moments in UTC and in the customer's time, points in decimals, nothing formatted. These
- * are the columns of the CSV file, in their order, and the members of the JSON file, but for those of orders.
+ * A payment's columns in the CSV file, in order, and members in the JSON file. Times are in UTC and in the brand's
+ * zone; decimals have points, without grouping.
  */
 const PAYMENT_VALUES: Readonly<Record<string, Value<TransactionListItem>>> = {
   number: (item) => item.transaction_key,
-  created_utc: (item) => utcTime(item.created),
-  completed_utc: (item) => (item.completed_at === null ? null : utcTime(item.completed_at)),
+  created_utc: (item) => formatUtcTime(item.created),
+  completed_utc: (item) => (item.completed_at === null ? null : formatUtcTime(item.completed_at)),
   status: (item) => item.list_status,
   payer: (item) => item.payer_name ?? item.payer,
   recipient: (item) => item.receiver,
-  account: accountOf,
+  account: formatAccount,
   reference: (item) => item.description,
-  amount: paidAmount,
+  amount: getPaidAmount,
   currency: (item) => item.currency,
-  amount_eur: paidInEur,
+  amount_eur: getPaidEur,
   fee: (item) => item.fee,
   fee_currency: (item) => (item.fee === null ? null : 'EUR'),
   discount: (item) => item.discount,
@@ -37,26 +37,26 @@ const PAYMENT_VALUES: Readonly<Record<string, Value<TransactionListItem>>> = {
   deposit_address: (item) => item.deposit_address,
   refund_address: (item) => item.refund?.address ?? null,
   recipient_email: (item) => item.contact_email,
-  created_local: (item) => localTime(item.created),
-  completed_local: (item) => (item.completed_at === null ? null : localTime(item.completed_at)),
+  created_local: (item) => formatLocalTime(item.created),
+  completed_local: (item) => (item.completed_at === null ? null : formatLocalTime(item.completed_at)),
   type: (item) => (item.type === 'CASH_OUT' || item.type === 'INSTA_FILL' ? item.type : 'PAYMENT'),
 }
 
 /**
- * The same of an order. What it gives and gets has columns of its own: those of a payment's amounts add up to what banks
- * were paid (rules.md#history-orders).
+ * An order's columns. Its amounts have separate columns, because a payment's amounts must add up to the sum that banks
+ * received (rules.md#history-orders).
  */
 const ORDER_VALUES: Readonly<Record<string, Value<OrderListItem>>> = {
   number: (order) => order.id,
-  created_utc: (order) => utcTime(order.created),
-  completed_utc: (order) => (order.completed_at === null ? null : utcTime(order.completed_at)),
+  created_utc: (order) => formatUtcTime(order.created),
+  completed_utc: (order) => (order.completed_at === null ? null : formatUtcTime(order.completed_at)),
   status: (order) => order.list_status,
   reference: (order) => order.reference,
   fee: (order) => order.fee,
   fee_currency: (order) => (order.fee === null ? null : order.fee_coin),
   transaction_hash: (order) => order.tx_hash,
-  created_local: (order) => localTime(order.created),
-  completed_local: (order) => (order.completed_at === null ? null : localTime(order.completed_at)),
+  created_local: (order) => formatLocalTime(order.created),
+  completed_local: (order) => (order.completed_at === null ? null : formatLocalTime(order.completed_at)),
   type: (order) => order.type,
   coin_account: (order) => order.account_id,
   from_amount: (order) => order.from_amount,
@@ -71,21 +71,21 @@ export const HISTORY_COLUMNS = [
   ...Object.keys(ORDER_VALUES).filter((name) => !PAYMENT_COLUMNS.includes(name)),
 ]
 
-/** The values of a payment or an order in the order of the columns. */
-export function historyRecord(item: HistoryItem): (string | null)[] {
+/** Returns the values in the order of `HISTORY_COLUMNS`. */
+export function buildHistoryRecord(item: HistoryItem): (string | null)[] {
   return HISTORY_COLUMNS.map((name) =>
     isOrder(item) ? (ORDER_VALUES[name]?.(item) ?? null) : (PAYMENT_VALUES[name]?.(item) ?? null),
   )
 }
 
-/** The bank account as it is written: an IBAN, or sort code and account number. */
-export function accountOf(item: TransactionListItem): string | null {
+/** Returns the recipient's IBAN, wallet, or sort code and account number. */
+export function formatAccount(item: TransactionListItem): string | null {
   const { iban, wallet, receiver_sort_code: sortCode, receiver_account: account } = item
   return iban ?? wallet ?? ([sortCode, account].filter(Boolean).join(' ') || null)
 }
 
-/** A moment with the offset of the customer's zone: 2026-03-04T14:02:10+02:00. */
-function localTime(iso: string): string {
+/** ISO 8601 with the offset of the brand's zone: 2026-03-04T14:02:10+02:00. */
+function formatLocalTime(iso: string): string {
   const local = Temporal.Instant.from(iso).toZonedDateTimeISO(BRAND.timeZone)
   return local.toString({ timeZoneName: 'never', smallestUnit: 'second' })
 }

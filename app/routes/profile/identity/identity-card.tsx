@@ -4,17 +4,17 @@ import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { SectionView } from '#app/routes/profile/load-profile.server.ts'
+import type { SectionView } from '#app/routes/profile/sections/load-section.server.ts'
 
 type Props = {
   section: string
   identity: NonNullable<SectionView['identity']>
   open: boolean
-  /** Whether the section asks something, too: then the card stands in its form, which keeps what is typed there. */
+  /** True if the section has questions: the card is then inside their form, so that its buttons keep the answers. */
   hasQuestions: boolean
 }
 
-/** The check of the identity document: begin it, wait for it, or choose what is right when it contradicts an answer. */
+/** Starts the identity check, shows its status, or resolves a mismatch with the answers. */
 export function IdentityCard({ section, identity, open, hasQuestions }: Props) {
   const t = useTexts()
   const { status, problem, document, country, citizenship, next } = identity

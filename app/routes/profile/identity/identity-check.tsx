@@ -1,51 +1,49 @@
 import { useEffect } from 'react'
 import { href, redirect } from 'react-router'
 import type { Section } from '#app/domain/verification-fields.ts'
-import { nextSection, wizardOf } from '#app/domain/wizard.ts'
-import { withLanguage } from '#app/i18n/languages.ts'
-import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
+import { findNextSection, toWizardProfile } from '#app/domain/wizard.ts'
+import { addLanguage } from '#app/i18n/languages.ts'
+import { getLanguage, getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import type { Platform } from '#app/platform/call.ts'
 import { readIdentityCheck } from '#app/platform/kyc.ts'
 import { readMe } from '#app/platform/me.ts'
+import { userContext } from '#app/session/contexts.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { addNotice } from '#app/session/notices.ts'
-import { requireSession } from '#app/session/require-session.ts'
 import { requireView } from '#app/session/unseen.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/identity-check.ts'
 
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
 /**
- * The page between us and the company that looks at the document. It goes on by itself: browsers follow no form to another
- * origin, but they follow a page (decisions/content-security-policy.md).
+ * An intermediate page that redirects to the identity provider: CSP's form-action blocks a form's redirect to another
+ * origin, but not a page's (decisions/content-security-policy.md).
  */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { type } = await requireSession(context)
+  const { type } = context.get(userContext)
   const section = type === 1 ? 'identity' : 'company-identity'
   return loadOrThrow(context, async (platform) => {
     const { url, status } = await readIdentityCheck(platform)
-    if (url === null) throw await comeBack(platform, context, { section, isAccepted: status === 'approved' })
-    return { url, back: pathOf(section), texts: textsOf(context, 'profile', 'profileIdentity') }
+    if (url === null) throw await redirectAfterCheck(platform, context, { section, isAccepted: status === 'approved' })
+    return { url, back: getSectionPath(section), texts: getPageTexts(context, 'profile', 'profileIdentity') }
   })
 }
 
-/** From the company that looked at it: an accepted document leads to what is left, any other to what is said of it. */
-async function comeBack(platform: Platform, context: Context, { section, isAccepted }: Checked) {
-  const next = isAccepted ? nextSection(wizardOf(await readMe(platform)), section) : null
+/** After the check: an accepted document leads to the next section, any other to the section with its result. */
+async function redirectAfterCheck(platform: Platform, context: Context, { section, isAccepted }: Checked) {
+  const next = isAccepted ? findNextSection(toWizardProfile(await readMe(platform)), section) : null
   if (next !== null) {
     requireView(context)
     await addNotice(context, { kind: 'success', key: 'profile.identity.approved' })
   }
-  return redirect(withLanguage(pathOf(next ?? section), languageOf(context)))
+  return redirect(addLanguage(getSectionPath(next ?? section), getLanguage(context)))
 }
 
 type Context = Route.LoaderArgs['context']
 type Checked = { section: Section; isAccepted: boolean }
 
-const pathOf = (section: Section) => `${href('/profile')}?section=${section}`
+const getSectionPath = (section: Section) => `${href('/profile')}?section=${section}`
 
 export default function IdentityCheckPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()

@@ -1,4 +1,4 @@
-/** The questions about an owner, in the order in which they are asked; `kind` is every one that applies. */
+/** Fields in form order; `kind` can have several values. */
 export const OWNER_FIELDS = [
   'name',
   'date_of_birth',

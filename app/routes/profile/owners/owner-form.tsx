@@ -8,7 +8,7 @@ import { useForm } from '#app/ui/use-form.ts'
 import { measureBar } from '#app/ui/measure-bar.ts'
 import type { ProfileOutcome } from '#app/routes/profile/submit-profile.server.ts'
 import { QuestionFields } from '#app/routes/profile/sections/question-fields.tsx'
-import type { SectionView } from '#app/routes/profile/load-profile.server.ts'
+import type { SectionView } from '#app/routes/profile/sections/load-section.server.ts'
 
 type Props = {
   section: string
@@ -16,7 +16,6 @@ type Props = {
   outcome: ProfileOutcome | undefined
 }
 
-/** One person or company that owns or controls the company, on a page of its own. */
 export function OwnerForm({ section, editing, outcome }: Props) {
   const t = useTexts()
   const back = `${href('/profile')}?section=${section}`
@@ -29,7 +28,7 @@ export function OwnerForm({ section, editing, outcome }: Props) {
   return (
     <FormProvider context={form.context}>
       <Form method="post" action={`${back}&owner=${editing.id}`} id={form.id} className="stack" noValidate>
-        {/* Enter in a field saves; without this it would press the first button, which may be that of a country. */}
+        {/* Enter in a field must save: without this button it would press the first one, maybe a country's. */}
         <button type="submit" hidden>
           {t('profile.owners.save')}
         </button>

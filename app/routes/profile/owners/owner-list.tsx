@@ -1,13 +1,10 @@
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { SectionView } from '#app/routes/profile/load-profile.server.ts'
+import type { SectionView } from '#app/routes/profile/sections/load-section.server.ts'
 
 type Props = { owners: NonNullable<SectionView['owners']>; open: boolean }
 
-/**
- * Who owns and controls the company so far, each to be changed or removed, and the way to add another. It stands in the
- * form of the section, so that its buttons keep what is typed there.
- */
+/** The buttons submit the section's form around the list, so that the typed answers are kept. */
 export function OwnerList({ owners, open }: Props) {
   const t = useTexts()
   return (

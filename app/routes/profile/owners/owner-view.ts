@@ -5,8 +5,7 @@ import type { CompanyEntity } from '#app/platform/me.ts'
 
 type Reader = { t: Translate; language: Language }
 
-/** An owner in the list, by all that they are entered as: the name, and the rest in one line. */
-export function ownerView(entries: readonly [CompanyEntity, ...CompanyEntity[]], { t, language }: Reader) {
+export function buildOwnerView(entries: readonly [CompanyEntity, ...CompanyEntity[]], { t, language }: Reader) {
   const [{ id, name, ownership, share_percent: share }] = entries
   const kinds = entries.map(({ kind }) => t(`profile.owners.kind.${kind}`))
   const isOwner = entries.some(({ kind }) => kind !== 'pep')

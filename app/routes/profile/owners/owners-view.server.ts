@@ -1,41 +1,41 @@
 import type { RouterContextProvider } from 'react-router'
 import { formatCountry } from '#app/domain/country.ts'
-import { directShare, groupOwners, hasEnoughOwners } from '#app/domain/ownership.ts'
-import { isOpen, wizardOf } from '#app/domain/wizard.ts'
-import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { sumDirectShares, groupOwners, hasEnoughOwners } from '#app/domain/ownership.ts'
+import { isOpen, toWizardProfile } from '#app/domain/wizard.ts'
+import { i18n, getLanguage } from '#app/i18n/middleware.server.ts'
 import type { CompanyEntity, Profile } from '#app/platform/me.ts'
-import { ownerQuestions } from './owner-questions.ts'
-import { ownerView } from './owner-view.ts'
+import { buildOwnerQuestions } from './owner-questions.ts'
+import { buildOwnerView } from './owner-view.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** What the address of a new owner's page has in the place of an id. */
+/** URL parameter of a new owner in place of an id. */
 const NEW = { person: 'private', company: 'legal' } as const
 
-/** The owners so far, and the one that the address names, as typed. */
-export function ownersView(profile: Profile, context: Context, url: URL) {
+/** The list of owners, and the form of the owner in the URL. */
+export function buildOwnersView(profile: Profile, context: Context, url: URL) {
   const { data } = profile.kyc_flow
-  const t = translatorOf(context)
+  const { t, language } = i18n(context)
   const wanted = url.searchParams.get('owner')
   const owners = groupOwners(data.entities)
   const found = owners.find((entries) => entries.some(({ id }) => id === wanted))
-  const known = wanted === 'person' ? unlistedRepresentative(data, context) : null
+  const known = wanted === 'person' ? findUnlistedRepresentative(data, context) : null
   const isKnown = url.searchParams.get('is') === 'representative'
   const type = found?.[0].entity_type ?? (wanted === 'person' || wanted === 'company' ? NEW[wanted] : null)
   return {
-    list: owners.map((entries) => ownerView(entries, { t, language: languageOf(context) })),
-    total: directShare(data.entities),
+    list: owners.map((entries) => buildOwnerView(entries, { t, language })),
+    total: sumDirectShares(data.entities),
     tooFew: hasEnoughOwners(data.entities) ? null : t('profile.owners.tooFew'),
     editing:
-      wanted === null || type === null || !isOpen(wizardOf(profile))
+      wanted === null || type === null || !isOpen(toWizardProfile(profile))
         ? null
         : {
             id: wanted,
             type,
             heading: t(`profile.owners.${type}.heading${found ? 'Change' : 'New'}`),
-            questions: ownerQuestions(type, t),
+            questions: buildOwnerQuestions(type, t),
             defaults: found
-              ? ownerDefaults(found, context)
+              ? buildOwnerDefaults(found, context)
               : { ownership: 'direct', type_of_control: 'shares', ...(isKnown && known) },
             representative: known === null || isKnown ? null : known.name,
           },
@@ -43,11 +43,11 @@ export function ownersView(profile: Profile, context: Context, url: URL) {
 }
 
 /** The representative's answers as defaults of the owner form; null without a name, or if already an owner. */
-function unlistedRepresentative({ representative, entities }: Profile['kyc_flow']['data'], context: Context) {
+function findUnlistedRepresentative({ representative, entities }: Profile['kyc_flow']['data'], context: Context) {
   const { first_name: first, last_name: last, birthdate, citizenship, address } = representative
   const name = [first, last].filter(Boolean).join(' ')
   if (name === '' || entities.some((entity) => entity.name === name)) return null
-  const language = languageOf(context)
+  const language = getLanguage(context)
   return {
     name,
     date_of_birth: birthdate ?? '',
@@ -56,9 +56,8 @@ function unlistedRepresentative({ representative, entities }: Profile['kyc_flow'
   }
 }
 
-/** An owner as typed. */
-function ownerDefaults(entries: readonly [CompanyEntity, ...CompanyEntity[]], context: Context) {
-  const language = languageOf(context)
+function buildOwnerDefaults(entries: readonly [CompanyEntity, ...CompanyEntity[]], context: Context) {
+  const language = getLanguage(context)
   const { id: _, country, permanent_residence: residence, share_percent: share, ...rest } = entries[0]
   const text = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, value ?? '']))
   return {

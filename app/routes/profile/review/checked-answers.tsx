@@ -3,7 +3,7 @@ import { Link } from '#app/ui/link.tsx'
 import { SummaryList } from '#app/ui/summary-list.tsx'
 import type { CheckedSection } from './checked-answers.server.ts'
 
-/** Every answer, folded by section, each section with the way to change it; one that lacks an answer is open. */
+/** All answers, collapsed by section; a section with missing answers is open. */
 export function CheckedAnswers({ sections, open }: { sections: readonly CheckedSection[]; open: boolean }) {
   const t = useTexts()
   return (

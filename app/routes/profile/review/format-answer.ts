@@ -2,7 +2,7 @@ import type { Field } from '#app/domain/verification-fields.ts'
 import { formatDate, formatMoney } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 
-/** Days and amounts as every other page has them; what was not written as one stays as it is. */
+/** Formats dates and amounts; other text is returned unchanged. */
 export function formatAnswer(kind: Field['kind'], answer: string, language: Language): string {
   if (kind === 'money' && /^\d+(?:\.\d{1,2})?$/.test(answer)) {
     const [euros = '', cents = ''] = answer.split('.')

@@ -8,7 +8,6 @@ import { useForm } from '#app/ui/use-form.ts'
 import { measureBar } from '#app/ui/measure-bar.ts'
 import type { ProfileOutcome } from '#app/routes/profile/submit-profile.server.ts'
 
-/** The last step: accept, consent, submit. */
 export function SubmitCard({ section, outcome }: { section: string; outcome: ProfileOutcome | undefined }) {
   const t = useTexts()
   const [form, fields] = useForm<{ terms: string; consent: string }>({

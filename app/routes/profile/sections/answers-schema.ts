@@ -4,22 +4,22 @@ import {
   isAdult,
   isDay,
   isFresh,
-  isOlderThanPeopleBecome,
+  isImplausiblyOld,
   isPermitLongEnough,
   type DatedDocument,
 } from '#app/domain/document-dates.ts'
 import { isEmail } from '#app/domain/email.ts'
-import { cleanCode, hasUnseenCharacters, isPrintable, wrongCharactersOfName } from '#app/domain/plain-text.ts'
-import { takesCompaniesFrom } from '#app/domain/eligibility.ts'
-import { fieldsOf, type Field, type Section } from '#app/domain/verification-fields.ts'
+import { cleanCode, hasInvisibleCharacters, isPrintable, findInvalidNameCharacters } from '#app/domain/plain-text.ts'
+import { acceptsCompaniesFrom } from '#app/domain/eligibility.ts'
+import { getFields, type Field, type Section } from '#app/domain/verification-fields.ts'
 import { MOST_COUNTRIES } from '#app/features/countries/most-countries.ts'
-import { countryError } from '#app/features/countries/country-error.ts'
+import { describeCountryError } from '#app/features/countries/country-error.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Country } from '#app/platform/reference.ts'
-import type { Options } from './load-option-lists.server.ts'
+import type { Choices } from './load-option-lists.server.ts'
 import { parsePhone } from '#app/domain/phone.ts'
-import { valueAt } from './value-at.ts'
+import { getValue } from './value-at.ts'
 
 const LONGEST = 255
 
@@ -29,26 +29,26 @@ export type Rules = {
   /** The day in the brand's time zone, YYYY-MM-DD. */
   today: string
   countries: ReadonlyMap<string, Country>
-  options: Options
+  options: Choices
 }
 
-/** Which country a phone without a code is taken to be of. */
+/** The field with the default country of a phone without a dial code. */
 const PHONE_COUNTRY: Partial<Record<Section, string>> = {
   personal: 'country',
   company: 'registered_address.country',
   'company-representative': 'representative.address.country',
 }
 
-type SectionRules = Rules & { section: Section; phoneCountry: (first: Typed) => string | null }
+type SectionRules = Rules & { section: Section; phoneCountry: (readFirst: Typed) => string | null }
 
-/** Answers by their name on the wire; an empty one takes the answer back. */
+/** Answers by wire name; an empty value deletes the answer. */
 export type Answers = Record<string, string | string[]>
 
 type Read = { value: string | string[] } | { error: string }
 type Typed = (name: string) => string
 
-/** What was typed in a section, read to what the platform takes (rules.md#required, rules.md#text-length). */
-export function answersSchema(section: Section, rules: Rules) {
+/** Parses a section's fields into wire values (rules.md#required, rules.md#text-length). */
+export function buildAnswersSchema(section: Section, rules: Rules) {
   return z.looseObject({}).transform((entry, context) => {
     const { answers, errors } = readAnswers(section, entry, rules)
     for (const [name, message] of errors) context.addIssue({ code: 'custom', message, path: name.split('.') })
@@ -56,19 +56,19 @@ export function answersSchema(section: Section, rules: Rules) {
   })
 }
 
-/** The answers of a section that the platform can take, and what is wrong with the others, by name. */
+/** Returns a section's valid answers in wire format, and the errors of the others by name. */
 export function readAnswers(section: Section, entry: object, given: Rules) {
-  const phoneCountry = (first: Typed) => parseCountry(first(PHONE_COUNTRY[section] ?? ''), given.language)
-  const rules: SectionRules = { ...given, section, phoneCountry }
+  const parsePhoneCountry = (first: Typed) => parseCountry(first(PHONE_COUNTRY[section] ?? ''), given.language)
+  const rules: SectionRules = { ...given, section, phoneCountry: parsePhoneCountry }
   const answers: Answers = {}
   const errors: [name: string, error: string][] = []
-  const typed = (name: string) => [valueAt(entry, name) ?? ''].flat().map(String)
-  const first: Typed = (name) => (typed(name)[0] ?? '').trim()
-  for (const field of fieldsOf(section)) {
+  const readTyped = (name: string) => [getValue(entry, name) ?? ''].flat().map(String)
+  const getFirstTyped: Typed = (name) => (readTyped(name)[0] ?? '').trim()
+  for (const field of getFields(section)) {
     if (field.kind === 'file' || field.kind === 'files') continue
-    const applies = field.onlyIf === undefined || first(field.onlyIf) === 'yes'
-    const read = applies ? readAnswer(field, typed(field.name), first, rules) : { value: '' }
-    if ('value' in read) Object.assign(answers, onTheWire(field, read.value, first, rules))
+    const applies = field.onlyIf === undefined || getFirstTyped(field.onlyIf) === 'yes'
+    const read = applies ? readAnswer(field, readTyped(field.name), getFirstTyped, rules) : { value: '' }
+    if ('value' in read) Object.assign(answers, toWire(field, read.value, getFirstTyped, rules))
     else errors.push([field.name, read.error])
   }
   return { answers, errors }
@@ -79,12 +79,12 @@ function readAnswer(field: Field, typed: string[], first: Typed, rules: SectionR
   const text = (
     field.kind === 'countries' ? typed.filter((one) => one.trim() !== '').join(',') : (typed[0] ?? '')
   ).trim()
-  if (field.kind === 'options') return loadOptionLists(field, typed, rules)
-  if (text === '') return field.optional ? { value: '' } : { error: emptyError(field, t) }
+  if (field.kind === 'options') return readOptions(field, typed, rules)
+  if (text === '') return field.optional ? { value: '' } : { error: getEmptyError(field, t) }
   if (field.kind !== 'countries' && text.length > LONGEST) {
     return { error: t('validation.too_long', { max: LONGEST }) }
   }
-  if (hasUnseenCharacters(text)) return { error: t('validation.hidden_characters') }
+  if (hasInvisibleCharacters(text)) return { error: t('validation.hidden_characters') }
   switch (field.kind) {
     case 'yes-no':
       return text === 'yes' || text === 'no' ? { value: String(text === 'yes') } : { error: t('profile.error.yesNo') }
@@ -111,7 +111,7 @@ function readAnswer(field: Field, typed: string[], first: Typed, rules: SectionR
       return readMoney(text, t)
     case 'person-name': {
       if (!isPrintable(text)) return { error: t('validation.script') }
-      const characters = wrongCharactersOfName(text)
+      const characters = findInvalidNameCharacters(text)
       return characters.length === 0
         ? { value: text }
         : { error: t('validation.characters', { characters: characters.join(' ') }) }
@@ -121,19 +121,19 @@ function readAnswer(field: Field, typed: string[], first: Typed, rules: SectionR
     case 'phone':
       return parsePhone(text, rules.phoneCountry(first)) ? { value: text } : { error: t('profile.error.phone') }
     case 'street':
-      // A street has a number or a second word; the name of a town alone is no address.
+      // A street has a number or a second word; a town's name alone is rejected.
       return /\d|\S\s+\S/.test(text) ? { value: text } : { error: t('validation.address_parse') }
     default:
       return { value: text }
   }
 }
 
-function emptyError({ kind }: Field, t: Translate): string {
+function getEmptyError({ kind }: Field, t: Translate): string {
   if (kind === 'yes-no') return t('profile.error.yesNo')
   return t(kind === 'option' ? 'profile.error.choose' : 'validation.required')
 }
 
-function loadOptionLists({ list, optional }: Field, typed: string[], { t, options }: Rules): Read {
+function readOptions({ list, optional }: Field, typed: string[], { t, options }: Rules): Read {
   const known = new Set(options.get(list ?? 'purposes')?.map(({ value }) => value))
   const chosen = typed.filter((code) => code !== '')
   const isAnswered = (chosen.length > 0 || optional) && chosen.every((code) => known.has(code))
@@ -143,8 +143,8 @@ function loadOptionLists({ list, optional }: Field, typed: string[], { t, option
 function readCountry(kind: Field['kind'], text: string, { t, language, countries }: Rules): Read {
   const code = parseCountry(text, language) ?? findListedCountry(text, countries.values())
   const country = code === null ? undefined : countries.get(code)
-  if (!country) return { error: countryError(text, { t, language, otherwise: 'profile.error.country' }) }
-  if (kind === 'company-country' && !takesCompaniesFrom(country)) return { error: t('validation.company_region') }
+  if (!country) return { error: describeCountryError(text, { t, language, otherwise: 'profile.error.country' }) }
+  if (kind === 'company-country' && !acceptsCompaniesFrom(country)) return { error: t('validation.company_region') }
   const isTaken = kind === 'country' || country.supported
   return isTaken ? { value: country.code } : { error: t('validation.country_unsupported') }
 }
@@ -154,9 +154,9 @@ function readCountries(text: string, { t, language, countries }: Rules): Read {
   const codes = names.map((name) => parseCountry(name, language) ?? findListedCountry(name, countries.values()))
   const unknown = names[codes.indexOf(null)]
   if (unknown !== undefined) {
-    // Of several it has to be said which.
-    const words = { otherwise: 'profile.error.countryOf', meant: 'profile.error.countryMeant' } as const
-    return { error: countryError(unknown, { t, language, ...words }) }
+    // Name the invalid one of several countries.
+    const errorKeys = { otherwise: 'profile.error.countryOf', meant: 'profile.error.countryMeant' } as const
+    return { error: describeCountryError(unknown, { t, language, ...errorKeys }) }
   }
   if (codes.length > MOST_COUNTRIES) return { error: t('profile.error.countries', { max: MOST_COUNTRIES }) }
   return { value: [...new Set(codes.filter((code) => code !== null))] }
@@ -172,7 +172,7 @@ const BANK_STATEMENT = { document: 'bank_statement', error: 'validation.doc_age_
 function readDate({ kind, name }: Field, text: string, first: Typed, { t, today }: Rules): Read {
   if (!isDay(text) && /^\d{4}-\d{2}-\d{2}$/.test(text)) return { error: t('validation.no_such_day') }
   if (!isDay(text)) return { error: t(kind === 'birthdate' ? 'validation.birthdate_format' : 'validation.date_format') }
-  if (kind === 'birthdate' && isOlderThanPeopleBecome(text, today)) return { error: t('validation.birthdate_year') }
+  if (kind === 'birthdate' && isImplausiblyOld(text, today)) return { error: t('validation.birthdate_year') }
   if (kind === 'birthdate') return isAdult(text, today) ? { value: text } : { error: t('validation.birthdate_age') }
   if (kind === 'past-date') return text < today ? { value: text } : { error: t('validation.incorporation_past') }
   if (kind === 'permit-date') {
@@ -189,7 +189,7 @@ function readUrl(text: string, t: Translate): Read {
   return isPage ? { value: text } : { error: t('profile.error.url') }
 }
 
-/** Whole euros or cents: "3200", "3 200,50", "3200.5". */
+/** Accepts "3200", "3 200,50" and "3200.5". */
 function readMoney(text: string, t: Translate): Read {
   const plain = cleanCode(text)
     .replaceAll(/[\s€]|EUR/gi, '')
@@ -197,11 +197,8 @@ function readMoney(text: string, t: Translate): Read {
   return /^\d{1,12}(\.\d{1,2})?$/.test(plain) ? { value: plain } : { error: t('validation.numeric') }
 }
 
-/**
- * Some answers have more than one name on the wire: the parts of a phone, the address that is where somebody lives, and the
- * id of a source of funds.
- */
-function onTheWire(field: Field, value: string | string[], first: Typed, rules: SectionRules): Answers {
+/** Some answers have several wire fields: the parts of a phone, the address country, the id of a source of funds. */
+function toWire(field: Field, value: string | string[], first: Typed, rules: SectionRules): Answers {
   if (field.name === 'address_country' && value === '') {
     const home = parseCountry(first('country'), rules.language)
     return home === null ? {} : { address_country: home }

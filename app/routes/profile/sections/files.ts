@@ -1,21 +1,19 @@
 import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { SECTIONS } from '#app/domain/verification-fields.ts'
-import { failureText } from '#app/forms/submission.ts'
-import { translatorOf } from '#app/i18n/middleware.server.ts'
-import { answerStatus, PlatformError, Unavailable } from '#app/platform/errors.ts'
+import { getFailureText } from '#app/forms/submission.ts'
+import { i18n } from '#app/i18n/middleware.server.ts'
+import { getResponseStatus, PlatformError, Unavailable } from '#app/platform/errors.ts'
 import { platformContext } from '#app/session/contexts.ts'
-import { requireSession } from '#app/session/require-session.ts'
-import { postedForm } from '#app/session/posted-form.ts'
+import { readPostedForm } from '#app/session/posted-form.ts'
 import type { Route } from './+types/files.ts'
 import { saveFiles } from './save-files.server.ts'
 
 export const handle = { takesFiles: true } satisfies RouteTraits
 
-/** Takes one file as soon as it is chosen. What is wrong with it goes beside its field; null says that it is kept. */
+/** Uploads one file as soon as it is chosen. `problem` is the field error, or null if the file was saved. */
 export async function action({ context }: Route.ActionArgs) {
-  await requireSession(context)
-  const form = await postedForm(context)
-  const t = translatorOf(context)
+  const form = await readPostedForm(context)
+  const { t } = i18n(context)
   const section = [...SECTIONS[1], ...SECTIONS[2]].find((name) => name === form.get('section'))
   const only = String(form.get('field') ?? '')
   if (!section) return Response.json({ problem: t('profile.error.file.required') }, { status: 400 })
@@ -26,6 +24,6 @@ export async function action({ context }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     if (error instanceof Unavailable) return Response.json({ problem: t('profile.uploadFailed') }, { status: 503 })
-    return Response.json({ problem: failureText(error, t) }, { status: answerStatus(error) })
+    return Response.json({ problem: getFailureText(error, t) }, { status: getResponseStatus(error) })
   }
 }

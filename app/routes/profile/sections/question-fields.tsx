@@ -16,7 +16,7 @@ import { useUpload } from './use-upload.ts'
 
 type Props = { section: string; questions: readonly Question[]; elsewhere: Record<string, string> }
 
-/** The questions of a group; what only a yes asks for stands behind its question, which hides it by style alone. */
+/** Questions that depend on a "yes" are hidden by CSS alone. */
 export function QuestionFields({ section, questions, elsewhere }: Props) {
   const t = useTexts()
   const groups = groupQuestions(questions).map((run) => {
@@ -39,7 +39,7 @@ export function QuestionFields({ section, questions, elsewhere }: Props) {
   return <>{groups}</>
 }
 
-/** Neighbours that are asked under the same condition. */
+/** Groups neighbours with the same condition. */
 function groupQuestions(questions: readonly Question[]): Question[][] {
   const found: Question[][] = []
   for (const question of questions) {
@@ -56,7 +56,7 @@ function QuestionField({ section, question }: { section: string; question: Quest
   const send = useUpload(section, question.name)
   const { kind, meaning, label, hint, options = [], files = [], found, autoComplete } = question
   const optional = question.optional ? t('profile.optional') : undefined
-  // What a review found stands where an error would, until the form has one of its own.
+  // Show a review's finding as the field's error, unless the form has an error.
   const errors = meta.errors ?? (found ? [found] : undefined)
   const field = Object.assign(Object.create(meta) as typeof meta, { errors })
   switch (kind) {

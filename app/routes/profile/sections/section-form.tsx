@@ -8,17 +8,16 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { measureBar } from '#app/ui/measure-bar.ts'
 import type { ProfileOutcome } from '#app/routes/profile/submit-profile.server.ts'
-import type { SectionView } from '#app/routes/profile/load-profile.server.ts'
+import type { SectionView } from '#app/routes/profile/sections/load-section.server.ts'
 import { QuestionFields } from './question-fields.tsx'
 
 type Props = {
   section: SectionView
   outcome: ProfileOutcome | undefined
-  /** Cards whose buttons send what was typed into the questions. */
+  /** Cards whose buttons submit the answers too. */
   children: ReactNode
 }
 
-/** The questions of one section, saved together, and what was saved elsewhere meanwhile. */
 export function SectionForm({ section, outcome, children }: Props) {
   const t = useTexts()
   const { pathname } = useLocation()
@@ -26,7 +25,7 @@ export function SectionForm({ section, outcome, children }: Props) {
   const [form] = useForm<Record<string, string>>({
     id: 'profile',
     lastResult: outcome?.result,
-    // Nested by the names of the fields, which the type of a form with any questions cannot say.
+    // The values are nested by field name, which this type can't express.
     defaultValue: section.defaults as Record<string, string>,
     defaultNoValidate: true,
   })
@@ -42,12 +41,16 @@ export function SectionForm({ section, outcome, children }: Props) {
         </Notice>
       ) : null}
       <Form method="post" action={page} id={form.id} className="stack" encType="multipart/form-data" noValidate>
-        {/* Enter in a field saves; without this it would press the first button, which uploads. */}
+        {/* Enter in a field must save: without this button it would press the first one, which uploads. */}
         <button type="submit" hidden>
           {t('profile.save')}
         </button>
         <input type="hidden" name="section" value={section.name} />
-        <input type="hidden" name="version" value={outcome?.version ?? versionTyped(outcome) ?? section.version} />
+        <input
+          type="hidden"
+          name="version"
+          value={outcome?.version ?? getSubmittedVersion(outcome) ?? section.version}
+        />
         {children}
         <fieldset disabled={!section.isOpen} className="stack">
           <legend className="unseen">{section.heading}</legend>
@@ -75,8 +78,8 @@ export function SectionForm({ section, outcome, children }: Props) {
   )
 }
 
-/** A form that comes back stands on the answers that it was opened on, not on those of this moment. */
-function versionTyped(outcome: ProfileOutcome | undefined): string | null {
+/** After a failed submit the form keeps the version it was opened with. */
+function getSubmittedVersion(outcome: ProfileOutcome | undefined): string | null {
   const typed = outcome?.result?.initialValue?.['version']
   return typeof typed === 'string' ? typed : null
 }

@@ -1,13 +1,18 @@
 import { formatCountry } from '#app/domain/country.ts'
 import type { Field } from '#app/domain/verification-fields.ts'
 import type { Profile } from '#app/platform/me.ts'
-import { formatPhone, phoneOf } from '#app/domain/phone.ts'
-import { valueAt } from './value-at.ts'
+import { formatPhone, getPhone } from '#app/domain/phone.ts'
+import { getValue } from './value-at.ts'
 
-/** A saved answer as a customer would type it: countries by name, yes and no as words of the form. Empty without one. */
-export function typedAnswer(field: Field, profile: Profile, language: string): string | string[] {
+/** Reads a saved answer as the platform returns it; a personal phone is joined from its parts. */
+export function readSavedAnswer({ name }: Field, profile: Profile): unknown {
+  return name === 'phone' && profile.type === 1 ? getPhone(profile) : getValue(profile.kyc_flow.data, name)
+}
+
+/** Formats a saved answer as the form's value: country names, "yes" and "no"; empty without an answer. */
+export function formatTypedAnswer(field: Field, profile: Profile, language: string): string | string[] {
   const { data } = profile.kyc_flow
-  const value = field.name === 'phone' && profile.type === 1 ? phoneOf(profile) : valueAt(data, field.name)
+  const value = readSavedAnswer(field, profile)
   if (value === null || value === undefined) return ''
   switch (field.kind) {
     case 'yes-no':
@@ -15,7 +20,7 @@ export function typedAnswer(field: Field, profile: Profile, language: string): s
     case 'country':
     case 'served-country':
     case 'company-country':
-      // The address is in the country of residence unless another one was given.
+      // An empty address country means the country of residence.
       if (field.name === 'address_country' && value === data.country) return ''
       return formatCountry(String(value), language)
     case 'countries':

@@ -1,7 +1,7 @@
 import { findListedCountry, formatCountry, parseCountry, suggestCountry } from '#app/domain/country.ts'
-import { eligibilityOf, takesCompaniesFrom, type Need } from '#app/domain/eligibility.ts'
+import { checkEligibility, acceptsCompaniesFrom, type Need } from '#app/domain/eligibility.ts'
 import { clipText } from '#app/domain/plain-text.ts'
-import { countryError } from '#app/features/countries/country-error.ts'
+import { describeCountryError } from '#app/features/countries/country-error.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Country } from '#app/platform/reference.ts'
@@ -9,23 +9,26 @@ import type { Country } from '#app/platform/reference.ts'
 type Field = {
   typed: string
   problem: string | null
-  /** The query with the country that was probably meant. */
+  /** The query with the country that the visitor probably meant. */
   suggestion?: string
 }
 type Answer = { eligible: boolean; heading: string; needs: Need[]; closed: string | null }
 
-/** The countries where companies may come from and those not served, in the order of the language; people from all others. */
-export function countryGroups(listed: readonly Country[], language: Language) {
-  const names = (countries: readonly Country[]) =>
+/**
+ * `companies`: countries that companies are accepted from. `none`: countries without service. Both in the language's
+ * order.
+ */
+export function groupCountries(listed: readonly Country[], language: Language) {
+  const sortNames = (countries: readonly Country[]) =>
     countries.map(({ code, name }) => formatCountry(code, language, name)).toSorted(new Intl.Collator(language).compare)
   return {
-    companies: names(listed.filter(takesCompaniesFrom)),
-    none: names(listed.filter((country) => !country.supported)),
+    companies: sortNames(listed.filter(acceptsCompaniesFrom)),
+    none: sortNames(listed.filter((country) => !country.supported)),
   }
 }
 
-/** What the checker shows for the URL: its fields as typed, and an answer once both countries are known. */
-export function checkerView(
+/** Builds the checker from the URL's query: its fields, and an answer once both countries are known. */
+export function buildChecker(
   listed: readonly Country[],
   search: URLSearchParams,
   { t, language }: { t: Translate; language: Language },
@@ -37,26 +40,26 @@ export function checkerView(
   const fields = { who, country: country.field, citizenship: citizenship.field } as const
   if (!country.found || !citizenship.found) return { ...fields, answer: null }
 
-  const result = eligibilityOf({ who, country: country.found, citizenship: citizenship.found })
-  const home = nameOf(country.found)
+  const result = checkEligibility({ who, country: country.found, citizenship: citizenship.found })
+  const home = formatName(country.found)
   if (result.eligible) {
     const closed = country.found.buying === false ? t('countries.closed.buying', { country: home }) : null
-    return { ...fields, answer: { eligible: true, heading: yesWords(result.needs), needs: result.needs, closed } }
+    return { ...fields, answer: { eligible: true, heading: formatYes(result.needs), needs: result.needs, closed } }
   }
   const heading = {
     country: t('countries.answer.noCountry', { country: home }),
-    citizenship: t('countries.answer.noCitizenship', { country: nameOf(citizenship.found) }),
+    citizenship: t('countries.answer.noCitizenship', { country: formatName(citizenship.found) }),
     'company-region': t('countries.answer.noCompany', { country: home }),
   }[result.because]
   return { ...fields, answer: { eligible: false, heading, needs: [], closed: null } }
 
-  /** Without a permit there is no yes for a person from outside the EEA: the heading says so (rules.md#residence-permit). */
-  function yesWords(needs: readonly Need[]): string {
+  /** People from outside the EEA are accepted only with a residence permit (rules.md#residence-permit). */
+  function formatYes(needs: readonly Need[]): string {
     if (who === 'company') return t('countries.answer.yesCompany', { country: home })
     return t(needs.includes('permit') ? 'countries.answer.yesPermit' : 'countries.answer.yes')
   }
 
-  function nameOf({ code, name }: Country): string {
+  function formatName({ code, name }: Country): string {
     return formatCountry(code, language, name)
   }
 
@@ -67,17 +70,20 @@ export function checkerView(
     if (!hasQuery || found) return { field: { typed, problem: null }, found }
     if (typed.trim() === '') return { field: { typed, problem: t('countries.missing') }, found }
     const problem =
-      listed.length === 0 ? t('countries.noData') : countryError(typed, { t, language, otherwise: 'countries.unknown' })
-    const meant = suggestCountry(typed, language)
-    const suggestion = meant === null ? undefined : `?${withCountry(search, name, formatCountry(meant, language))}`
+      listed.length === 0
+        ? t('countries.noData')
+        : describeCountryError(typed, { t, language, otherwise: 'countries.unknown' })
+    const suggested = suggestCountry(typed, language)
+    const suggestion =
+      suggested === null ? undefined : `?${replaceCountry(search, name, formatCountry(suggested, language))}`
     return { field: { typed, problem, ...(suggestion && { suggestion }) }, found }
   }
 }
 
-function withCountry(search: URLSearchParams, name: string, country: string): URLSearchParams {
+function replaceCountry(search: URLSearchParams, name: string, country: string): URLSearchParams {
   const query = new URLSearchParams(search)
   query.set(name, country)
   return query
 }
 
-export type CheckerView = ReturnType<typeof checkerView>
+export type CheckerView = ReturnType<typeof buildChecker>

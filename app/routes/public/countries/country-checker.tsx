@@ -2,9 +2,9 @@ import { href } from 'react-router'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { CheckerView } from './countries-view.ts'
-import type { factsIn } from '#app/features/public-facts/facts.ts'
+import type { getFacts } from '#app/features/public-facts/facts.ts'
 
-/** "Can I open an account?": a GET form, so that support can send its answer as a link. */
+/** A GET form, so that support can send its answer as a link. */
 export function CountryChecker({
   who,
   country,
@@ -14,7 +14,7 @@ export function CountryChecker({
   names,
 }: CheckerView & {
   names: readonly string[]
-  facts: ReturnType<typeof factsIn>
+  facts: ReturnType<typeof getFacts>
 }) {
   const t = useTexts()
   const language = useLanguage()

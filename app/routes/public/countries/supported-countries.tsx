@@ -1,36 +1,37 @@
 import { data } from 'react-router'
-import { countryNames } from '#app/features/countries/sorted-names.ts'
-import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { i18n, getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { listCountries } from '#app/platform/reference.ts'
+import { type Country, listCountries } from '#app/platform/reference.ts'
 import { platformContext } from '#app/session/contexts.ts'
-import { loadOrThrow, loadOptional } from '#app/session/load-or-throw.ts'
+import { loadOptional, loadOrThrow } from '#app/session/load-or-throw.ts'
 import { INCOMPLETE, STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
-import type { Route } from './+types/supported-countries.ts'
-import { canonicalOf } from '#app/routes/public/canonical.server.ts'
-import { checkerView, countryGroups } from './countries-view.ts'
-import { CountryChecker } from './country-checker.tsx'
-import { factsIn } from '#app/features/public-facts/facts.ts'
+import { buildCanonicalUrl } from '#app/routes/public/canonical.server.ts'
+import { getFacts } from '#app/features/public-facts/facts.ts'
 import { PublicHead } from '#app/routes/public/public-head.tsx'
-
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
+import { formatCountry } from '#app/domain/country.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { HARDLY_INHABITED } from '#app/features/countries/inhabited-countries.ts'
+import type { Route } from './+types/supported-countries.ts'
+import { buildChecker, groupCountries } from './countries-view.ts'
+import { CountryChecker } from './country-checker.tsx'
 
 export const handle = STATIC_DOCUMENT
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const read = await loadOrThrow(context, () => loadOptional(listCountries(context.get(platformContext))))
   const listed = 'value' in read ? read.value : []
-  const language = languageOf(context)
+  const reader = i18n(context)
+  const { language } = reader
   const page = {
-    groups: listed.length > 0 ? countryGroups(listed, language) : null,
-    checker: checkerView(listed, url.searchParams, { t: translatorOf(context), language }),
-    names: countryNames(
+    groups: listed.length > 0 ? groupCountries(listed, language) : null,
+    checker: buildChecker(listed, url.searchParams, reader),
+    names: listCountryNames(
       listed.filter(({ supported }) => supported),
       language,
     ),
-    facts: factsIn(language),
-    canonical: canonicalOf('/supported-countries'),
-    texts: textsOf(context, 'countries'),
+    facts: getFacts(language),
+    canonical: buildCanonicalUrl('/supported-countries'),
+    texts: getPageTexts(context, 'countries'),
   }
   return data(page, page.groups ? undefined : INCOMPLETE)
 }
@@ -68,4 +69,10 @@ export default function SupportedCountriesPage({ loaderData }: Route.ComponentPr
       )}
     </article>
   )
+}
+
+function listCountryNames(countries: Iterable<Country>, language: Language): string[] {
+  const inhabited = Array.from(countries).filter(({ code }) => !HARDLY_INHABITED.test(code))
+  const names = inhabited.map(({ code, name }) => formatCountry(code, language, name))
+  return names.toSorted(new Intl.Collator(language).compare)
 }

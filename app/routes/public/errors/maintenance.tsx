@@ -1,17 +1,15 @@
 import { data } from 'react-router'
 import { BRAND } from '#app/brand.ts'
-import { textsOf } from '#app/i18n/middleware.server.ts'
+import { getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/maintenance.ts'
 
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
 export const handle = STATIC_DOCUMENT
 
-/** What every address answers while the operator works on the service; here it can be looked at before that. */
+/** A preview of the page that all URLs respond with during maintenance. */
 export function loader({ context }: Route.LoaderArgs) {
-  return data({ texts: textsOf(context, 'maintenance') }, { status: 503, headers: { 'Retry-After': '600' } })
+  return data({ texts: getPageTexts(context, 'maintenance') }, { status: 503, headers: { 'Retry-After': '600' } })
 }
 
 export default function MaintenancePage() {

@@ -1,7 +1,7 @@
 import { data, href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
-import { messageWords } from '#app/i18n/message-words.ts'
-import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { getMessageText } from '#app/i18n/message-text.ts'
+import { i18n, getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { listActiveCampaigns } from '#app/platform/reference.ts'
 import { platformContext, sessionContext } from '#app/session/contexts.ts'
@@ -10,31 +10,27 @@ import { Link } from '#app/ui/link.tsx'
 import { STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/not-found.ts'
 
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
 export const handle = STATIC_DOCUMENT
 
-const WAYS = [
+const LINKS = [
   { to: href('/'), label: 'fallback.start' },
   { to: href('/fees'), label: 'footer.fees' },
   { to: href('/faq'), label: 'footer.questions' },
   { to: href('/login'), label: 'shell.logIn' },
 ] as const
 
-/**
- * `/404`, and every path that is no page: where the first segment is the code of an active voucher campaign, that campaign.
- */
+/** `/404` and unknown paths. If the first segment is the code of an active voucher campaign, shows that campaign. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findCampaign(context, params['*']?.split('/')[0]?.toLowerCase())
-  const reader = { t: translatorOf(context), language: languageOf(context) }
+  const reader = i18n(context)
   const campaign = found
-    ? { code: found.code, message: messageWords(found.message, reader), rewards: rewardsOf(context) }
+    ? { code: found.code, message: getMessageText(found.message, reader), rewards: findRewardsPath(context) }
     : null
-  return data({ campaign, texts: textsOf(context, 'fallback') }, { status: campaign ? 200 : 404 })
+  return data({ campaign, texts: getPageTexts(context, 'fallback') }, { status: campaign ? 200 : 404 })
 }
 
-/** The page of vouchers of whoever is signed in: they have an account already. */
-function rewardsOf(context: Route.LoaderArgs['context']): string | null {
+/** The vouchers page of a signed-in customer, who doesn't need the link to sign up. */
+function findRewardsPath(context: Route.LoaderArgs['context']): string | null {
   const { user } = context.get(sessionContext)
   if (!user) return null
   return user.type === 2 ? href('/business-rewards') : href('/rewards')
@@ -73,7 +69,6 @@ function UseCampaign({ code, rewards }: { code: string; rewards: string | null }
   )
 }
 
-/** What every address says that leads nowhere: where most people want to go. */
 function NotFound() {
   const t = useTexts()
   return (
@@ -83,7 +78,7 @@ function NotFound() {
       <h1>{t('fallback.heading')}</h1>
       <p>{t('fallback.text')}</p>
       <ul className="points">
-        {WAYS.map(({ to, label }) => (
+        {LINKS.map(({ to, label }) => (
           <li key={to}>
             <Link to={to} reloadDocument>
               {t(label)}

@@ -4,7 +4,7 @@ import { FIELD_ATTRIBUTES } from '#app/ui/field-attributes.ts'
 import { Rows } from '#app/ui/rows.tsx'
 import type { FeeCalculatorView } from './fees-view.ts'
 
-/** The fee on an amount: a GET form, so that an answer can be sent to somebody. */
+/** A GET form, so that an answer can be sent as a link. */
 export function FeeCalculator({ sum, service, inSepa, price, problem }: FeeCalculatorView) {
   const t = useTexts()
   const language = useLanguage()

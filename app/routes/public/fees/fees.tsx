@@ -1,35 +1,32 @@
 import { data } from 'react-router'
-import { pricesOf } from '#app/features/prices/load-prices.server.ts'
-import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { getPrices } from '#app/features/prices/load-prices.server.ts'
+import { i18n, getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { INCOMPLETE, STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/fees.ts'
-import { canonicalOf } from '#app/routes/public/canonical.server.ts'
-import { factsIn } from '#app/features/public-facts/facts.ts'
+import { buildCanonicalUrl } from '#app/routes/public/canonical.server.ts'
+import { getFacts } from '#app/features/public-facts/facts.ts'
 import { FeeCalculator } from './fee-calculator.tsx'
-import { feeCalculator, feeExamples, networkTable, priceTable } from './fees-view.ts'
+import { buildFeeCalculator, buildFeeExamples, buildNetworkTable, buildPriceTable } from './fees-view.ts'
 import { NetworkFees, PriceTable } from './price-tables.tsx'
 import { PublicHead } from '#app/routes/public/public-head.tsx'
 
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
 export const handle = STATIC_DOCUMENT
 
-/** Everything here comes from the list of prices, and is worked out by the same functions as a payment. */
+/** All prices come from the platform's price list and are calculated by the same functions as a payment. */
 export function loader({ url, context }: Route.LoaderArgs) {
-  const language = languageOf(context)
-  const t = translatorOf(context)
-  const prices = pricesOf(context)
+  const { t, language } = i18n(context)
+  const prices = getPrices(context)
   const reader = { t, language, prices }
   const page = {
-    calculator: feeCalculator(url.searchParams, reader),
-    table: priceTable(reader),
-    networks: networkTable(reader),
-    examples: feeExamples(reader),
+    calculator: buildFeeCalculator(url.searchParams, reader),
+    table: buildPriceTable(reader),
+    networks: buildNetworkTable(reader),
+    examples: buildFeeExamples(reader),
     bounds: prices?.payment?.min && prices.payment.max ? t('fees.bounds') : null,
-    facts: factsIn(language),
-    canonical: canonicalOf('/fees'),
-    texts: textsOf(context, 'fees', 'ui.fees_card'),
+    facts: getFacts(language),
+    canonical: buildCanonicalUrl('/fees'),
+    texts: getPageTexts(context, 'fees', 'ui.fees_card'),
   }
   return data(page, prices === null ? INCOMPLETE : undefined)
 }

@@ -1,7 +1,6 @@
 import { useTexts } from '#app/i18n/texts.tsx'
 import type { NetworkTable, PriceTableRow } from './fees-view.ts'
 
-/** What each service costs. */
 export function PriceTable({ rows }: { rows: readonly PriceTableRow[] }) {
   const t = useTexts()
   return (
@@ -29,7 +28,7 @@ export function PriceTable({ rows }: { rows: readonly PriceTableRow[] }) {
   )
 }
 
-/** What networks take of crypto that goes to an address. */
+/** Network fees for crypto that is sent to an address. */
 export function NetworkFees({ columns, rows }: NetworkTable) {
   const t = useTexts()
   return (

@@ -8,7 +8,7 @@ import { ProgressTracker } from '#app/ui/progress-tracker.tsx'
 import { Rows } from '#app/ui/rows.tsx'
 import type { CalculatorView } from './calculator-view.ts'
 
-/** What a payment would cost now, without an account: a GET form, so that its answer has an address. */
+/** A GET form, so that its answer has a URL. */
 export function Calculator({
   action,
   sum,
@@ -82,7 +82,6 @@ export function Calculator({
   )
 }
 
-/** Why we can be trusted with it: who watches over us, and what is checked. */
 function Trust() {
   const t = useTexts()
   const { number, register } = BRAND.licence

@@ -1,6 +1,6 @@
 import { data, href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
-import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { i18n, getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { listCoins } from '#app/platform/reference.ts'
 import { platformContext } from '#app/session/contexts.ts'
@@ -8,28 +8,25 @@ import { loadOptional } from '#app/session/load-or-throw.ts'
 import { STATIC_DOCUMENT, INCOMPLETE } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/home.ts'
 import { Calculator } from './calculator.tsx'
-import { canonicalOf } from '#app/routes/public/canonical.server.ts'
-import { pricesOf } from '#app/features/prices/load-prices.server.ts'
-import { calculatorView } from './calculator-view.ts'
-
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
+import { buildCanonicalUrl } from '#app/routes/public/canonical.server.ts'
+import { getPrices } from '#app/features/prices/load-prices.server.ts'
+import { buildCalculator } from './calculator-view.ts'
 
 export const handle = STATIC_DOCUMENT
 
-/** The page stands without the platform: only the calculator needs its rates. */
+/** The page renders without the platform; only the calculator needs its rates. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
-  const prices = pricesOf(context)
+  const prices = getPrices(context)
   const coins = await loadOptional(listCoins(platform))
   const page = {
-    calculator: calculatorView('value' in coins ? coins.value : [], url.searchParams, {
-      t: translatorOf(context),
-      language: languageOf(context),
+    calculator: buildCalculator('value' in coins ? coins.value : [], url.searchParams, {
+      ...i18n(context),
       now: platform.now(),
       prices,
     }),
-    canonical: canonicalOf('/'),
-    texts: textsOf(context, 'home', 'ui.default_title', 'ui.home_estimate'),
+    canonical: buildCanonicalUrl('/'),
+    texts: getPageTexts(context, 'home', 'ui.default_title', 'ui.home_estimate'),
   }
   return data(page, 'value' in coins && prices !== null ? undefined : INCOMPLETE)
 }

@@ -1,15 +1,13 @@
 import { data, href } from 'react-router'
-import { pricesOf } from '#app/features/prices/load-prices.server.ts'
+import { getPrices } from '#app/features/prices/load-prices.server.ts'
 import { BRAND } from '#app/brand.ts'
-import { textsOf } from '#app/i18n/middleware.server.ts'
+import { getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { INCOMPLETE, STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/accessibility.ts'
-import { canonicalOf } from '#app/routes/public/canonical.server.ts'
+import { buildCanonicalUrl } from '#app/routes/public/canonical.server.ts'
 import { PublicHead } from '#app/routes/public/public-head.tsx'
-
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = STATIC_DOCUMENT
 
@@ -17,11 +15,11 @@ const GOOD = ['structure', 'contrast', 'time', 'codes', 'help'] as const
 const BAD = ['pdf', 'language', 'others', 'documents'] as const
 
 export function loader({ context }: Route.LoaderArgs) {
-  const page = { canonical: canonicalOf('/accessibility'), texts: textsOf(context, 'accessibility') }
-  return data(page, pricesOf(context) === null ? INCOMPLETE : undefined)
+  const page = { canonical: buildCanonicalUrl('/accessibility'), texts: getPageTexts(context, 'accessibility') }
+  return data(page, getPrices(context) === null ? INCOMPLETE : undefined)
 }
 
-/** The statement that Directive (EU) 2019/882, annex V, asks of services for consumers. */
+/** The statement required by Directive (EU) 2019/882, annex V. */
 export default function AccessibilityPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
   return (

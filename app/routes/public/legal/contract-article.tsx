@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import type { ContractText } from './contract-text.server.ts'
-import type { factsIn } from '#app/features/public-facts/facts.ts'
+import type { getFacts } from '#app/features/public-facts/facts.ts'
 import { PublicHead } from '#app/routes/public/public-head.tsx'
 
 type Props = {
   name: 'terms' | 'business' | 'privacy'
   short: readonly TextKey[]
-  facts: ReturnType<typeof factsIn>
+  facts: ReturnType<typeof getFacts>
   text: ContractText
   canonical: string
   children?: ReactNode
 }
 
-/** A contract: first what it says in short, then the text that the platform has in force, then where to complain. */
+/** A contract's summary, then the text in force, then how to complain. */
 export function ContractArticle({ name, short, facts, text, canonical, children }: Props) {
   const t = useTexts()
   return (

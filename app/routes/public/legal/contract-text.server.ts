@@ -5,10 +5,10 @@ import { platformContext } from '#app/session/contexts.ts'
 import { loadOptional } from '#app/session/load-or-throw.ts'
 
 /**
- * The contract in force as the platform publishes it, cleaned; null while the platform cannot be asked, undefined where it
- * has none.
+ * Loads the platform's contract in force, sanitised. Null if the platform is unreachable, undefined if it has no such
+ * contract.
  */
-export async function contractText(context: Readonly<RouterContextProvider>, type: ContractType) {
+export async function loadContractText(context: Readonly<RouterContextProvider>, type: ContractType) {
   const platform = context.get(platformContext)
   if (platform.isOff('contracts')) return undefined
   const read = await loadOptional(readLatestContract(platform, { params: { type } }))
@@ -16,4 +16,4 @@ export async function contractText(context: Readonly<RouterContextProvider>, typ
   return { version: read.value.version, lang: read.value.lang, html: cleanContract(read.value.content) }
 }
 
-export type ContractText = Awaited<ReturnType<typeof contractText>>
+export type ContractText = Awaited<ReturnType<typeof loadContractText>>

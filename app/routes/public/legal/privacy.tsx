@@ -1,14 +1,12 @@
 import { data } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
+import { getLanguage, getPageTexts } from '#app/i18n/middleware.server.ts'
 import { INCOMPLETE, STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/privacy.ts'
-import { canonicalOf } from '#app/routes/public/canonical.server.ts'
+import { buildCanonicalUrl } from '#app/routes/public/canonical.server.ts'
 import { ContractArticle } from './contract-article.tsx'
-import { contractText } from './contract-text.server.ts'
-import { factsIn } from '#app/features/public-facts/facts.ts'
-
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
+import { loadContractText } from './contract-text.server.ts'
+import { getFacts } from '#app/features/public-facts/facts.ts'
 
 export const handle = STATIC_DOCUMENT
 
@@ -21,13 +19,13 @@ const SHORT = [
 const KEPT = ['payments', 'identity', 'contact', 'support', 'cookies'] as const
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const text = await contractText(context, 'privacy')
+  const text = await loadContractText(context, 'privacy')
   return data(
     {
       text,
-      facts: factsIn(languageOf(context)),
-      canonical: canonicalOf('/privacy'),
-      texts: textsOf(context, 'contracts', 'ui.retention'),
+      facts: getFacts(getLanguage(context)),
+      canonical: buildCanonicalUrl('/privacy'),
+      texts: getPageTexts(context, 'contracts', 'ui.retention'),
     },
     text === null ? INCOMPLETE : undefined,
   )
@@ -41,7 +39,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** For how many years data are kept, by their kind (rules.md#data-retention). */
+/** Retention periods by kind of data (rules.md#data-retention). */
 function RetentionTable() {
   const t = useTexts()
   return (

@@ -1,10 +1,10 @@
 import { BRAND } from '#app/brand.ts'
 import { env } from '#app/env.server.ts'
-import { textsOf } from '#app/i18n/middleware.server.ts'
+import { getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/processors.ts'
-import { canonicalOf } from '#app/routes/public/canonical.server.ts'
+import { buildCanonicalUrl } from '#app/routes/public/canonical.server.ts'
 import { PublicHead } from '#app/routes/public/public-head.tsx'
 
 export const handle = STATIC_DOCUMENT
@@ -24,16 +24,16 @@ const KINDS = [
 ] as const
 
 export function loader({ context }: Route.LoaderArgs) {
-  // These see data only where they are switched on.
+  // These processors receive data only if the deployment enables them.
   const switched: Partial<Record<(typeof KINDS)[number], boolean>> = {
     chat: env.CHATWOOT_URL !== undefined,
     errors: env.SENTRY_DSN !== undefined,
     statistics: env.ANALYTICS_PROVIDER !== undefined,
   }
   return {
-    canonical: canonicalOf('/processors'),
+    canonical: buildCanonicalUrl('/processors'),
     kinds: KINDS.filter((kind) => switched[kind] ?? true),
-    texts: textsOf(context, 'processors'),
+    texts: getPageTexts(context, 'processors'),
   }
 }
 

@@ -1,14 +1,12 @@
 import { data } from 'react-router'
-import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
+import { getLanguage, getPageTexts } from '#app/i18n/middleware.server.ts'
 import { INCOMPLETE, STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/terms.ts'
-import { canonicalOf } from '#app/routes/public/canonical.server.ts'
+import { buildCanonicalUrl } from '#app/routes/public/canonical.server.ts'
 import { ContractArticle } from './contract-article.tsx'
-import { contractText } from './contract-text.server.ts'
-import { pricesOf } from '#app/features/prices/load-prices.server.ts'
-import { factsIn } from '#app/features/public-facts/facts.ts'
-
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
+import { loadContractText } from './contract-text.server.ts'
+import { getPrices } from '#app/features/prices/load-prices.server.ts'
+import { getFacts } from '#app/features/public-facts/facts.ts'
 
 export const handle = STATIC_DOCUMENT
 
@@ -22,15 +20,15 @@ const SHORT = [
 ] as const
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const text = await contractText(context, 'terms')
+  const text = await loadContractText(context, 'terms')
   return data(
     {
       text,
-      facts: factsIn(languageOf(context)),
-      canonical: canonicalOf('/terms'),
-      texts: textsOf(context, 'contracts'),
+      facts: getFacts(getLanguage(context)),
+      canonical: buildCanonicalUrl('/terms'),
+      texts: getPageTexts(context, 'contracts'),
     },
-    text === null || pricesOf(context) === null ? INCOMPLETE : undefined,
+    text === null || getPrices(context) === null ? INCOMPLETE : undefined,
   )
 }
 

@@ -1,6 +1,6 @@
-import { canonicalOf } from '#app/routes/public/canonical.server.ts'
+import { buildCanonicalUrl } from '#app/routes/public/canonical.server.ts'
 
-/** Pages of one customer, and links that work once (RFC 9309). */
+/** Customers' pages and single-use links (RFC 9309). */
 const PRIVATE = [
   '/login/',
   '/password-reset/',
@@ -20,7 +20,7 @@ export function loader() {
   const lines = [
     'User-agent: *',
     ...PRIVATE.map((path) => `Disallow: ${path}`),
-    `Sitemap: ${canonicalOf('/sitemap.xml')}`,
+    `Sitemap: ${buildCanonicalUrl('/sitemap.xml')}`,
   ]
   return new Response(`${lines.join('\n')}\n`, {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },

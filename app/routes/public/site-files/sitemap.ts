@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import { isBelow } from '#app/domain/is-below.ts'
 import { platformContext } from '#app/session/contexts.ts'
-import { pagesOff } from '#app/session/load-or-throw.ts'
+import { listDisabledPages } from '#app/session/load-or-throw.ts'
 import type { Route } from './+types/sitemap.ts'
-import { canonicalOf } from '#app/routes/public/canonical.server.ts'
+import { buildCanonicalUrl } from '#app/routes/public/canonical.server.ts'
 
 const PAGES = [
   href('/'),
@@ -21,11 +21,11 @@ const PAGES = [
   href('/login'),
 ]
 
-/** The pages that search engines may list (sitemaps.org, protocol 0.9). */
+/** Pages for search engines (sitemaps.org, protocol 0.9). */
 export function loader({ context }: Route.LoaderArgs) {
-  const off = pagesOff(context.get(platformContext))
+  const off = listDisabledPages(context.get(platformContext))
   const urls = PAGES.filter((path) => !isBelow(path, off))
-    .map((path) => `<url><loc>${canonicalOf(path)}</loc></url>`)
+    .map((path) => `<url><loc>${buildCanonicalUrl(path)}</loc></url>`)
     .join('')
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>\n`,

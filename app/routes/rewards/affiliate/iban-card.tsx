@@ -1,16 +1,16 @@
+import { getFormResult, type Entry } from '#app/routes/rewards/reward-forms.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { IbanField } from '#app/ui/iban-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
-import { resultOf, type Entry } from '#app/routes/rewards/reward-forms.ts'
 
-/** Where payouts go. */
+/** The account that receives payouts. */
 export function IbanCard({ iban, page, operationId, outcome }: Entry & { iban: string | null }) {
   const t = useTexts()
   const [form, fields] = useForm<{ iban: string; operation_id: string }>({
     id: 'iban',
-    lastResult: resultOf('iban', outcome),
+    lastResult: getFormResult('iban', outcome),
     defaultValue: { iban: iban ?? '', operation_id: operationId },
     defaultNoValidate: true,
   })

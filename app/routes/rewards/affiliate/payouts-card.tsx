@@ -5,7 +5,6 @@ import { StatusTag } from '#app/ui/status-tag.tsx'
 import type { AffiliatePage } from './load-affiliate.server.ts'
 import { SectionUnavailable } from '#app/routes/rewards/section-unavailable.tsx'
 
-/** What was paid out by month, with the receipts. */
 export function PayoutsCard({ payouts }: Pick<AffiliatePage, 'payouts'>) {
   const t = useTexts()
   return (

@@ -4,7 +4,7 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 
-/** The programme for whoever is not in it yet, and how to ask for it. */
+/** The programme and how to apply, for a customer who isn't an affiliate. */
 export function Programme({ terms, email }: { terms: string; email: string }) {
   const t = useTexts()
   const address = `mailto:${BRAND.supportEmail}?subject=${encodeURIComponent(t('programme.askSubject'))}`

@@ -2,7 +2,7 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import type { AffiliatePage } from './load-affiliate.server.ts'
 import { SectionUnavailable } from '#app/routes/rewards/section-unavailable.tsx'
 
-/** Who signed up in the period, as far as their owner may know them. */
+/** Emails are masked by the platform. */
 export function ReferralsCard({ referrals }: Pick<AffiliatePage, 'referrals'>) {
   const t = useTexts()
   return (

@@ -11,7 +11,6 @@ import { SectionUnavailable } from '#app/routes/rewards/section-unavailable.tsx'
 
 type Props = Pick<AffiliatePage, 'query' | 'periods' | 'errors' | 'stats'>
 
-/** What was earned in the period that the address names. */
 export function StatsCard({ query, periods, errors, stats }: Props) {
   const t = useTexts()
   return (
@@ -96,10 +95,7 @@ function Numbers({ fees, earned, signups, pending, bars, scale, rows }: StatsVie
   )
 }
 
-/**
- * The course of the period at a glance; the table below says the same in words. One path, because each bar would be a line
- * of HTML.
- */
+/** Decorative, because the table has the same data. One path, because a rect per bar would add a line of HTML each. */
 function Bars({ heights }: { heights: readonly number[] }) {
   const path = heights.map((height, index) => `M${index * 10 + 1} 100v-${height}h8v${height}z`).join('')
   return (

@@ -1,4 +1,4 @@
-import { askPath } from '#app/features/confirm-action/confirm-action.tsx'
+import { buildConfirmationPath } from '#app/features/confirm-action/confirm-action.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
 import type { ReferralCode } from '#app/platform/referral-codes.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -10,17 +10,16 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { SectionUnavailable } from '#app/routes/rewards/section-unavailable.tsx'
 import type { CodesPart } from './load-codes.server.ts'
-import { resultOf, type Entry } from '#app/routes/rewards/reward-forms.ts'
+import { getFormResult, type Entry } from '#app/routes/rewards/reward-forms.ts'
 
 type Props = Entry & {
   codes: CodesPart
-  /** Why there is no form for one more. */
+  /** Shown in place of the form at the limit of codes. */
   full: string
-  /** How many came by the codes. */
+  /** The number of sign-ups by the customer's codes. */
   referred?: string | null
 }
 
-/** The codes of the customer, each with its link and its count, and the form for one more while there is room. */
 export function CodesCard({ codes, full, referred, ...entry }: Props) {
   const t = useTexts()
   return (
@@ -74,7 +73,7 @@ function CodeItem({
         <CopyButton text={link} what={t('referralCodes.linkOf', { label })} />
       </div>
       <p>
-        <Link to={askPath(page, `delete=${id}`)} aria-describedby={id}>
+        <Link to={buildConfirmationPath(page, `delete=${id}`)} aria-describedby={id}>
           {t('referralCodes.delete')}
         </Link>
       </p>
@@ -86,7 +85,7 @@ function CreateCode({ page, operationId, outcome }: Entry) {
   const t = useTexts()
   const [form, fields] = useForm<{ label: string; operation_id: string }>({
     id: 'code',
-    lastResult: resultOf('code', outcome),
+    lastResult: getFormResult('code', outcome),
     defaultValue: { label: '', operation_id: operationId },
     defaultNoValidate: true,
   })

@@ -2,7 +2,7 @@ import { ConfirmAction } from '#app/features/confirm-action/confirm-action.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
 import type { ReferralCode } from '#app/platform/referral-codes.ts'
 
-/** Deleting asks once more, on a page of its own address. */
+/** The confirmation has its own URL. */
 export function DeleteCode({ code: { id, label }, page }: { code: ReferralCode; page: string }) {
   const t = useTexts()
   return (

@@ -5,14 +5,14 @@ import { loadOptionalForForm } from '#app/session/load-or-throw.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The platform takes no more (rules.md#referral-limit). */
+/** The platform's limit (rules.md#referral-limit). */
 const MOST_CODES = 10
 
 export type CodesPart =
   | { list: readonly ReferralCode[]; isFull: boolean; toDelete: ReferralCode | null }
   | { supportCode: string; isOff: boolean }
 
-/** The customer's codes, whether there can be more, and the one that the address asks to delete. */
+/** Loads the codes, and the one that the URL selects for deletion. */
 export async function loadCodes(platform: Platform, context: Context, deleteId: string | null): Promise<CodesPart> {
   const part = await loadOptionalForForm(context, listReferralCodes(platform))
   if (!('value' in part)) return { supportCode: part.supportCode, isOff: part.isOff }

@@ -1,11 +1,11 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
-import { countAttempt, tooManySubmissions } from '#app/features/attempts/too-many-attempts.ts'
-import { emailField } from '#app/forms/email-field.ts'
-import { operationIdField } from '#app/forms/operation-id-field.ts'
-import { actionFailure, invalid, platformErrorReply } from '#app/forms/submission.ts'
-import { translatorOf } from '#app/i18n/middleware.server.ts'
+import { countAttempt, respondTooManySubmissions } from '#app/features/attempts/too-many-attempts.ts'
+import { createEmailSchema } from '#app/forms/email-field.ts'
+import { createOperationIdSchema } from '#app/forms/operation-id-field.ts'
+import { respondToActionFailure, respondInvalid, respondToPlatformError } from '#app/forms/submission.ts'
+import { i18n } from '#app/i18n/middleware.server.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { createReferralCode, deleteReferralCode, inviteByEmail } from '#app/platform/referral-codes.ts'
 import { platformContext } from '#app/session/contexts.ts'
@@ -13,53 +13,52 @@ import { addNotice } from '#app/session/notices.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Makes a code whose link works at once. */
 export async function submitCreateCode(context: Context, form: FormData) {
-  const t = translatorOf(context)
+  const { t } = i18n(context)
   const schema = z.object({
     label: z
       .string({ error: t('validation.required') })
       .trim()
       .regex(/^[A-Za-z0-9-]+$/, { error: t('validation.alpha_dash') })
       .max(255, { error: t('validation.too_long', { max: 255 }) }),
-    operation_id: operationIdField(t),
+    operation_id: createOperationIdSchema(t),
   })
   const submission = parseWithZod(form, { schema })
-  if (submission.status !== 'success') return invalid(submission)
+  if (submission.status !== 'success') return respondInvalid(submission)
   const { label, operation_id: idempotencyKey } = submission.value
   try {
     const { code } = await createReferralCode(context.get(platformContext), { body: { label }, idempotencyKey })
     await addNotice(context, { kind: 'success', key: 'referralCodes.created', params: { code } })
   } catch (error) {
-    return platformErrorReply(submission, error, t)
+    return respondToPlatformError(submission, error, t)
   }
   return null
 }
 
-/** Has one email sent with a code of the customer's own. */
+/** Emails an invitation with one of the customer's codes. */
 export async function submitInvite(context: Context, { form, account }: { form: FormData; account: string }) {
-  const t = translatorOf(context)
+  const { t } = i18n(context)
   const schema = z.object({
     code: z.string({ error: t('validation.required') }),
-    email: emailField(t),
-    operation_id: operationIdField(t),
+    email: createEmailSchema(t),
+    operation_id: createOperationIdSchema(t),
   })
   const submission = parseWithZod(form, { schema })
-  if (submission.status !== 'success') return invalid(submission)
+  if (submission.status !== 'success') return respondInvalid(submission)
   const { code, email, operation_id: idempotencyKey } = submission.value
   const operation = JSON.stringify(submission.value)
   const wait = await countAttempt(context, 'invitation', { account, recipient: email, operation })
-  if (wait !== null) return tooManySubmissions(context, submission, wait)
+  if (wait !== null) return respondTooManySubmissions(context, submission, wait)
   try {
     await inviteByEmail(context.get(platformContext), { body: { code, email }, idempotencyKey })
     await addNotice(context, { kind: 'success', key: 'referralCodes.invited', params: { email } })
   } catch (error) {
-    return platformErrorReply(submission, error, t)
+    return respondToPlatformError(submission, error, t)
   }
   return null
 }
 
-/** Deletes a code. One that is gone already is deleted, which is what was asked for. */
+/** Deletes a code. A code that is already deleted counts as success. */
 export async function submitDeleteCode(context: Context, form: FormData) {
   const id = form.get('id')
   if (typeof id !== 'string') throw data(null, { status: 400 })
@@ -67,7 +66,7 @@ export async function submitDeleteCode(context: Context, form: FormData) {
     await deleteReferralCode(context.get(platformContext), { params: { id }, idempotencyKey: crypto.randomUUID() })
     await addNotice(context, { kind: 'success', key: 'referralCodes.deleted' })
   } catch (error) {
-    if (!(error instanceof NotFound)) return actionFailure(error, translatorOf(context))
+    if (!(error instanceof NotFound)) return respondToActionFailure(error, i18n(context).t)
     await addNotice(context, { kind: 'info', key: 'referralCodes.gone' })
   }
   return null

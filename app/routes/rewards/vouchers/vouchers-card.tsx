@@ -8,13 +8,13 @@ import { StatusTag } from '#app/ui/status-tag.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { SectionUnavailable } from '#app/routes/rewards/section-unavailable.tsx'
-import { resultOf, type Entry } from '#app/routes/rewards/reward-forms.ts'
+import { getFormResult, type Entry } from '#app/routes/rewards/reward-forms.ts'
 import type { RewardsPage } from '#app/routes/rewards/load-rewards.server.ts'
 import type { VoucherView } from './voucher-view.ts'
 
 type Props = Pick<RewardsPage, 'tabs' | 'vouchers' | 'offered'> & Entry
 
-/** The vouchers under their two tabs, each an address of its own, and the form that adds one. */
+/** Each tab has its own URL. */
 export function VouchersCard({ tabs, vouchers, offered, ...entry }: Props) {
   const t = useTexts()
   return (
@@ -43,7 +43,7 @@ export function VouchersCard({ tabs, vouchers, offered, ...entry }: Props) {
           ))}
         </ul>
       )}
-      {/* A new operation is a new form: what was added is not left standing in it. */}
+      {/* The key resets the form after a voucher was added. */}
       <AddVoucher key={entry.operationId} offered={offered} {...entry} />
     </section>
   )
@@ -76,7 +76,7 @@ function AddVoucher({ offered, page, operationId, outcome }: Entry & Pick<Props,
   const t = useTexts()
   const [form, fields] = useForm<{ code: string; operation_id: string }>({
     id: 'voucher',
-    lastResult: resultOf('voucher', outcome),
+    lastResult: getFormResult('voucher', outcome),
     defaultValue: { code: offered ?? '', operation_id: operationId },
     defaultNoValidate: true,
   })

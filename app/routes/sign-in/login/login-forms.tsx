@@ -8,7 +8,7 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 
-/** Email and password. Both are sent to the page's own address, so that the way back is not lost. */
+/** Both forms post to the current URL, which has the page to redirect to. */
 export function LoginForm({ outcome }: { outcome?: FormOutcome }) {
   const t = useTexts()
   const { pathname, search } = useLocation()
@@ -20,7 +20,7 @@ export function LoginForm({ outcome }: { outcome?: FormOutcome }) {
     <Form method="post" action={pathname + search} id={form.id} className="card stack" noValidate>
       <TextField field={fields.email} label={t('signIn.email')} {...FIELD_ATTRIBUTES.loginEmail} />
       <PasswordField
-        // A refused password is typed anew.
+        // Empties the field after a wrong password.
         key={outcome?.warning?.supportCode ?? ''}
         field={fields.password}
         label={t('signIn.password')}
@@ -33,7 +33,6 @@ export function LoginForm({ outcome }: { outcome?: FormOutcome }) {
   )
 }
 
-/** A login link by email, for whoever has no password at hand. */
 export function LoginLinkForm({ outcome, operationId }: { outcome?: FormOutcome; operationId: string }) {
   const t = useTexts()
   const { pathname, search } = useLocation()

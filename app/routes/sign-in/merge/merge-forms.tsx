@@ -12,7 +12,6 @@ import { useForm } from '#app/ui/use-form.ts'
 
 type Choice = { options: readonly { value: string; label: string; hint: string }[]; outcome?: FormOutcome }
 
-/** Which of the two stays; and the way on for who does not want to decide that now. */
 export function MergeChoice({ options, outcome }: Choice) {
   const t = useTexts()
   const { pathname, search } = useLocation()
@@ -46,15 +45,14 @@ export function MergeChoice({ options, outcome }: Choice) {
 
 type Confirmation = { stays: string; closes: string; position: string; pair: string; outcome?: FormOutcome }
 
-/** What closes, said once more before it is done. */
 export function MergeConfirmation({ stays, closes, position, pair, outcome }: Confirmation) {
   const t = useTexts()
   const { pathname, search } = useLocation()
-  const words = { stays, closes }
+  const emails = { stays, closes }
   return (
     <>
       <PageHead
-        heading={t('merge.confirm', words)}
+        heading={t('merge.confirm', emails)}
         title={t('merge.confirmTitle')}
         lede={t('merge.confirmLede')}
         outcome={outcome}
@@ -67,12 +65,12 @@ export function MergeConfirmation({ stays, closes, position, pair, outcome }: Co
             { term: t('merge.closes'), value: closes },
           ]}
         />
-        <p>{t('merge.closesText', { ...words, provider: BRAND.socialProviders[0].name })}</p>
+        <p>{t('merge.closesText', { ...emails, provider: BRAND.socialProviders[0].name })}</p>
         <input type="hidden" name="stays" value={position} />
         <input type="hidden" name="pair" value={pair} />
         <div className="actions">
           <Button name="intent" value="merge" variant="danger">
-            {t('merge.submit', words)}
+            {t('merge.submit', emails)}
           </Button>{' '}
           <Link to={href('/merge-accounts')}>{t('merge.back')}</Link>
         </div>

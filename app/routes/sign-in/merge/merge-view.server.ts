@@ -12,31 +12,35 @@ export type Position = (typeof POSITIONS)[number]
 
 type Pair = Record<Position, MergeAccount>
 
-/** The two accounts with their tokens, which stay on the server (threats.md#T22); null when there is nothing to merge. */
+/**
+ * Reads the accounts with their tokens, which never leave the server (threats.md#T22). Null if there is nothing to
+ * merge.
+ */
 export async function readPair(platform: Platform): Promise<Pair | null> {
   const { accounts } = await readMergeAccounts(platform)
   const [first, second] = accounts
   return first && second && accounts.length === 2 ? { first, second } : null
 }
 
-/** Stands for the two accounts in their order: a form names them by position, so the positions must not have moved. */
-export function digestOf({ first, second }: Pair): string {
+/**
+ * A digest of both accounts in order. The form names an account by its position, so the order must not have changed.
+ */
+export function hashPair({ first, second }: Pair): string {
   const named = [first, second].map(({ email, type, created_at: created }) => [email, type, created])
   return createHash('sha256').update(JSON.stringify(named)).digest('base64url').slice(0, 22)
 }
 
-/** Which account stays and which closes, each by its masked address. */
-export function chosenOf(pair: Pair, stays: Position) {
+/** Returns both accounts and their masked emails. */
+export function getChosen(pair: Pair, stays: Position) {
   const closes = stays === 'first' ? 'second' : 'first'
   return {
     stays: pair[stays],
     closes: pair[closes],
-    words: { stays: maskEmail(pair[stays].email), closes: maskEmail(pair[closes].email) },
+    emails: { stays: maskEmail(pair[stays].email), closes: maskEmail(pair[closes].email) },
   }
 }
 
-/** The accounts as the page shows them to choose from. */
-export function optionsOf(pair: Pair, { t, language, email }: { t: Translate; language: Language; email: string }) {
+export function buildOptions(pair: Pair, { t, language, email }: { t: Translate; language: Language; email: string }) {
   return POSITIONS.map((value) => {
     const account = pair[value]
     const { created_at: created, last_login_at: last } = account

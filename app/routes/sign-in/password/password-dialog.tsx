@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { FormOutcome } from '#app/forms/form-result.ts'
-import { withLanguage } from '#app/i18n/languages.ts'
+import { addLanguage } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -13,7 +13,7 @@ import { useForm } from '#app/ui/use-form.ts'
 
 type Props = { outcome?: FormOutcome; back: string; operationId: string }
 
-/** Asks for the email to which the link goes. It has an address of its own, so it is a page where there are no scripts. */
+/** Has its own URL, so it works as a page without scripts. */
 export function PasswordDialog({ outcome, back, operationId }: Props) {
   const t = useTexts()
   const language = useLanguage()
@@ -25,7 +25,7 @@ export function PasswordDialog({ outcome, back, operationId }: Props) {
     defaultValue: { operation_id: operationId },
   })
   return (
-    <Dialog labelledBy="reset-heading" closable onClose={() => void navigate(withLanguage(back, language))}>
+    <Dialog labelledBy="reset-heading" closable onClose={() => void navigate(addLanguage(back, language))}>
       <h2 id="reset-heading">{t('signIn.reset.heading')}</h2>
       <p>{t('signIn.reset.text')}</p>
       <ErrorSummary result={outcome?.result} formId={form.id} labels={{ reset_email: t('signIn.email') }} />

@@ -1,13 +1,13 @@
 import { href, redirect, type RouterContextProvider } from 'react-router'
-import { withLanguage } from '#app/i18n/languages.ts'
-import { languageOf } from '#app/i18n/middleware.server.ts'
+import { addLanguage } from '#app/i18n/languages.ts'
+import { getLanguage } from '#app/i18n/middleware.server.ts'
 import { sessionContext } from '#app/session/contexts.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 const PENDING_REDIRECT = 'way_after_social'
 
-/** The way on from a login with a provider. A small window only ends: the page that opened it goes there instead. */
+/** Redirects after a social login. A popup window only closes; its opener then redirects to the kept path. */
 export async function redirectFromWindow(
   context: Context,
   path: string,
@@ -15,10 +15,10 @@ export async function redirectFromWindow(
 ): Promise<Response> {
   if (!small) return redirect(path, 303)
   await context.get(sessionContext).keepValue(PENDING_REDIRECT, path)
-  return redirect(withLanguage(href('/auth/done'), languageOf(context)), 303)
+  return redirect(addLanguage(href('/auth/done'), getLanguage(context)), 303)
 }
 
-/** Where the last log-in in a small window leads to. */
-export function pendingRedirect(context: Context): string {
-  return context.get(sessionContext).value(PENDING_REDIRECT) ?? withLanguage(href('/overview'), languageOf(context))
+/** Returns the kept path of the last login in a popup window. */
+export function getPendingRedirect(context: Context): string {
+  return context.get(sessionContext).value(PENDING_REDIRECT) ?? addLanguage(href('/overview'), getLanguage(context))
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { href } from 'react-router'
 import type { RouteTraits } from '#app/domain/route-traits.ts'
-import { textsOf } from '#app/i18n/middleware.server.ts'
+import { getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -10,9 +10,9 @@ import type { Route } from './+types/social-done.ts'
 
 export const handle = { secret: true } satisfies RouteTraits
 
-/** The end of a small window. It stands outside of the layouts: what there is to say is said on the page that opened it. */
+/** The popup's last page. It has no layout, so that notices appear on the opener's page. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { texts: textsOf(context, 'socialPages') }
+  return { texts: getPageTexts(context, 'socialPages') }
 }
 
 export default function SocialDonePage() {

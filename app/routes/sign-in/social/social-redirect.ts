@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import type { RouteTraits } from '#app/domain/route-traits.ts'
-import { pendingRedirect } from './pending-redirect.server.ts'
+import { getPendingRedirect } from './pending-redirect.server.ts'
 import type { Route } from './+types/social-redirect.ts'
 
 export const handle = { secret: true } satisfies RouteTraits
 
-/** Where the page that opened a small window goes on. */
+/** The popup's opener navigates here. */
 export function loader({ context }: Route.LoaderArgs) {
-  return redirect(pendingRedirect(context))
+  return redirect(getPendingRedirect(context))
 }

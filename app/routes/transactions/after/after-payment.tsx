@@ -12,13 +12,13 @@ type Props = {
   id: string
   email: string
   name: string | null
-  /** Whether the money has arrived, so that its receipt is what the page is for. */
+  /** True if the money has arrived, so that the receipt is the main action. */
   isMain: boolean
   operationId: string
   result?: SubmissionResult
 }
 
-/** The receipt of a payment that is over, and the way to the next one like it. */
+/** The receipt and template forms of a finished payment. */
 export function AfterPayment({ id, email, name, isMain, operationId, result }: Props) {
   const t = useTexts()
   const page = href('/transactions/:id', { id })
@@ -40,32 +40,38 @@ export function AfterPayment({ id, email, name, isMain, operationId, result }: P
         </Link>{' '}
         <Link to={`${href('/contact')}?${new URLSearchParams({ payment: id })}`}>{t('afterPayment.ask')}</Link>
       </p>
-      <Form method="post" action={page} id="receipt" className="filters" noValidate>
-        <input type="hidden" name="operation_id" value={operationId} />
-        <TextField
-          field={line('email', email, result ?? receipt)}
-          label={t('afterPayment.email')}
-          {...FIELD_ATTRIBUTES.ownEmail}
-        />
-        <Button name="intent" value="email-receipt" variant="quiet">
-          {t('afterPayment.send')}
-        </Button>
-      </Form>
-      {name === null ? null : (
-        <Form method="post" action={page} id="save-template" className="filters" noValidate>
-          <input type="hidden" name="operation_id" value={operationId} />
-          <TextField field={line('name', name, result ?? template)} label={t('afterPayment.name')} />
-          <Button name="intent" value="save-template" variant="quiet">
-            {t('afterPayment.save')}
-          </Button>
-        </Form>
-      )}
+      {/* Open after a rejected submit, so that the error is visible. */}
+      <details className="more" open={result !== undefined || undefined}>
+        <summary>{t(name === null ? 'afterPayment.email' : 'afterPayment.more')}</summary>
+        <div className="stack">
+          <Form method="post" action={page} id="receipt" className="filters" noValidate>
+            <input type="hidden" name="operation_id" value={operationId} />
+            <TextField
+              field={buildFieldProps('email', email, result ?? receipt)}
+              label={t('afterPayment.email')}
+              {...FIELD_ATTRIBUTES.ownEmail}
+            />
+            <Button name="intent" value="email-receipt" variant="quiet">
+              {t('afterPayment.send')}
+            </Button>
+          </Form>
+          {name === null ? null : (
+            <Form method="post" action={page} id="save-template" className="filters" noValidate>
+              <input type="hidden" name="operation_id" value={operationId} />
+              <TextField field={buildFieldProps('name', name, result ?? template)} label={t('afterPayment.name')} />
+              <Button name="intent" value="save-template" variant="quiet">
+                {t('afterPayment.save')}
+              </Button>
+            </Form>
+          )}
+        </div>
+      </details>
     </section>
   )
 }
 
-/** One line of a form that the server alone judges: a form library would be more script than this page has besides. */
-function line(name: string, first: string, result: SubmissionResult | undefined) {
+/** Field props for a form validated only on the server: the form library would double this page's script. */
+function buildFieldProps(name: string, first: string, result: SubmissionResult | undefined) {
   const typed = result?.initialValue?.[name]
   return {
     key: undefined,

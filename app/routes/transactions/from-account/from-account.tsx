@@ -1,11 +1,10 @@
 import { href } from 'react-router'
 import { useOperationId } from '#app/forms/use-operation-id.ts'
 import { GateNotice } from '#app/features/service-gate/gate-notice.tsx'
-import { textsOf } from '#app/i18n/middleware.server.ts'
+import { getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
-import { postedForm } from '#app/session/posted-form.ts'
-import { requireSession } from '#app/session/require-session.ts'
+import { readPostedForm } from '#app/session/posted-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -16,20 +15,16 @@ import type { Route } from './+types/from-account.ts'
 import { loadFromAccount } from './load-from-account.server.ts'
 import { submitFromAccount } from './submit-from-account.server.ts'
 
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
-
 export async function loader({ params, context }: Route.LoaderArgs) {
-  await requireSession(context)
   return loadOrThrow(context, async (platform) => ({
     ...(await loadFromAccount(platform, context, params.id)),
     operationId: crypto.randomUUID(),
-    texts: textsOf(context, 'fromAccount'),
+    texts: getPageTexts(context, 'fromAccount'),
   }))
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  await requireSession(context)
-  return submitFromAccount(context, params.id, await postedForm(context))
+  return submitFromAccount(context, params.id, await readPostedForm(context))
 }
 
 export default function FromAccountPage({ loaderData, actionData, params }: Route.ComponentProps) {

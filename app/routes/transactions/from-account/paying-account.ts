@@ -2,16 +2,16 @@ import type { BalanceAccount } from '#app/platform/balances.ts'
 import { parseMoney } from '#app/domain/money.ts'
 import type { Transaction } from '#app/platform/transaction.schema.ts'
 
-/** Whether a payment that waits could be paid from an account instead: nobody has paid it, and it is not from one yet. */
+/** True if an unpaid crypto payment can be paid from a balance instead. */
 export function isPayableFromAccount({ allowed_actions: allowed, account_id: paidFrom }: Transaction): boolean {
   return paidFrom === null && allowed.includes('edit')
 }
 
 /**
- * The account in the service coin that holds enough for a payment; null where there is none. What a payment in pounds comes
- * to is the platform's to say: there any account with something in it will do.
+ * Finds an active account in the service coin that covers the payment, or null. Only the platform knows the price of a
+ * GBP payment in EUR, so any balance above zero counts for those.
  */
-export function payingAccount(
+export function findPayingAccount(
   accounts: readonly BalanceAccount[],
   { amount, currency }: Pick<Transaction, 'amount' | 'currency'>,
 ): BalanceAccount | null {

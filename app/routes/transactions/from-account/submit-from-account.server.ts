@@ -1,21 +1,21 @@
 import { href, redirect, type RouterContextProvider } from 'react-router'
 import { refuseClosedButton } from '#app/features/service-gate/load-gate.server.ts'
-import { operationIdOf } from '#app/forms/operation-id-field.ts'
-import { actionFailure } from '#app/forms/submission.ts'
-import { withLanguage } from '#app/i18n/languages.ts'
-import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { readOperationId } from '#app/forms/operation-id-field.ts'
+import { respondToActionFailure } from '#app/forms/submission.ts'
+import { addLanguage } from '#app/i18n/languages.ts'
+import { i18n, getLanguage } from '#app/i18n/middleware.server.ts'
 import { payFromBalance } from '#app/platform/balances.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { PlatformError, Unavailable } from '#app/platform/errors.ts'
 import { readTransaction } from '#app/platform/transactions.ts'
 import { platformContext } from '#app/session/contexts.ts'
 
-/** Pays a payment that waits from an account: its page follows, where the email that confirms it is told of. */
+/** Pays a pending payment from a balance and redirects to it. The platform emails a link to confirm. */
 export async function submitFromAccount(context: Readonly<RouterContextProvider>, key: string, form: FormData) {
   const platform = context.get(platformContext)
-  const operationId = operationIdOf(form)
+  const operationId = readOperationId(form)
   const account_id = String(form.get('account_id') ?? '')
-  const done = redirect(withLanguage(href('/transactions/:id', { id: key }), languageOf(context)), 303)
+  const done = redirect(addLanguage(href('/transactions/:id', { id: key }), getLanguage(context)), 303)
   try {
     const refusal = await refuseClosedButton(context, 'pay')
     if (refusal) return refusal
@@ -23,13 +23,13 @@ export async function submitFromAccount(context: Readonly<RouterContextProvider>
     await payFromBalance(platform, { params: { key }, body, idempotencyKey: operationId })
     return done
   } catch (error) {
-    if (error instanceof Unavailable && (await isPaidFrom(platform, key, account_id))) return done
-    return actionFailure(error, translatorOf(context), { operationId })
+    if (error instanceof Unavailable && (await isPaidFromAccount(platform, key, account_id))) return done
+    return respondToActionFailure(error, i18n(context).t, { operationId })
   }
 }
 
-/** Whether the payment itself shows that it was done, although the answer was lost. */
-async function isPaidFrom(platform: Platform, id: string, account: string): Promise<boolean> {
+/** True if the payment succeeded although the response was lost. */
+async function isPaidFromAccount(platform: Platform, id: string, account: string): Promise<boolean> {
   try {
     return (await readTransaction(platform, { params: { id } })).account_id === account
   } catch (error) {

@@ -1,15 +1,15 @@
 import { href } from 'react-router'
-import { askPath } from '#app/features/confirm-action/confirm-action.tsx'
-import { AddressWords } from '#app/ui/grouped-code.tsx'
+import { buildConfirmationPath } from '#app/features/confirm-action/confirm-action.tsx'
+import { AddressText } from '#app/ui/grouped-code.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { LateView } from '#app/routes/transactions/view/late-view.ts'
 
-type Props = { id: string; late: LateView; agreed: string | undefined }
+type Props = { id: string; late: LateView; agreed: string | undefined; deadline: string }
 
-/** What becomes of crypto that came late: each button says what it does, and what that gives. Sending back is asked again. */
-export function LateChoice({ id, late, agreed }: Props) {
+/** The customer's choices for late crypto, each with its result. A refund needs a second confirmation. */
+export function LateChoice({ id, late, agreed, deadline }: Props) {
   const params = { id }
   const page = href('/transactions/:id', params)
   const { convert, back, giveAddress } = late
@@ -33,16 +33,25 @@ export function LateChoice({ id, late, agreed }: Props) {
         {back ? (
           <li>
             {back.label ? (
-              <Link to={askPath(page, 'ask=cancel')} className="button quiet" aria-describedby="late-cancel">
+              <Link
+                to={buildConfirmationPath(page, 'ask=cancel')}
+                className="button quiet"
+                aria-describedby="late-cancel"
+              >
                 {back.label}
               </Link>
             ) : null}
             <p className="small muted" id="late-cancel">
-              <AddressWords text={back.note} />
+              <AddressText text={back.note} />
             </p>
           </li>
         ) : null}
       </ul>
+      {deadline ? (
+        <p className="small muted">
+          <AddressText text={deadline} />
+        </p>
+      ) : null}
       {giveAddress ? (
         <p>
           <Link to={href('/transactions/:id/refund-address', params)}>{giveAddress}</Link>

@@ -1,24 +1,24 @@
 import { href } from 'react-router'
-import { askPath } from '#app/features/confirm-action/confirm-action.tsx'
+import { buildConfirmationPath } from '#app/features/confirm-action/confirm-action.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import type { PaymentPageProps } from './payment-page.tsx'
+import type { PaymentPageProps } from './payment-page-props.ts'
 
 type Props = Pick<PaymentPageProps, 'payment' | 'asks' | 'vouchers' | 'accountOffer'> & {
-  /** Of the form that has an email sent again, where there is one. */
+  /** For the form that resends the confirmation email. */
   operationId?: string
 }
 
-/** What else can be done with a payment now, besides what its page is for: each allowed action that nothing above it offers. */
+/** Renders each allowed action that no other part of the page offers. */
 export function PaymentActions({ payment, asks, vouchers, accountOffer, operationId = '' }: Props) {
   const t = useTexts()
   const { allowed, state } = payment
-  const params = { id: payment.key }
+  const params = { id: payment.id }
   const page = href('/transactions/:id', params)
-  // What its own card offers, is asked above, or has its button beside the price.
+  // Omit actions offered by the late or short card, the cancel question, or the confirm bar.
   const isChosen = payment.late !== undefined || payment.short !== undefined
   const offers = {
     confirm: allowed.confirm && !payment.check && !payment.late,
@@ -28,7 +28,12 @@ export function PaymentActions({ payment, asks, vouchers, accountOffer, operatio
     refundAddress: allowed.refundAddress && !isChosen,
   }
   const hasButton = offers.confirm || offers.float || allowed.emailAgain
-  const cancel = offers.cancel ? <Link to={askPath(page, 'ask=cancel')}>{t('transaction.cancel')}</Link> : null
+  const links = (
+    <>
+      {offers.edit ? <Link to={href('/transactions/:id/edit', params)}>{t('transaction.changePayment')}</Link> : null}{' '}
+      {offers.cancel ? <Link to={buildConfirmationPath(page, 'ask=cancel')}>{t('transaction.cancel')}</Link> : null}
+    </>
+  )
   return (
     <>
       {hasButton ? (
@@ -51,10 +56,10 @@ export function PaymentActions({ payment, asks, vouchers, accountOffer, operatio
               {t('ui.action_floating')}
             </Button>
           ) : null}{' '}
-          {cancel}
+          {links}
         </Form>
       ) : null}
-      {!hasButton && cancel ? <p className="actions">{cancel}</p> : null}
+      {!hasButton && (offers.edit || offers.cancel) ? <p className="actions">{links}</p> : null}
       {allowed.voucher && vouchers.length > 0 ? (
         <Form method="post" action={page} className="filters">
           <SelectField name="voucher" label={t('transaction.voucher')} value="" options={vouchers} />
@@ -62,11 +67,6 @@ export function PaymentActions({ payment, asks, vouchers, accountOffer, operatio
             {t('transaction.voucherApply')}
           </Button>
         </Form>
-      ) : null}
-      {offers.edit ? (
-        <p>
-          <Link to={href('/transactions/:id/edit', params)}>{t('transaction.changePayment')}</Link>
-        </p>
       ) : null}
       {accountOffer && allowed.edit && !payment.isFromAccount ? (
         <p>
@@ -84,5 +84,5 @@ export function PaymentActions({ payment, asks, vouchers, accountOffer, operatio
   )
 }
 
-/** The states in which confirming again holds a new rate. */
+/** States in which a second confirmation locks a new rate. */
 const RATED: ReadonlySet<string> = new Set(['waiting', 'expired', 'floating'])

@@ -12,14 +12,11 @@ import { ShareWithRecipient } from '#app/routes/transactions/sharing/share-with-
 import { PaymentActions } from './payment-actions.tsx'
 import { PaymentDetails } from './payment-details.tsx'
 import { StatementPreview } from './statement-preview.tsx'
-import type { PaymentPageProps } from './payment-page.tsx'
+import type { PaymentPageProps } from './payment-page-props.ts'
 
 type Props = PaymentPageProps & { operationId: string }
 
-/**
- * A payment that waits for the customer's yes: its answers, and beside them what is paid with the button that confirms. On
- * a phone that is a bar at the bottom.
- */
+/** An unconfirmed payment: its details, and beside them the price with the confirm button (a bottom bar on phones). */
 export function PaymentCheck({ payment, vouchers, after, sharing, asks, accountOffer, operationId, outcome }: Props) {
   const t = useTexts()
   return (
@@ -27,16 +24,16 @@ export function PaymentCheck({ payment, vouchers, after, sharing, asks, accountO
       <div className="two">
         <div className="stack">
           <PaymentDetails payment={payment} />
-          {payment.statement ? <StatementPreview id={payment.key} {...payment.statement} /> : null}
+          {payment.statement ? <StatementPreview id={payment.id} {...payment.statement} /> : null}
           <StatusOutlook {...payment.sentences} />
           <PaymentActions {...{ payment, asks, vouchers, accountOffer, operationId }} />
         </div>
         {payment.check && asks === null ? <ConfirmBar payment={payment} check={payment.check} /> : null}
       </div>
       <div className="card">
-        <ProgressTracker label={t('transaction.progress')} steps={payment.steps} />
+        <ProgressTracker label={t('status.progress')} steps={payment.steps} />
       </div>
-      {sharing ? <ShareWithRecipient id={payment.key} {...sharing} chosen={outcome?.showsPayer} /> : null}
+      {sharing ? <ShareWithRecipient id={payment.id} {...sharing} chosen={outcome?.showsPayer} /> : null}
       {after ? <AfterPayment {...after} isMain={false} operationId={operationId} result={outcome?.result} /> : null}
     </>
   )
@@ -48,7 +45,7 @@ function ConfirmBar({ payment, check }: ConfirmBarProps) {
   const t = useTexts()
   return (
     <aside ref={measureBar} className="stick bar confirm" aria-label={payment.sentences.headline}>
-      <Form method="post" action={href('/transactions/:id', { id: payment.key })} className="stack tight">
+      <Form method="post" action={href('/transactions/:id', { id: payment.id })} className="stack tight">
         {check.warning ? (
           <p className="warn small">
             <Icon name="alert" />

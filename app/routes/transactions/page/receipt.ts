@@ -1,25 +1,23 @@
 import { href, redirect } from 'react-router'
-import { pdfResponse } from '#app/features/list-export/pdf-response.ts'
-import { withLanguage } from '#app/i18n/languages.ts'
-import { languageOf } from '#app/i18n/middleware.server.ts'
+import { respondPdf } from '#app/features/list-export/pdf-response.ts'
+import { addLanguage } from '#app/i18n/languages.ts'
+import { getLanguage } from '#app/i18n/middleware.server.ts'
 import { PlatformError } from '#app/platform/errors.ts'
 import { readReceipt } from '#app/platform/receipts.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
 import { requireOfferedPage } from '#app/session/load-or-throw.ts'
-import { requireSession } from '#app/session/require-session.ts'
 import type { Route } from './+types/receipt.ts'
 
-/** The receipt as a file to keep. When there is none, the page of the payment says so: an error is never saved as a PDF. */
+/** Downloads the receipt. On an error it redirects to the payment with a notice, so that no error is saved as a PDF. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  await requireSession(context)
   await requireOfferedPage(context)
   try {
     const bytes = await readReceipt(context.get(platformContext), { params: { id: params.id, format: 'pdf' } })
-    return pdfResponse(bytes, `receipt-${params.id}`)
+    return respondPdf(bytes, `receipt-${params.id}`)
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     await addNotice(context, { kind: 'warning', key: 'afterPayment.noReceipt' })
-    throw redirect(withLanguage(href('/transactions/:id', params), languageOf(context)))
+    throw redirect(addLanguage(href('/transactions/:id', params), getLanguage(context)))
   }
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { askPath, ConfirmAction } from '#app/features/confirm-action/confirm-action.tsx'
+import { buildConfirmationPath, ConfirmAction } from '#app/features/confirm-action/confirm-action.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { AddressWords } from '#app/ui/grouped-code.tsx'
+import { AddressText } from '#app/ui/grouped-code.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { ShortView } from '#app/routes/transactions/view/short-view.ts'
 
 type Props = { id: string; short: ShortView; asksToSettle: boolean }
 
-/** What becomes of a payment that came in too small. What cannot be undone is asked once more. */
+/** The customer's choices for a payment that arrived short. Irreversible ones need a second confirmation. */
 export function ShortChoice({ id, short, asksToSettle }: Props) {
   const t = useTexts()
   const page = href('/transactions/:id', { id })
@@ -23,7 +23,7 @@ export function ShortChoice({ id, short, asksToSettle }: Props) {
         yes={settle.label}
         no={t('transaction.cancelNo')}
       >
-        {/* If the amount has moved, nothing is paid out (decisions/price-shown.md). */}
+        {/* The server pays out only this amount (decisions/price-shown.md). */}
         {settle.payout === null ? null : <input type="hidden" name="payout" value={settle.payout} />}
       </ConfirmAction>
     )
@@ -42,7 +42,7 @@ export function ShortChoice({ id, short, asksToSettle }: Props) {
         {settle ? (
           <Choice note={settle.note}>
             {settle.label ? (
-              <Link to={askPath(page, 'ask=settle')} className="button quiet">
+              <Link to={buildConfirmationPath(page, 'ask=settle')} className="button quiet">
                 {settle.label}
               </Link>
             ) : null}
@@ -51,7 +51,7 @@ export function ShortChoice({ id, short, asksToSettle }: Props) {
         {back ? (
           <Choice note={back.note}>
             {back.label ? (
-              <Link to={askPath(page, 'ask=cancel')} className="button quiet">
+              <Link to={buildConfirmationPath(page, 'ask=cancel')} className="button quiet">
                 {back.label}
               </Link>
             ) : null}
@@ -72,7 +72,7 @@ function Choice({ note, children }: { note: string; children: ReactNode }) {
     <li>
       {children}{' '}
       <p className="small muted">
-        <AddressWords text={note} />
+        <AddressText text={note} />
       </p>
     </li>
   )

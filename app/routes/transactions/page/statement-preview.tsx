@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { StatementView } from '#app/routes/transactions/view/statement-view.ts'
+import type { StatementView } from '#app/routes/transactions/view/confirm-view.ts'
 
-/** The payment as a line of the recipient's bank statement, with the way to its words. */
+/** The payment as it will appear on the recipient's bank statement, with a link to edit its reference. */
 export function StatementPreview({ id, heading, date, from, message, amount, note }: StatementView & { id: string }) {
   const t = useTexts()
   return (

@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { isConfirmed } from '#app/domain/new-payment.ts'
-import { countAttempt, tooManyAttempts } from '#app/features/attempts/too-many-attempts.ts'
+import { countAttempt, respondTooManyAttempts } from '#app/features/attempts/too-many-attempts.ts'
 import { refuseClosedButton } from '#app/features/service-gate/load-gate.server.ts'
-import { operationIdOf } from '#app/forms/operation-id-field.ts'
-import { actionFailure } from '#app/forms/submission.ts'
-import { translatorOf } from '#app/i18n/middleware.server.ts'
+import { readOperationId } from '#app/forms/operation-id-field.ts'
+import { respondToActionFailure } from '#app/forms/submission.ts'
+import { i18n } from '#app/i18n/middleware.server.ts'
 import { PlatformError, Unavailable } from '#app/platform/errors.ts'
 import { requestConfirmation } from '#app/platform/payment-confirmation.ts'
 import { cancelTransaction, editTransaction, readTransaction } from '#app/platform/transactions.ts'
@@ -21,8 +21,8 @@ const SHARING_INTENTS = ['share', 'unshare'] as const
 type Intent = (typeof INTENTS)[number]
 
 /**
- * Does what a button of the payment's page asks for. Null when it is done; otherwise what the page must say above the
- * payment. A confirmation whose answer was lost is never sent again: the payment itself is read, which the page does next.
+ * Runs the action of the submitted intent; returns null, or the error for the top of the page. After a lost response the
+ * action is not repeated: the payment is read to see if it succeeded.
  */
 export async function submitPaymentAction(context: Readonly<RouterContextProvider>, key: string, form: FormData) {
   const later = LATER_INTENTS.find((each) => each === form.get('intent'))
@@ -31,17 +31,17 @@ export async function submitPaymentAction(context: Readonly<RouterContextProvide
   if (sharing) return submitSharing(context, key, form, sharing)
   const known = INTENTS.find((each) => each === form.get('intent'))
   if (!known) throw data(null, { status: 400 })
-  const operationId = operationIdOf(form)
+  const operationId = readOperationId(form)
   try {
-    if (known === 'email-again') return await emailAgain(context, key, operationId)
+    if (known === 'email-again') return await resendConfirmation(context, key, operationId)
     if (known === 'confirm')
       return (await refuseClosedButton(context, 'pay')) ?? (await submitConfirmation(context, key, form))
     if (known === 'float') return await submitFloat(context, key, form)
     await runAction(context, key, known, String(form.get('voucher') ?? ''))
     return null
   } catch (error) {
-    if (error instanceof Unavailable && (await hasHappened(context, key, known))) return null
-    return actionFailure(error, translatorOf(context), { operationId })
+    if (error instanceof Unavailable && (await hasSucceeded(context, key, known))) return null
+    return respondToActionFailure(error, i18n(context).t, { operationId })
   }
 }
 
@@ -58,27 +58,27 @@ async function runAction(
       await cancelTransaction(platform, { params, idempotencyKey: crypto.randomUUID() })
       return
     case 'voucher':
-      // Nothing chosen is nothing to apply.
+      // The select has an empty option.
       if (voucher !== '') {
         await editTransaction(platform, { params, body: { voucher }, idempotencyKey: crypto.randomUUID() })
       }
   }
 }
 
-/** Emails the link that confirms the payment again, as often as an account may ask for emails. */
-async function emailAgain(context: Readonly<RouterContextProvider>, id: string, idempotencyKey: string) {
+/** Resends the confirmation email, within the account's rate limit for emails. */
+async function resendConfirmation(context: Readonly<RouterContextProvider>, id: string, idempotencyKey: string) {
   const { user } = context.get(sessionContext)
   const wait = await countAttempt(context, 'ownEmail', { account: user?.id ?? '', operation: idempotencyKey })
-  if (wait !== null) return tooManyAttempts(context, wait)
+  if (wait !== null) return respondTooManyAttempts(context, wait)
   await requestConfirmation(context.get(platformContext), { params: { id }, body: {}, idempotencyKey })
   await addNotice(context, { kind: 'success', key: 'accountPayment.emailed' })
   return null
 }
 
-/** Whether the payment itself shows that it was done, although the answer was lost. */
-async function hasHappened(context: Readonly<RouterContextProvider>, key: string, intent: Intent): Promise<boolean> {
+/** True if the action succeeded although its response was lost. */
+async function hasSucceeded(context: Readonly<RouterContextProvider>, key: string, intent: Intent): Promise<boolean> {
   try {
-    // Whether an email was sent cannot be seen there.
+    // The payment does not record sent emails.
     if (intent === 'email-again') return false
     const payment = await readTransaction(context.get(platformContext), { params: { id: key } })
     if (intent === 'confirm') return isConfirmed(payment) && !payment.allowed_actions.includes('confirm')

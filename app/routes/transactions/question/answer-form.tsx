@@ -23,7 +23,6 @@ type Props = {
   outcome: Partial<FormOutcome> | undefined
 }
 
-/** The fields of one answer, sent once, whatever becomes of the connection. */
 export function AnswerForm({ id, choice, fields: fieldNames, refundHint, submit, defaults, outcome }: Props) {
   const t = useTexts()
   const [form, fields] = useForm<Fields>({
@@ -32,19 +31,19 @@ export function AnswerForm({ id, choice, fields: fieldNames, refundHint, submit,
     defaultValue: defaults,
     defaultNoValidate: true,
   })
-  const has = (name: AnswerField) => fieldNames.includes(name)
+  const hasField = (name: AnswerField) => fieldNames.includes(name)
   return (
     <Form
       method="post"
       action={`${href('/transactions/:id/answer', { id })}?choice=${choice}`}
       id={form.id}
       className="card stack"
-      encType={has('document') ? 'multipart/form-data' : undefined}
+      encType={hasField('document') ? 'multipart/form-data' : undefined}
       noValidate
     >
       <input type="hidden" name="operation_id" value={fields.operation_id.value ?? defaults.operation_id} />
       <input type="hidden" name="choice" value={choice} />
-      {has('receiver_name') ? (
+      {hasField('receiver_name') ? (
         <TextField
           field={fields.receiver_name}
           label={t('paymentQuestion.name')}
@@ -52,18 +51,18 @@ export function AnswerForm({ id, choice, fields: fieldNames, refundHint, submit,
           {...FIELD_ATTRIBUTES.otherName}
         />
       ) : null}
-      {has('receiver_iban') ? <IbanField field={fields.receiver_iban} label={t('paymentQuestion.iban')} /> : null}
-      {has('receiver_sort_code') ? (
+      {hasField('receiver_iban') ? <IbanField field={fields.receiver_iban} label={t('paymentQuestion.iban')} /> : null}
+      {hasField('receiver_sort_code') ? (
         <TextField
           field={fields.receiver_sort_code}
           label={t('paymentQuestion.sortCode')}
           {...FIELD_ATTRIBUTES.digits}
         />
       ) : null}
-      {has('receiver_account') ? (
+      {hasField('receiver_account') ? (
         <TextField field={fields.receiver_account} label={t('paymentQuestion.account')} {...FIELD_ATTRIBUTES.digits} />
       ) : null}
-      {has('refund_address') ? (
+      {hasField('refund_address') ? (
         <TextField
           field={fields.refund_address}
           label={t('paymentQuestion.refund')}
@@ -72,10 +71,10 @@ export function AnswerForm({ id, choice, fields: fieldNames, refundHint, submit,
           code
         />
       ) : null}
-      {has('message') ? (
+      {hasField('message') ? (
         <TextareaField field={fields.message} label={t('paymentQuestion.message')} rows={5} max={4000} />
       ) : null}
-      {has('document') ? (
+      {hasField('document') ? (
         <DocumentField
           field={fields.document}
           label={t('paymentQuestion.file')}

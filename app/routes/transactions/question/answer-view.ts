@@ -1,21 +1,21 @@
-import { symbolOf } from '#app/domain/coin-symbol.ts'
+import { getSymbol } from '#app/domain/coin-symbol.ts'
 import { formatCoin, formatMoney } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import { messageWords } from '#app/i18n/message-words.ts'
+import { getMessageText } from '#app/i18n/message-text.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Transaction } from '#app/platform/transaction.schema.ts'
-import { choiceLabel } from './question-view.ts'
+import { formatChoice } from './question-view.ts'
 
 type Defaults = Partial<Record<'receiver_name' | 'refund_address', string>>
 
-/** The page of one answer: its question, what it does, and the fields it needs. Null when nothing is to be answered. */
-export function answerView(
+/** Builds the form for the requested answer; returns null if the payment has no open question. */
+export function buildAnswerView(
   payment: Transaction,
   requested: string | null,
   { t, language }: { t: Translate; language: Language },
 ) {
   const { question, account_id: paidFrom, misdirected } = payment
-  const coin = symbolOf(payment)
+  const coin = getSymbol(payment)
   if (question === null || !payment.allowed_actions.includes('answer')) return null
   const choices = question.choices.filter((each) => each !== 'unknown')
   const choice = choices.find((each) => each === requested) ?? choices[0]
@@ -28,15 +28,15 @@ export function answerView(
   const name = choice === 'refund' && paidFrom !== null ? 'credit' : choice
   const defaults: Defaults = {
     receiver_name: payment.receiver_name ?? '',
-    // An address on the network that was asked for may be none of the customer's on another.
+    // A refund address for the expected network may not be the customer's on the network the crypto arrived on.
     refund_address: misdirected === null ? (payment.form?.refund_address ?? '') : '',
   }
   return {
     choice,
-    heading: choiceLabel(choice, payment, t),
-    question: messageWords(question, { t, language }),
+    heading: formatChoice(choice, payment, t),
+    question: getMessageText(question, { t, language }),
     lede: name === 'reply' ? null : t(`paymentQuestion.lede.${name}`, params),
-    fields: fieldsOf(choice, payment),
+    fields: listFields(choice, payment),
     refundHint: t('paymentQuestion.refundHint', { coin, network }),
     submit: t(`paymentQuestion.send.${name}`, params),
     defaults,
@@ -52,7 +52,7 @@ export type AnswerField =
   | 'message'
   | 'document'
 
-function fieldsOf(choice: 'account' | 'refund' | 'reply', payment: Transaction): AnswerField[] {
+function listFields(choice: 'account' | 'refund' | 'reply', payment: Transaction): AnswerField[] {
   const { receiver_is_self: isSelf, currency, account_id: paidFrom, question } = payment
   if (choice === 'refund') return paidFrom === null ? ['refund_address'] : []
   if (choice === 'reply') return question?.wants_file ? ['message', 'document'] : ['message']

@@ -3,8 +3,10 @@ import { href } from 'react-router'
 import { Link } from '#app/ui/link.tsx'
 import type { QuestionView } from './question-view.ts'
 
-/** The question about a payment that stopped, first on its page, with a way to each answer. */
-export function QuestionCard({ id, question }: { id: string; question: QuestionView }) {
+type Props = { id: string; question: QuestionView; deadline: string }
+
+/** The platform's question about a stopped payment, with a link for each possible answer. */
+export function QuestionCard({ id, question, deadline }: Props) {
   const { heading, text, choices } = question
   const page = href('/transactions/:id/answer', { id })
   return (
@@ -22,6 +24,7 @@ export function QuestionCard({ id, question }: { id: string; question: QuestionV
           ))}
         </p>
       ) : null}
+      {deadline ? <p className="small muted">{deadline}</p> : null}
     </section>
   )
 }

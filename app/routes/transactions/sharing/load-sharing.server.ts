@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { env } from '#app/env.server.ts'
 import { formatDateTime } from '#app/i18n/formats.ts'
-import { withLanguage, type Language } from '#app/i18n/languages.ts'
+import { addLanguage, type Language } from '#app/i18n/languages.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { listTrackingLinks } from '#app/platform/tracking-links.ts'
 import type { Transaction } from '#app/platform/transaction.schema.ts'
@@ -11,11 +11,11 @@ import { loadOptional } from '#app/session/load-or-throw.ts'
 export type Sharing = {
   payer: string
   link: { id: string; url: string; showsPayer: boolean; until: string | null } | null
-  /** Why it is not known whether there is a link. */
+  /** Set if the links failed to load. */
   supportCode: string | null
 }
 
-/** The link for the recipient of a payment; null while the platform does not let it be shared. */
+/** Loads the recipient's tracking link; returns null for a payment to the customer's own account. */
 export async function loadSharing(
   platform: Platform,
   transaction: Transaction,
@@ -27,13 +27,13 @@ export async function loadSharing(
   const links = await loadOptional(listTrackingLinks(platform, { params: { id } }))
   if (!('value' in links)) return { ...names, link: null, supportCode: links.supportCode }
   const active = links.value.find((each) => each.status === 'active')
-  if (!active?.token) return { ...names, link: null, supportCode: null }
+  if (!active?.token) return transaction.receiver_is_self ? null : { ...names, link: null, supportCode: null }
   const path = href('/transaction-confirmation/:token', { token: active.token })
   return {
     ...names,
     link: {
       id: active.id,
-      url: env.PUBLIC_ORIGIN + withLanguage(path, language),
+      url: env.PUBLIC_ORIGIN + addLanguage(path, language),
       showsPayer: active.show_payer,
       until: active.expires_at === null ? null : formatDateTime(active.expires_at, language, BRAND.timeZone),
     },

@@ -7,11 +7,11 @@ import type { Sharing } from './load-sharing.server.ts'
 
 type Props = Sharing & {
   id: string
-  /** What was chosen in a form that could not be sent. */
+  /** The choice in a failed submit. */
   chosen: boolean | undefined
 }
 
-/** The link by which the recipient follows the payment: made, copied and ended here, and named or not as the payer wants. */
+/** Creates, copies and revokes the recipient's tracking link. The payer chooses whether it shows their name. */
 export function ShareWithRecipient({ id, payer, link, supportCode, chosen }: Props) {
   const t = useTexts()
   const shows = chosen ?? link?.showsPayer

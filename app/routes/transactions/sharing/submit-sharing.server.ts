@@ -1,14 +1,11 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { actionFailure } from '#app/forms/submission.ts'
-import { translatorOf } from '#app/i18n/middleware.server.ts'
+import { respondToActionFailure } from '#app/forms/submission.ts'
+import { i18n } from '#app/i18n/middleware.server.ts'
 import { revokeTrackingLink, shareTransaction } from '#app/platform/tracking-links.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
 
-/**
- * Makes the link for the recipient, changes whether it names the payer, or ends it. Null when it is done; otherwise what
- * the page must say. Each can be pressed twice.
- */
+/** Creates, changes or revokes the tracking link; returns null, or the error. A duplicate submit is harmless. */
 export async function submitSharing(
   context: Readonly<RouterContextProvider>,
   id: string,
@@ -29,7 +26,7 @@ export async function submitSharing(
     }
     return null
   } catch (error) {
-    const answer = actionFailure(error, translatorOf(context))
+    const answer = respondToActionFailure(error, i18n(context).t)
     return data({ ...answer.data, showsPayer: form.get('show_payer') === 'on' }, answer.init ?? undefined)
   }
 }

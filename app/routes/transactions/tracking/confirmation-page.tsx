@@ -10,7 +10,7 @@ import type { ConfirmationView } from './confirmation-view.ts'
 
 type Props = { payment: ConfirmationView; outcome?: PageOutcome }
 
-/** What an emailed link confirms, and the button that does; afterwards, that it was done. */
+/** The payment of an emailed link with its confirm button, or the confirmation's date. */
 export function ConfirmationPage({ payment, outcome }: Props) {
   const t = useTexts()
   const { token = '' } = useParams()

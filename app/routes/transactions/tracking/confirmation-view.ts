@@ -3,17 +3,16 @@ import { formatCoin, formatDateTime, formatMoney } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Confirmation } from '#app/platform/payment-confirmation.ts'
 
-/** A payment as whoever confirms it by an emailed link sees it. */
-export function confirmationView(payment: Confirmation, language: Language) {
-  const at = (iso: string | null) => (iso === null ? null : formatDateTime(iso, language, BRAND.timeZone))
+export function buildConfirmationView(payment: Confirmation, language: Language) {
+  const formatTime = (iso: string | null) => (iso === null ? null : formatDateTime(iso, language, BRAND.timeZone))
   return {
     key: payment.transaction_key,
     amount: formatMoney(payment.amount, payment.currency, language),
     receiver: payment.receiver_masked,
     taken: formatCoin(payment.account_amount ?? payment.amount, payment.account_coin, language),
-    until: at(payment.expires_at),
-    confirmedAt: at(payment.confirmed_at),
+    until: formatTime(payment.expires_at),
+    confirmedAt: formatTime(payment.confirmed_at),
   }
 }
 
-export type ConfirmationView = ReturnType<typeof confirmationView>
+export type ConfirmationView = ReturnType<typeof buildConfirmationView>

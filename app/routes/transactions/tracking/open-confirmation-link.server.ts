@@ -2,11 +2,11 @@ import type { RouterContextProvider } from 'react-router'
 import { NotFound, PlatformError } from '#app/platform/errors.ts'
 import { readConfirmation, type Confirmation, type Tracking } from '#app/platform/payment-confirmation.ts'
 import { platformContext, requestContext } from '#app/session/contexts.ts'
-import { rateLimits } from '#app/session/rate-limit.ts'
+import { getRateLimits } from '#app/session/rate-limit.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** What a link is for; null for one that never was, was revoked or expired, or whose payment ended. */
+/** Returns null for an unknown, revoked or expired link. */
 export async function readConfirmationLink(context: Context, token: string): Promise<Confirmation | Tracking | null> {
   try {
     return await readConfirmation(context.get(platformContext), { params: { token } })
@@ -18,14 +18,14 @@ export async function readConfirmationLink(context: Context, token: string): Pro
 
 type Opened = { link: Confirmation | Tracking | null } | { wait: number }
 
-/** The same for a visitor, or the seconds that he has to wait when this link or all of his were opened too often. */
+/** Reads the link within the rate limit per link and per client address; `wait` is in seconds. */
 export async function openConfirmationLink(context: Context, token: string): Promise<Opened> {
   const { clientAddress } = context.get(requestContext)
-  const wait = await (await rateLimits()).attempt('openLink', { account: token, address: clientAddress })
+  const wait = await (await getRateLimits()).attempt('openLink', { account: token, address: clientAddress })
   return wait === null ? { link: await readConfirmationLink(context, token) } : { wait }
 }
 
-/** Whether the platform says that the link opens nothing (any more). */
+/** True if the error means that the link is unknown or expired. */
 export function isEnded(error: unknown): boolean {
   return error instanceof NotFound || (error instanceof PlatformError && error.code === 'error.code_expired')
 }

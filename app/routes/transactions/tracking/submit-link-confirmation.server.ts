@@ -1,7 +1,7 @@
 import { type RouterContextProvider } from 'react-router'
-import { countAttempt, tooManyAttempts } from '#app/features/attempts/too-many-attempts.ts'
-import { actionFailure } from '#app/forms/submission.ts'
-import { translatorOf } from '#app/i18n/middleware.server.ts'
+import { countAttempt, respondTooManyAttempts } from '#app/features/attempts/too-many-attempts.ts'
+import { respondToActionFailure } from '#app/forms/submission.ts'
+import { i18n } from '#app/i18n/middleware.server.ts'
 import { PlatformError, Unavailable } from '#app/platform/errors.ts'
 import { confirmByLink } from '#app/platform/payment-confirmation.ts'
 import { platformContext } from '#app/session/contexts.ts'
@@ -10,24 +10,24 @@ import { isEnded, readConfirmationLink } from './open-confirmation-link.server.t
 type Context = Readonly<RouterContextProvider>
 
 /**
- * Confirms what the link is for. Null when the page that is loaded next says how it stands; otherwise what it must say
- * above its button. A confirmation whose answer was lost is not sent again: the payment is read.
+ * Confirms the link's payment; returns null if the reloaded page shows the result, else the error. After a lost response
+ * the confirmation is not repeated: the payment is read to see if it succeeded.
  */
 export async function submitLinkConfirmation(context: Context, token: string) {
-  const t = translatorOf(context)
+  const { t } = i18n(context)
   const wait = await countAttempt(context, 'emailedLink', { account: token })
-  if (wait !== null) return tooManyAttempts(context, wait)
+  if (wait !== null) return respondTooManyAttempts(context, wait)
   try {
     await confirmByLink(context.get(platformContext), { params: { token }, body: {} })
     return null
   } catch (error) {
     if (isEnded(error)) return null
     if (error instanceof Unavailable && (await isConfirmed(context, token))) return null
-    return actionFailure(error, t)
+    return respondToActionFailure(error, t)
   }
 }
 
-/** Whether the payment itself shows that it was confirmed, although the answer was lost. */
+/** True if the payment was confirmed although the response was lost. */
 async function isConfirmed(context: Context, token: string): Promise<boolean> {
   try {
     const link = await readConfirmationLink(context, token)

@@ -1,63 +1,62 @@
 import { data, href, redirect } from 'react-router'
 import type { RouteTraits } from '#app/domain/route-traits.ts'
-import { withLanguage } from '#app/i18n/languages.ts'
-import { languageOf, textLanguageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { addLanguage } from '#app/i18n/languages.ts'
+import { i18n, getLanguage, getTextLanguage, getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { pageVersion } from '#app/session/page-version.ts'
+import { computePageVersion } from '#app/session/page-version.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/transaction-confirmation.ts'
 import { submitLinkConfirmation } from './submit-link-confirmation.server.ts'
 import { ConfirmationPage } from './confirmation-page.tsx'
-import { confirmationView } from './confirmation-view.ts'
+import { buildConfirmationView } from './confirmation-view.ts'
 import { openConfirmationLink } from './open-confirmation-link.server.ts'
 import { TrackingPage } from './tracking-page.tsx'
-import { trackingView } from './tracking-view.ts'
-
-export { passHeaders as headers } from '#app/forms/pass-headers.ts'
+import { buildTrackingView } from './tracking-view.ts'
 
 export const handle = { secret: true, shared: true } satisfies RouteTraits
 
 /**
- * What the link is for, which the platform says: to confirm a payment, or to follow one. Opening it confirms nothing:
- * email scanners and previews open it too, but they press no buttons (threats.md#T10).
+ * The platform decides if the link confirms a payment or tracks one. A GET confirms nothing, because email scanners and
+ * previews open links too (threats.md#T10).
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const language = languageOf(context)
-  const textLanguage = textLanguageOf(language, 'tracking')
+  const reader = i18n(context)
+  const { language } = reader
+  const textLanguage = getTextLanguage(language, 'tracking')
   const opened = await loadOrThrow(context, () => openConfirmationLink(context, params.token))
   if ('wait' in opened) {
     const minutes = Math.ceil(opened.wait / 60)
     const headers = { 'Retry-After': String(opened.wait) }
     return data(
-      { kind: 'busy' as const, minutes, textLanguage, texts: textsOf(context, 'tracking') },
+      { kind: 'busy' as const, minutes, textLanguage, texts: getPageTexts(context, 'tracking') },
       { status: 429, headers },
     )
   }
   const { link } = opened
   if (link === null) {
     return data(
-      { kind: 'none' as const, textLanguage, texts: textsOf(context, 'tracking', 'confirmation') },
+      { kind: 'none' as const, textLanguage, texts: getPageTexts(context, 'tracking', 'confirmation') },
       { status: 404 },
     )
   }
   if (link.purpose === 'track') {
-    const payment = trackingView(link, { t: translatorOf(context), language })
-    const version = pageVersion(payment)
-    return data({ kind: 'track' as const, payment, version, textLanguage, texts: textsOf(context, 'tracking') })
+    const payment = buildTrackingView(link, reader)
+    const version = computePageVersion(payment)
+    return data({ kind: 'track' as const, payment, version, textLanguage, texts: getPageTexts(context, 'tracking') })
   }
   return data({
     kind: 'confirm' as const,
-    payment: confirmationView(link, language),
-    texts: textsOf(context, 'confirmation'),
+    payment: buildConfirmationView(link, language),
+    texts: getPageTexts(context, 'confirmation'),
   })
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
   const failure = await submitLinkConfirmation(context, params.token)
   const here = href('/transaction-confirmation/:token', params)
-  return failure ?? redirect(withLanguage(here, languageOf(context)), 303)
+  return failure ?? redirect(addLanguage(here, getLanguage(context)), 303)
 }
 
 export default function TransactionConfirmationPage({ loaderData, actionData }: Route.ComponentProps) {

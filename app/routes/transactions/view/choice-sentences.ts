@@ -1,11 +1,11 @@
-import { knownWords } from '#app/i18n/known-words.ts'
+import { resolveOptionalParts } from '#app/i18n/optional-parts.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Transaction } from '#app/platform/transaction.schema.ts'
 import type { PaymentSentences } from './payment-sentences.ts'
-import type { PaymentState } from './payment-state.ts'
+import type { PaymentState } from '#app/features/objects/payment-state.ts'
 
-/** The sentences of a state that depend on what the platform lets the customer choose: none names what isn't offered. */
-export function choiceSentences(
+/** Replaces sentences that would mention an action that the platform does not allow. */
+export function buildChoiceSentences(
   transaction: Transaction,
   state: PaymentState,
   { t }: { t: Translate },
@@ -16,17 +16,17 @@ export function choiceSentences(
     case 'draft':
       return allows('confirm') ? {} : { do: t('transactions.draft.doCheck') }
     case 'expired':
-      return expiredSentences(transaction, t)
+      return buildExpiredSentences(transaction, t)
     case 'late':
     case 'lateHeld':
-      return lateSentences(transaction, state, t, params)
+      return buildLateSentences(transaction, state, t, params)
     case 'I':
-      return shortSentences(transaction, t, params)
+      return buildShortSentences(transaction, t, params)
     default:
       return {}
   }
 
-  function expiredSentences({ if_late: ifLate }: Transaction, t: Translate): Partial<PaymentSentences> {
+  function buildExpiredSentences({ if_late: ifLate }: Transaction, t: Translate): Partial<PaymentSentences> {
     if (allows('confirm') && allows('set_floating_rate') && allows('cancel') && ifLate === 'ask') return {}
     const hasChoice = allows('confirm') || allows('set_floating_rate') || allows('cancel')
     return hasChoice
@@ -34,21 +34,22 @@ export function choiceSentences(
       : { next: t('transactions.expired.nextNone'), do: t('transactions.expired.doNone') }
   }
 
-  function lateSentences(
+  function buildLateSentences(
     { form }: Transaction,
     state: 'late' | 'lateHeld',
     t: Translate,
     params: Record<string, string | number>,
   ): Partial<PaymentSentences> {
-    // Without the form nobody knows whether an address was given.
-    const when = state === 'lateHeld' && form === null ? { when: knownWords(t('transactions.late.when', params)) } : {}
+    // Without the submitted form it is unknown if there is a refund address.
+    const when =
+      state === 'lateHeld' && form === null ? { when: resolveOptionalParts(t('transactions.late.when', params)) } : {}
     if (allows('confirm') && allows('cancel')) return when
     if (allows('confirm') || allows('cancel')) return { ...when, next: t('transactions.late.nextOne') }
     return { ...when, next: t('transactions.late.nextNone'), do: t('transactions.late.doNone') }
   }
 }
 
-function shortSentences(
+function buildShortSentences(
   { short, payable_until: until, deposit_address: address, allowed_actions: allowed }: Transaction,
   t: Translate,
   params: Record<string, string | number>,
@@ -58,6 +59,6 @@ function shortSentences(
   const toDo = address === null ? (hasChoice ? 'doChoose' : 'doNone') : hasChoice ? 'do' : 'doRest'
   return {
     ...(isOpen && { when: t('transactions.I.whenOpen', params) }),
-    do: knownWords(t(`transactions.I.${toDo}`, params)),
+    do: resolveOptionalParts(t(`transactions.I.${toDo}`, params)),
   }
 }

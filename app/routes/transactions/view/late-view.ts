@@ -1,22 +1,22 @@
-import { symbolOf } from '#app/domain/coin-symbol.ts'
+import { getSymbol } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
-import { arrivalWords } from '#app/features/arrival/arrival-words.ts'
+import { describeArrival } from '#app/features/arrival/describe-arrival.ts'
 import { formatCoin, formatMoney, formatRate, formatTime } from '#app/i18n/formats.ts'
-import { knownWords, markUnknown } from '#app/i18n/known-words.ts'
+import { resolveOptionalParts, markUnknown } from '#app/i18n/optional-parts.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Transaction } from '#app/platform/transaction.schema.ts'
-import { isAsked } from './open-price.ts'
+import { hasLateChoice } from '#app/features/objects/payment-state.ts'
 
 type Reader = { t: Translate; language: Language; now: number }
 
-/** The question about crypto that came late: what each answer gives, and when. Null while nothing is asked. */
-export function lateView(transaction: Transaction, reader: Reader) {
-  if (!isAsked(transaction)) return null
+/** The customer's choices for late crypto, or null if none is open. */
+export function buildLateView(transaction: Transaction, reader: Reader) {
+  if (!hasLateChoice(transaction)) return null
   const { t, language } = reader
   const { allowed_actions: allowed, currency, form } = transaction
   const { coin_amount_received: came } = transaction
-  const received = came === null ? symbolOf(transaction) : formatCoin(came, symbolOf(transaction), language)
+  const received = came === null ? getSymbol(transaction) : formatCoin(came, getSymbol(transaction), language)
   const address = form?.refund_address ?? null
   const expires = transaction.rate_expires
   return {
@@ -28,16 +28,16 @@ export function lateView(transaction: Transaction, reader: Reader) {
             receiver: transaction.receiver_name || transaction.receiver || t('transactions.theRecipient'),
           }),
           note: t(expires === null ? 'transaction.late.convertNoteOpen' : 'transaction.late.convertNote', {
-            rate: formatRate(transaction.rate, symbolOf(transaction), language),
+            rate: formatRate(transaction.rate, getSymbol(transaction), language),
             until: expires === null ? '' : formatTime(expires, language, BRAND.timeZone),
-            arrival: arrivalWords({ by: transaction.arrival_estimate, isInstant: transaction.instant }, reader),
+            arrival: describeArrival({ by: transaction.arrival_estimate, isInstant: transaction.instant }, reader),
           }),
         }
       : { label: null, note: t('transaction.late.notConverted') },
     back: allowed.includes('cancel')
       ? {
           label: t('transaction.late.back', { received }),
-          note: knownWords(t('transaction.late.backNote', markUnknown({ address: address ?? '' }))),
+          note: resolveOptionalParts(t('transaction.late.backNote', markUnknown({ address: address ?? '' }))),
         }
       : allowed.includes('refund_address') && address === null
         ? { label: null, note: t('transaction.late.noAddress') }
@@ -48,4 +48,4 @@ export function lateView(transaction: Transaction, reader: Reader) {
   }
 }
 
-export type LateView = NonNullable<ReturnType<typeof lateView>>
+export type LateView = NonNullable<ReturnType<typeof buildLateView>>

@@ -1,103 +1,24 @@
-import { symbolOf } from '#app/domain/coin-symbol.ts'
+import { getSymbol } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
-import { paymentAmounts } from '#app/domain/payment-amounts.ts'
-import { arrivalWords } from '#app/features/arrival/arrival-words.ts'
+import { getPaymentAmounts } from '#app/domain/payment-amounts.ts'
+import { describeArrival } from '#app/features/arrival/describe-arrival.ts'
 import { formatCoin, formatDeadline, formatMoney, formatRate } from '#app/i18n/formats.ts'
-import { knownWords, markUnknown } from '#app/i18n/known-words.ts'
+import { resolveOptionalParts, markUnknown } from '#app/i18n/optional-parts.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Transaction } from '#app/platform/transaction.schema.ts'
 import { hasPrice } from './detail-rows.ts'
-import type { PaymentState } from './payment-state.ts'
+import { OBJECT_STATES, type PaymentBranch, type Place } from '#app/features/objects/object-states.ts'
+import { buildSteps } from '#app/features/status-page/build-steps.ts'
+import type { Step } from '#app/ui/progress-tracker.tsx'
+import type { PaymentState } from '#app/features/objects/payment-state.ts'
 
-/** A step on the way that the money takes; `branch` is a way off the main line that leads somewhere. */
-export type PaymentStep = {
-  label: string
-  note?: string
-  detail?: string
-  position: 'past' | 'here' | 'next'
-  branch?: { label: string; note?: string }
-}
+type PaymentPlace = Place<PaymentBranch>
 
-type Place = {
-  step: 0 | 1 | 2 | 3 | 4
-  arrived?: boolean
-  branch?:
-    | 'choice'
-    | 'refund'
-    | 'review'
-    | 'returned'
-    | 'short'
-    | 'cancelled'
-    | 'wrongNetwork'
-    | 'below'
-    | 'paused'
-    | 'otherCoin'
-}
-
-/** Where on the way a payment is, for each state: you send, we receive, we convert, sent to the bank, arrived. From an
- * account the first three are: you confirm, we take it, it is reserved. */
-const PLACES: Record<PaymentState, Place> = {
-  draft: { step: 0 },
-  preparing: { step: 0 },
-  waiting: { step: 0 },
-  expired: { step: 0 },
-  floating: { step: 0 },
-  late: { step: 1, branch: 'choice' },
-  lateHeld: { step: 1, branch: 'choice' },
-  lateBack: { step: 1, branch: 'refund' },
-  lateUnanswered: { step: 1, branch: 'refund' },
-  I: { step: 1, branch: 'short' },
-  U: { step: 1 },
-  W: { step: 2 },
-  E: { step: 2 },
-  F: { step: 2 },
-  G: { step: 2 },
-  T: { step: 3 },
-  P: { step: 3 },
-  S: { step: 3 },
-  C: { step: 4, arrived: true },
-  Z: { step: 4, arrived: true },
-  refunded: { step: 1, branch: 'refund' },
-  returned: { step: 3, branch: 'returned' },
-  revision: { step: 2, branch: 'review' },
-  wrongNetwork: { step: 1, branch: 'wrongNetwork' },
-  noRefundAddress: { step: 1, branch: 'review' },
-  X: { step: 0, branch: 'cancelled' },
-  lapsed: { step: 0, branch: 'cancelled' },
-  unknown: { step: 1 },
-  accountN: { step: 0 },
-  accountU: { step: 1 },
-  accountE: { step: 2 },
-  accountF: { step: 2 },
-  accountG: { step: 2 },
-  accountReturned: { step: 3, branch: 'returned' },
-  accountRevision: { step: 2, branch: 'review' },
-  accountRefunded: { step: 3, branch: 'refund' },
-  accountX: { step: 0, branch: 'cancelled' },
-  accountLapsed: { step: 0, branch: 'cancelled' },
-  incomingBelow: { step: 1, branch: 'below' },
-  incomingPaused: { step: 1, branch: 'paused' },
-  incomingU: { step: 1 },
-  incomingW: { step: 2 },
-  incomingE: { step: 2 },
-  incomingF: { step: 2 },
-  incomingT: { step: 3 },
-  incomingP: { step: 3 },
-  incomingS: { step: 3 },
-  incomingC: { step: 4, arrived: true },
-  incomingZ: { step: 4, arrived: true },
-  incomingRefunded: { step: 1, branch: 'refund' },
-  incomingReturned: { step: 3, branch: 'returned' },
-  incomingRevision: { step: 2, branch: 'review' },
-  incomingCoin: { step: 1, branch: 'otherCoin' },
-  incomingNetwork: { step: 1, branch: 'wrongNetwork' },
-}
-
-/** What is known at each step, formatted; undefined for what has not happened. */
+/** Formatted values for each step; undefined until the step has happened. */
 export type StepNotes = {
   isFromAccount: boolean
-  /** Whether it came to a receiving address: somebody sent it, and not the customer. */
+  /** True if the crypto arrived at a receiving address, possibly from another sender. */
   isIncoming: boolean
   due: string
   sent?: string
@@ -108,34 +29,33 @@ export type StepNotes = {
   confirmations?: string
   payout: string
   isPaidOut: boolean
-  /** Before crypto has come, that it depends on that; later undefined where the platform does not say. */
+  /** Before any crypto has arrived, a text that the arrival depends on it; later undefined if the platform has no estimate. */
   arrival?: string
-  /** When it arrived. */
+  /** Date and time of the arrival. */
   arrived?: string
   sentBack?: string
-  /** The network on which it came, when that is not the one that was asked for. */
+  /** The network the crypto arrived on, if it is not the expected one. */
   otherNetwork?: string
 }
 
-/** The amounts of a payment as its picture shows them. */
-export function stepNotes(
+export function buildStepNotes(
   transaction: Transaction,
   reader: { t: Translate; language: Language; now: number },
 ): StepNotes {
   const { t, language } = reader
-  const { due, payout, isPaidOut, ...amounts } = paymentAmounts(transaction)
+  const { due, payout, isPaidOut, ...amounts } = getPaymentAmounts(transaction)
   const isPriced = hasPrice(transaction)
-  const coin = (decimal: string | null) =>
-    decimal === null ? undefined : formatCoin(decimal, symbolOf(transaction), language)
+  const formatCoins = (decimal: string | null) =>
+    decimal === null ? undefined : formatCoin(decimal, getSymbol(transaction), language)
   return {
     isFromAccount: transaction.account_id !== null,
     isIncoming: transaction.type === 'INSTA_FILL',
-    due: formatCoin(due, symbolOf(transaction), language),
-    sent: coin(amounts.sent),
-    received: coin(amounts.received),
-    missing: coin(amounts.missing),
-    converted: coin(amounts.converted),
-    rate: amounts.rate === null || !isPriced ? undefined : formatRate(amounts.rate, symbolOf(transaction), language),
+    due: formatCoin(due, getSymbol(transaction), language),
+    sent: formatCoins(amounts.sent),
+    received: formatCoins(amounts.received),
+    missing: formatCoins(amounts.missing),
+    converted: formatCoins(amounts.converted),
+    rate: amounts.rate === null || !isPriced ? undefined : formatRate(amounts.rate, getSymbol(transaction), language),
     confirmations:
       transaction.status === 'U' && transaction.confirmations
         ? t('transaction.step.confirmations', {
@@ -148,40 +68,36 @@ export function stepNotes(
     arrival:
       transaction.arrival_estimate === null && transaction.status !== 'N'
         ? undefined
-        : arrivalWords({ by: transaction.arrival_estimate, isInstant: transaction.instant }, reader),
+        : describeArrival({ by: transaction.arrival_estimate, isInstant: transaction.instant }, reader),
     arrived:
       transaction.completed_at === null
         ? undefined
         : formatDeadline(transaction.completed_at, { ...reader, zone: BRAND.timeZone }),
-    sentBack: coin(amounts.sentBack),
+    sentBack: formatCoins(amounts.sentBack),
     otherNetwork: transaction.misdirected?.network_name,
   }
 }
 
-/** The five steps with what is known at each: what was really sent, received and converted, and nothing before it was. */
-export function paymentSteps(state: PaymentState, notes: StepNotes, t: Translate): PaymentStep[] {
-  const place = placeOf(state, notes)
-  const { step, arrived, branch } = place
+/** The five steps with actual amounts; a step that has not happened has none. */
+export function buildPaymentSteps(state: PaymentState, notes: StepNotes, t: Translate): Step[] {
+  const place = getPlace(state, notes)
+  const { step, isDone, branch } = place
   const steps = [
-    ...(notes.isFromAccount ? accountSteps(notes, step, t) : coinSteps(notes, t)),
+    ...(notes.isFromAccount ? buildBalanceSteps(notes, step, t) : buildCryptoSteps(notes, t)),
     { label: t('transaction.step.bank') },
-    { label: t(arrived ? 'transaction.step.arrived' : 'transaction.step.arrive'), ...arrivalNote(notes, place) },
+    { label: t(isDone ? 'transaction.step.arrived' : 'transaction.step.arrive'), ...buildArrivalNote(notes, place) },
   ]
-  return steps.map((each, index) => ({
-    ...each,
-    position: index < step || arrived ? 'past' : index === step ? 'here' : 'next',
-    ...(branch && index === step ? { branch: { label: branchLabel(branch, notes, t) } } : {}),
-  }))
+  return buildSteps(place, steps, branch && formatBranch(branch, notes, t))
 }
 
-/** What was stopped after the exchange waits on its way to the bank. */
-function placeOf(state: PaymentState, { converted }: StepNotes): Place {
-  const place = PLACES[state]
+/** A payment stopped after conversion is waiting at the bank step. */
+function getPlace(state: PaymentState, { converted }: StepNotes): PaymentPlace {
+  const { place } = OBJECT_STATES.payment[state]
   const isStopped = place.branch === 'review' || place.branch === 'refund'
   return isStopped && converted !== undefined ? { ...place, step: 3 } : place
 }
 
-function coinSteps(notes: StepNotes, t: Translate) {
+function buildCryptoSteps(notes: StepNotes, t: Translate) {
   const { due, sent, received, confirmations, converted, rate, isPaidOut } = notes
   return [
     notes.isIncoming
@@ -205,7 +121,7 @@ function coinSteps(notes: StepNotes, t: Translate) {
   ]
 }
 
-function accountSteps({ due, received, isPaidOut }: StepNotes, step: number, t: Translate) {
+function buildBalanceSteps({ due, received, isPaidOut }: StepNotes, step: number, t: Translate) {
   return [
     { label: t(step > 0 ? 'transaction.step.confirmed' : 'transaction.step.confirm') },
     received === undefined
@@ -215,13 +131,13 @@ function accountSteps({ due, received, isPaidOut }: StepNotes, step: number, t: 
   ]
 }
 
-/** What stands on a branch has no arrival time yet; what went back never arrives. */
-function arrivalNote({ payout, arrival, arrived, isPaidOut }: StepNotes, place: Place) {
+/** A payment on a branch has no arrival time yet; a refunded one never arrives. */
+function buildArrivalNote({ payout, arrival, arrived, isPaidOut }: StepNotes, place: PaymentPlace) {
   if (!isPaidOut) return {}
-  return { note: payout, detail: place.arrived ? arrived : place.branch ? undefined : arrival }
+  return { note: payout, detail: place.isDone ? arrived : place.branch ? undefined : arrival }
 }
 
-function branchLabel(branch: NonNullable<Place['branch']>, notes: StepNotes, t: Translate): string {
+function formatBranch(branch: PaymentBranch, notes: StepNotes, t: Translate): string {
   const params = { amount: notes.sentBack ?? '', missing: notes.missing ?? '', network: notes.otherNetwork ?? '' }
-  return knownWords(t(`transaction.branch.${branch}`, markUnknown(params)))
+  return resolveOptionalParts(t(`transaction.branch.${branch}`, markUnknown(params)))
 }

@@ -1,49 +1,41 @@
 import { href } from 'react-router'
-import { symbolOf } from '#app/domain/coin-symbol.ts'
+import { getSymbol } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
 import { PAYMENT_STATUS } from '#app/domain/payment-status.ts'
-import { formatCoin, formatDateTime, formatTimeWithSeconds } from '#app/i18n/formats.ts'
-import type { Language } from '#app/i18n/languages.ts'
-import { messageWords } from '#app/i18n/message-words.ts'
-import { paymentStatusWord } from '#app/features/payment-list/payment-status-word.ts'
-import type { Translate } from '#app/i18n/translate.ts'
+import { ASKED, OBJECT_STATES } from '#app/features/objects/object-states.ts'
+import { formatCoin, formatTimeWithSeconds } from '#app/i18n/formats.ts'
+import { getMessageText } from '#app/i18n/message-text.ts'
 import type { Transaction } from '#app/platform/transaction.schema.ts'
-import { checkView } from './check-view.ts'
-import { detailRows, ifWrongView } from './detail-rows.ts'
-import { stepNotes, paymentSteps } from './payment-steps.ts'
-import { paymentSentences } from './payment-sentences.ts'
-import { paymentStateOf } from './payment-state.ts'
-import { formatAgreedPrice } from '#app/domain/agreed-price.ts'
-import { lateView } from './late-view.ts'
-import { openPriceOf, priceWords } from './open-price.ts'
-import { shortView } from './short-view.ts'
-import { payView } from '#app/routes/transactions/pay/pay-view.ts'
-import { questionView } from '#app/routes/transactions/question/question-view.ts'
-import type { PayTarget } from '#app/features/pay-crypto/load-pay-target.server.ts'
-import { statementView } from './statement-view.ts'
+import { buildTimeline } from '#app/features/status-page/build-timeline.ts'
+import { buildConfirmView } from './confirm-view.ts'
+import { buildDetailRows, buildExceptionView } from './detail-rows.ts'
+import { buildNextStep, type PaymentReader } from './next-step-view.ts'
+import { buildStepNotes, buildPaymentSteps } from './payment-steps.ts'
+import { buildPaymentSentences, formatCardDeadline } from './payment-sentences.ts'
+import { getPaymentState, isAsked } from '#app/features/objects/payment-state.ts'
 
-type Reader = { t: Translate; language: Language; now: number; target: PayTarget; floatSeconds?: number | null }
+type Reader = PaymentReader & { floatSeconds?: number | null }
 
-/** A payment as its page shows it: everything formatted, nothing that the page does not show. */
-export function paymentView(read: Transaction, reader: Reader) {
+/** Formats a payment for its page, and omits everything that the page does not show. */
+export function buildPaymentView(read: Transaction, reader: Reader) {
   const { t, language, now, target } = reader
   const transaction = { ...read, network_name: target.network.name ?? t('transaction.network.unknown') }
-  const state = paymentStateOf(transaction, now)
+  const state = getPaymentState(transaction, now)
   const isFromAccount = transaction.account_id !== null
-  const { final, tone } = PAYMENT_STATUS[transaction.status]
-  const coin = (decimal: string) => formatCoin(decimal, symbolOf(transaction), language)
-  const price = openPriceOf(transaction)
-  const late = lateView(transaction, reader)
-  const pay = payView(transaction, state, reader)
-  const short = shortView(transaction, { ...reader, isPayable: pay !== null })
+  const { final } = PAYMENT_STATUS[transaction.status]
+  const { tone, badge } = isAsked(transaction) ? ASKED : OBJECT_STATES.payment[state]
+  const formatCoins = (decimal: string) => formatCoin(decimal, getSymbol(transaction), language)
+  const { late, short, ...nextStep } = buildNextStep(transaction, state, reader)
+  const sentences = buildPaymentSentences(transaction, state, reader)
+  const hasCard = Boolean(late || short || nextStep.pay || isAsked(transaction))
   const isChangeable = (state === 'draft' || state === 'accountN') && transaction.allowed_actions.includes('edit')
-  // What goes wrong now has a card of its own.
-  const ifWrong = late || short ? null : ifWrongView(transaction, isChangeable, reader)
+  // Late and short payments have a separate card.
+  const ifWrong = late || short ? null : buildExceptionView(transaction, isChangeable, reader)
   return {
-    key: transaction.transaction_key,
+    id: transaction.transaction_key,
     state,
-    tone: late ? ('you' as const) : tone,
-    status: paymentStatusWord({ ...transaction, choice_needed: late !== null }, BRAND.serviceCoin.code, t),
+    tone,
+    status: t(badge),
     isFromAccount,
     ...(transaction.incoming && {
       receivingAddress: {
@@ -51,25 +43,28 @@ export function paymentView(read: Transaction, reader: Reader) {
         label: t('transaction.toReceivingAddress', { name: transaction.incoming.address_name }),
       },
     }),
-    sentences: paymentSentences(transaction, state, reader),
-    steps: paymentSteps(state, stepNotes(transaction, reader), t),
-    ...questionView(transaction, reader),
-    pay,
-    rows: detailRows(transaction, isChangeable, reader),
+    sentences,
+    heading: sentences.headline,
+    where: sentences.where,
+    outlook: hasCard ? [] : [sentences.next, sentences.when, sentences.do].filter((each) => each !== ''),
+    deadline: hasCard
+      ? formatCardDeadline(
+          transaction,
+          { state, sentences, isShort: short !== null, isAsked: isAsked(transaction) },
+          reader,
+        )
+      : '',
+    steps: buildPaymentSteps(state, buildStepNotes(transaction, reader), t),
+    ...nextStep,
+    rows: buildDetailRows(transaction, isChangeable, reader),
     ...(ifWrong && { ifWrong }),
-    ...(state === 'draft' && price && { check: checkView(transaction, price, reader) }),
-    // Left out where nothing can be changed: a payment that waits has no byte to spare.
-    ...(isChangeable && { statement: statementView(transaction, reader) }),
-    timeline: historyOf(transaction, reader)
-      .map((entry) => ({ at: formatDateTime(entry.at, language, BRAND.timeZone), text: entry.text }))
-      .toReversed(),
+    ...buildConfirmView(transaction, { state, isChangeable }, reader),
+    timeline: buildTimeline(getHistory(transaction, reader), reader),
     ...(transaction.recurring_transfer_id !== null && {
       recurring: { id: transaction.recurring_transfer_id, label: t('recurringWords.ofPayment') },
     }),
-    coinAmount: coin(transaction.coin_amount),
+    coinAmount: formatCoins(transaction.coin_amount),
     hasRefundAddress: (transaction.form?.refund_address ?? null) !== null,
-    // Of what waits for the customer's yes, and nothing of the others: a payment that waits has no byte to spare.
-    ...(price && { price: { ...priceWords(transaction, price, language), agreed: formatAgreedPrice(price) } }),
     ...(late && { late }),
     ...(short && { short }),
     allowed: {
@@ -84,18 +79,18 @@ export function paymentView(read: Transaction, reader: Reader) {
     },
     hasFunds: transaction.status === 'I' || late !== null,
     hasArrived: tone === 'done',
-    isStopped: tone === 'stopped',
+    isStopped: transaction.status === 'R' || transaction.status === 'X',
     asOf: formatTimeWithSeconds(new Date(now).toISOString(), language, BRAND.timeZone),
-    // What was asked or answered goes on, and is looked for.
-    poll: { final: final && transaction.question === null },
+    // A payment with a question still changes, so the page keeps polling.
+    isFinal: final && transaction.question === null,
   }
 }
 
-/** What happened to a payment; where the platform keeps no history of it, the moments that it tells. */
-function historyOf(transaction: Transaction, reader: Pick<Reader, 't' | 'language'>): { at: string; text: string }[] {
+/** The payment's history, or the timestamps of the payment if the platform keeps no history. */
+function getHistory(transaction: Transaction, reader: Pick<Reader, 't' | 'language'>) {
   const { t } = reader
   if (transaction.history !== null && transaction.history.length > 0)
-    return transaction.history.map((entry) => ({ at: entry.at, text: messageWords(entry, reader) }))
+    return transaction.history.map((entry) => ({ at: entry.at, text: getMessageText(entry, reader), kind: entry.code }))
   const { created, confirmed_at: confirmed, completed_at: completed } = transaction
   return [
     { at: created, text: t('transactions.event.created') },
@@ -104,4 +99,4 @@ function historyOf(transaction: Transaction, reader: Pick<Reader, 't' | 'languag
   ]
 }
 
-export type PaymentView = ReturnType<typeof paymentView>
+export type PaymentView = ReturnType<typeof buildPaymentView>

@@ -1,47 +1,38 @@
 import { href } from 'react-router'
-import { withLanguage } from '#app/i18n/languages.ts'
+import { CheckAgain } from '#app/features/status-page/check-again.tsx'
+import { useStatusPoll } from '#app/features/status-page/use-status-poll.ts'
+import { addLanguage } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { ProgressTracker } from '#app/ui/progress-tracker.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { PageNews } from '#app/ui/page-news.tsx'
+import { PollLost } from '#app/ui/status-summary.tsx'
 import { Rows } from '#app/ui/rows.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
-import { usePoll } from '#app/ui/use-poll.ts'
 import { PayInstructions } from '#app/features/pay-crypto/pay-instructions.tsx'
 import type { WaitingView } from './waiting-view.server.ts'
 
-const EVERY_MS = 7_000
-
 type Props = { payment: WaitingView; version: string; login: string }
 
-/** A payment that somebody watches without a session: what to send where, how far it is, and the way back in. */
+/** The read-only page of a payment after its session has expired, with the deposit address and a login link. */
 export function WaitingPage({ payment, version, login }: Props) {
   const t = useTexts()
   const params = { id: payment.key }
   const [where, ...outlook] = payment.sentences
-  const statusUrl = withLanguage(href('/transactions/:id/waiting/status', params), useLanguage())
-  const { failures, news } = usePoll({
-    url: statusUrl,
-    version,
-    heading: payment.headline,
-    sentences: [payment.status, ...payment.sentences],
-    everyMs: EVERY_MS,
-    isOver: payment.final,
-  })
+  const statusPath = href('/transactions/:id/waiting/status', params)
+  const statusUrl = addLanguage(statusPath, useLanguage())
+  const { failures, news } = useStatusPoll(payment, { path: statusPath, version, sentences: payment.sentences })
   return (
     <div className="stack">
-      <PageHead heading={payment.headline} />
+      <PageHead heading={payment.heading} />
       <PageNews lines={news} />
       <div className="stack tight prose">
         <p>
           <StatusTag tone={payment.tone}>{payment.status}</StatusTag>
         </p>
         <p>{where}</p>
-        <div className={failures > 0 ? undefined : 'unseen'} aria-live="polite">
-          {failures > 0 ? <Notice kind="info" text={t('transaction.pollLost', { time: payment.asOf })} /> : null}
-        </div>
+        <PollLost text={failures > 0 ? t('status.pollLost', { time: payment.asOf }) : null} />
       </div>
       {payment.pay ? <PayInstructions pay={payment.pay} statusUrl={statusUrl} /> : null}
       <Notice kind="info" text={t('waiting.ended')}>
@@ -59,22 +50,22 @@ export function WaitingPage({ payment, version, login }: Props) {
         </div>
       ) : null}
       <section className="card">
-        <ProgressTracker label={t('transaction.progress')} steps={payment.steps} />
+        <ProgressTracker label={t('status.progress')} steps={payment.steps} />
       </section>
       <section className="stack tight prose">
-        <h2>{t('transaction.details')}</h2>
+        <h2>{t('status.details')}</h2>
         <div className="card">
           <Rows rows={payment.rows} total={payment.total} />
         </div>
         <p className="small muted code" translate="no">
-          {t('transaction.number', { key: payment.key })}
+          {t('status.number', { id: payment.key })}
         </p>
-        {payment.final ? null : (
-          <p className="alone">
-            <Link to={href('/transactions/:id/waiting', params)}>{t('transaction.checkAgain')}</Link>{' '}
-            <span className="small muted num">{t('transaction.asOf', { time: payment.asOf })}</span>
-          </p>
-        )}
+        <CheckAgain
+          view={payment}
+          to={href('/transactions/:id/waiting', params)}
+          label={t('status.checkAgain')}
+          asOf={t('status.asOf', { time: payment.asOf })}
+        />
       </section>
     </div>
   )

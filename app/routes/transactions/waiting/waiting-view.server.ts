@@ -3,11 +3,11 @@ import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import { Transaction } from '#app/platform/transaction.schema.ts'
 import type { WaitingPayment } from '#app/platform/waiting-payment.ts'
-import { paymentView } from '#app/routes/transactions/view/payment-view.ts'
+import { buildPaymentView } from '#app/routes/transactions/view/payment-view.ts'
 import type { PayTarget } from '#app/features/pay-crypto/load-pay-target.server.ts'
 
-/** What nobody is told without a session, in a form that the payment's own view can read. */
-const UNTOLD = {
+/** Placeholders for required fields that the platform withholds without a session. */
+const WITHHELD = {
   list_status: 'unknown',
   type: 'unknown',
   sum: '0',
@@ -20,8 +20,8 @@ const UNTOLD = {
   total: '0',
 }
 
-/** A payment as its page shows it after the session has expired: what to send where and how far it is, nothing to press. */
-export function waitingView(
+/** The payment's view after the session has expired, with the deposit address and the progress but no actions. */
+export function buildWaitingView(
   waiting: WaitingPayment,
   {
     t,
@@ -32,12 +32,12 @@ export function waitingView(
 ) {
   const { receiver_masked: receiver, account_masked: account, as_of: asOf, ...payment } = waiting
   const transaction = Transaction.parse({
-    ...UNTOLD,
+    ...WITHHELD,
     ...payment,
     created: asOf,
     sum_currency: payment.currency,
     receiver_name: receiver,
-    // Late crypto has an end only where it can go back: the address itself is nobody else's to see.
+    // Late crypto has a deadline only if there is a refund address. The address itself is private.
     form: payment.late && { refund_address: payment.late.answer_by ? t('transactions.yourAccount') : null },
     refund: payment.refund && {
       ...payment.refund,
@@ -46,7 +46,7 @@ export function waitingView(
     question: payment.question && { ...payment.question, text: '' },
     history: payment.history.map((entry) => ({ ...entry, text: '' })),
   })
-  const view = paymentView(transaction, {
+  const view = buildPaymentView(transaction, {
     t,
     language,
     now: Date.parse(asOf),
@@ -54,31 +54,31 @@ export function waitingView(
     floatSeconds: floatSeconds ?? null,
   })
   const { headline, where, next, when, do: toDo } = view.sentences
-  const { final } = view.poll
-  const isAsked = payment.question !== null && payment.question.answer === null
+  const { isFinal: final } = view
+  const hasOpenQuestion = payment.question !== null && payment.question.answer === null
   return {
-    key: view.key,
+    key: view.id,
     state: view.state,
     tone: view.tone,
     status: view.status,
-    headline,
-    // How a payment ended is told with amounts and addresses that are the customer's alone.
-    sentences: final ? [t('waiting.over')] : [where, next, when, isAsked ? t('waiting.answer') : toDo],
+    heading: headline,
+    // The sentences of a final state contain private amounts and addresses.
+    sentences: final ? [t('waiting.over')] : [where, next, when, hasOpenQuestion ? t('waiting.answer') : toDo],
     steps: view.steps,
-    pay: view.pay && withoutWallet(view.pay),
+    pay: view.pay && stripWallet(view.pay),
     rows: [{ term: t('transaction.row.receiver'), value: receiver, note: account }],
     total: {
       term: t('transaction.row.gets'),
       value: formatMoney(payment.sent_amount ?? payment.amount, payment.currency, language),
     },
-    final,
+    isFinal: final,
     asOf: view.asOf,
   }
 }
 
-export type WaitingView = ReturnType<typeof waitingView>
+export type WaitingView = ReturnType<typeof buildWaitingView>
 
-function withoutWallet(view: NonNullable<ReturnType<typeof paymentView>['pay']>) {
+function stripWallet(view: NonNullable<ReturnType<typeof buildPaymentView>['pay']>) {
   if (view.withheld !== null) return view
   const { wallet: _, ...pay } = view
   return pay

@@ -2,7 +2,7 @@
 import { useLoaderData } from 'react-router'
 import { Content } from '../content.tsx'
 
-/** Asks for what our page asked for, as a template does: with `fetch`, all at once, and gives the page what came. */
+/** Sends the same requests as our page, in parallel with plain `fetch`. */
 export async function loader() {
   const { PLATFORM_URL = '', PLATFORM_PATHS = '[]' } = process.env
   const paths = JSON.parse(PLATFORM_PATHS) as string[]

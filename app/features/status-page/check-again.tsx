@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Link } from '#app/ui/link.tsx'
+import type { StatusView } from './status-view.ts'
+
+type Props = {
+  view: Pick<StatusView, 'isFinal'>
+  to: string
+  label: string
+  asOf: string
+  className?: string
+  children?: ReactNode
+}
+
+/** The link that reloads a status page without scripts, with the time of the data. Hidden in a final state. */
+export function CheckAgain({ view, to, label, asOf, className, children }: Props) {
+  if (view.isFinal) return null
+  return (
+    <p className="alone">
+      <Link to={to} className={className}>
+        {label}
+      </Link>{' '}
+      <span className="small muted num">{asOf}</span>
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { AddressText } from '#app/ui/grouped-code.tsx'
+import { SummaryList, type SummaryRow } from '#app/ui/summary-list.tsx'
+
+/** Rows that are not folded. */
+const UNFOLDED = 5
+
+type Props = {
+  rows: readonly SummaryRow[]
+  change?: { to: string; label: string } | undefined
+  children?: ReactNode
+}
+
+/** The first rows of an object, with the rest folded. */
+export function DetailsCard({ rows, change, children }: Props) {
+  const t = useTexts()
+  // A fold with one row would only hide it.
+  const unfolded = rows.length > UNFOLDED + 1 ? UNFOLDED : rows.length
+  const list = { Code: AddressText, ...(change && { change }) }
+  return (
+    <div className="card folding">
+      <SummaryList rows={rows.slice(0, unfolded)} {...list} />
+      {unfolded < rows.length ? (
+        <details className="more">
+          <summary>{t('status.allDetails')}</summary>
+          <SummaryList rows={rows.slice(unfolded)} {...list} />
+          {children}
+        </details>
+      ) : (
+        children
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import type { SummaryRow } from '#app/ui/summary-list.tsx'
+
+type Kind = NonNullable<SummaryRow['kind']>
+type Row<RowKind extends Kind> = { term: string; value: string | null; note?: string; kind?: RowKind }
+
+export function filterRows<RowKind extends Kind = never>(all: readonly (Row<RowKind> | false | null)[]) {
+  return all.flatMap((row) => (row && row.value ? [{ ...row, value: row.value }] : []))
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { AddressText } from '#app/ui/grouped-code.tsx'
+import { HelpLink } from '#app/ui/help-link.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { PageNews } from '#app/ui/page-news.tsx'
+import { StatusTag } from '#app/ui/status-tag.tsx'
+import { PollLost } from '#app/ui/status-summary.tsx'
+import { Unavailable } from '#app/ui/unavailable.tsx'
+import type { StatusView } from './status-view.ts'
+import { useStatusPoll } from './use-status-poll.ts'
+
+/** One failed poll must not hide an object (rules.md#one-failed-poll). */
+const FAILURES_UNTIL_OVERLAY = 3
+
+type Props = {
+  view: StatusView
+  /** URL of the page. The poll requests `${page}/status`. */
+  page: string
+  /** Hash of the page's data. The poll compares it. */
+  version: string
+  everyMs?: number | undefined
+  head?: Omit<Parameters<typeof PageHead>[0], 'heading'>
+  /** Notices between the heading and the status. */
+  children?: ReactNode
+}
+
+/** The headline, badge and first sentence of an object, kept current by its poll. */
+export function StatusHead({ view, page, version, everyMs, head, children }: Props) {
+  const t = useTexts()
+  const { failures, news } = useStatusPoll(view, {
+    path: `${page}/status`,
+    version,
+    sentences: [view.where, ...view.outlook],
+    ...(everyMs !== undefined && { everyMs }),
+  })
+  return (
+    <>
+      <PageHead heading={view.heading} {...head} />
+      <PageNews lines={news} />
+      {failures >= FAILURES_UNTIL_OVERLAY ? (
+        <Unavailable supportCode={view.id}>
+          <div className="actions">
+            <a className="button" href={page}>
+              {t('failures.tryAgain')}
+            </a>
+            <HelpLink supportCode={view.id} />
+          </div>
+        </Unavailable>
+      ) : null}
+      {children}
+      <div className="stack tight prose">
+        <p>
+          <StatusTag tone={view.tone}>{view.status}</StatusTag>
+        </p>
+        <p>
+          <AddressText text={view.where} />
+        </p>
+        <PollLost text={failures > 0 ? t('status.pollLost', { time: view.asOf }) : null} />
+      </div>
+    </>
+  )
+}

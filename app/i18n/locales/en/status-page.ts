@@ -1,0 +1,11 @@
+export const statusPage = {
+  'status.progress': 'Where your money is',
+  'status.details': 'Details',
+  'status.allDetails': 'All details',
+  'status.timeline': 'What happened',
+  'status.allEvents': 'All events',
+  'status.number': 'Number {{id}}',
+  'status.checkAgain': 'Check again',
+  'status.asOf': 'As of {{time}}',
+  'status.pollLost': 'We cannot reach our service right now. This page shows what we knew at {{time}}.',
+} as const

@@ -1,0 +1,15 @@
+import { parseMoney } from '#app/domain/money.ts'
+import type { Limits } from '#app/platform/limits.ts'
+
+/** In units of `parseMoney`: one order is between `least` and `most`; all deposits together at most `left`. */
+export type DepositRoom = { least: bigint; most: bigint; left: bigint | null }
+
+/** Returns the bounds of a deposit and the remainder of the tightest limit; null if the platform returns no limits. */
+export function getDepositRoom({ deposit }: Limits): DepositRoom | null {
+  if (deposit === null) return null
+  const { per_transaction: bounds, rolling_24h: day, rolling_30d: month, yearly: year } = deposit
+  const rests = [day, month, year].flatMap((window) => (window === null ? [] : parseMoney(window.left)))
+  const left = rests.reduce<bigint | null>((low, rest) => (low === null || rest < low ? rest : low), null)
+  const max = parseMoney(bounds.max)
+  return { least: parseMoney(bounds.min), most: left !== null && left < max ? left : max, left }
+}

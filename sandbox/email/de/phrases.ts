@@ -1,0 +1,41 @@
+import type { PhraseCode } from '#sandbox/email/email-texts.ts'
+
+export const phrases: Record<PhraseCode, string> = {
+  'choice.account': 'Ein anderes Konto bezahlen',
+  'choice.refund': 'Meine Kryptowährung zurücksenden',
+  'choice.refund_account': 'Das Geld wieder auf mein Guthaben buchen',
+  'choice.reply': 'Die Frage beantworten',
+  'choice.file': 'Eine Datei beifügen',
+  'choice.rest': 'Den Rest an dieselbe Adresse senden',
+  'choice.less': 'Auszahlen, was angekommen ist',
+  'choice.business': 'Das Unternehmen damit bezahlen, zum jetzigen Kurs',
+  'choice.transfer': 'Das Geld überweisen, zum Kurs bei seinem Eingang',
+  'choice.cancel_order': 'Den Auftrag stornieren',
+  'figure.due': 'Angefordert: {{figure}}',
+  'figure.misdirected': 'Von Ihnen gesendet: {{figure}}',
+  'figure.received': 'Erhalten: {{figure}}',
+  'figure.taken': 'Von Ihrem Guthaben abgebucht: {{figure}}',
+  'figure.missing': 'Es fehlen: {{figure}}',
+  'figure.converted': 'Umgetauscht: {{figure}}',
+  'figure.rate': 'Kurs: {{figure}}',
+  'figure.sentBack': 'Zurückgesendet: {{figure}}',
+  'figure.sentTo': 'Zurückgesendet an: {{figure}}',
+  'otherwise.held': 'Bis Sie antworten, bewahren wir alles für Sie auf.',
+  'otherwise.back':
+    'Wenn Sie nicht rechtzeitig antworten, senden wir alles an die Adresse zurück, die Sie genannt haben.',
+  'otherwise.account': 'Wenn Sie nicht rechtzeitig antworten, buchen wir das Geld wieder auf Ihr Guthaben.',
+  'otherwise.ask': 'Wenn Sie nichts tun, fragen wir Sie danach, wohin wir es zurücksenden.',
+  'money.none': 'Es ist kein Geld eingegangen, also wurde nichts abgebucht.',
+  'money.back': 'Was eingegangen ist, geht an das Konto zurück, von dem es kam.',
+  'support.nothing_wrong':
+    'Wir haben uns Ihre Nachricht angesehen: Es ist alles in Ordnung, und Sie müssen nichts tun.',
+  'support.complaint_refused':
+    'Wir haben Ihre Beschwerde geprüft und festgestellt, dass alles unseren Bedingungen entsprach. Wenn Sie nicht einverstanden sind, entscheidet die estnische Schlichtungsstelle für Verbraucher kostenlos.',
+  'collect.kind_of_business': 'Für diese Art von Geschäft können wir keine Zahlungen annehmen.',
+  'held.order_ended': 'Der Auftrag mit diesem Verwendungszweck war schon beendet, als das Geld kam.',
+  'held.limit': 'Das ist mehr, als Ihr Limit für Einzahlungen noch zulässt.',
+  'held.not_allowed': 'Ihr Guthaben kann zurzeit kein Geld empfangen.',
+  'held.no_reference': 'Wir kennen diesen Verwendungszweck nicht.',
+  'held.choose': 'Sagen Sie auf der Seite unten, was damit geschieht: Es kann in Ihr Guthaben oder jetzt zurück.',
+  'held.only_back': 'Auf der Seite unten können Sie es jetzt zurücksenden lassen.',
+}
