@@ -125,9 +125,10 @@ test("keeps a recipient's translated page equal to its reload when the money arr
   openScenario,
   scriptsRun,
 }) => {
-  await openScenario('payment-P')
+  await openScenario('payment-shared')
   const link = page.getByRole('link', { name: 'Open the console for this page' })
   const address = (await link.getAttribute('href')) ?? ''
+  await page.getByRole('button', { name: 'End the link' }).click()
   await page.getByRole('button', { name: 'Create the link' }).click()
   await page.goto(await page.getByText(/\/transaction-confirmation\/[\w-]{43}\?lang=en$/).innerText())
   await scriptsRun()

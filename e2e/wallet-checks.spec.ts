@@ -94,7 +94,7 @@ test('requests the rest of a short transfer, also by wallet', async ({ openScena
 test('stops after a change of account or network and checks again (T46)', async ({ openScenario, page }) => {
   await openScenario('payment-eth', { wallet: 'changes-account' })
   await connectWallet(page)
-  await expectNothingSent(page, 'Another account was chosen in the wallet.')
+  await expectNothingSent(page, 'Another address was chosen in the wallet.')
   await findPanel(page).getByRole('button', { name: 'Check again' }).click()
   await expect(findSendButton(page)).toBeVisible()
 

@@ -26,7 +26,7 @@ async function openPhone(page: Page, sandbox: string, uri: string) {
   await other.goto(`${sandbox}/console/phone`)
   await other.getByLabel('Pairing URI').fill(uri)
   await other.getByRole('button', { name: 'Connect' }).click()
-  await expect(other.getByRole('main')).toContainText('asks for the address of this wallet')
+  await expect(other.getByRole('main')).toContainText('requests the address of this wallet')
   const press = (name: string) => other.getByRole('button', { name, exact: true }).click()
   const lookFor = (words: string) =>
     expect(async () => {

@@ -96,7 +96,7 @@ test.each(['none', 'dies-at-once'] as const)('passes a contrary platform with to
 
 test('reports a platform that is offline', async () => {
   const { code, printed } = await run('http://localhost:9', CUSTOMER)
-  expect([code, printed]).toEqual([1, expect.stringContaining('No response from the platform')])
+  expect([code, printed]).toEqual([1, expect.stringContaining('The platform did not answer')])
 })
 
 const FAULTS = [...ANSWER_FAULTS, ...PAYMENT_FAULTS, ...MONEY_FAULTS, ...LIST_FAULTS]

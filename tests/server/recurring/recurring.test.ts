@@ -56,7 +56,7 @@ test('creates a recurring payment with a preview, runs it, and links its payment
   expect(readMainText(html)).toMatch(
     /The next payment of 250\.00.EUR to Anna Schmidt is made on \w+ \d+ \w+ \d{4} at 09:00/,
   )
-  expect((await readMain(browser, '/standing')).match(/Rent/g)).toHaveLength(1)
+  expect((await readMain(browser, '/standing')).match(/Rent Active/g)).toHaveLength(1)
 
   const id = /rec_\w+/.exec(page)?.[0] ?? ''
   await pressConsoleButton(shared(), id, /to the next run/)
@@ -114,7 +114,7 @@ test('pauses, resumes and ends a recurring payment, and asks before the end', as
 
 test('retries a failed payment once despite a duplicate submit', async () => {
   const { browser, path, account, id } = await enter(shared(), 'recurring-failed-empty')
-  expect(await readMain(browser, path)).toMatch(/Not paid There was not enough money in the account\..*Try again now/s)
+  expect(await readMain(browser, path)).toMatch(/Not paid There was not enough in your balance\..*Try again now/s)
   const refused = await press(browser, path, 'retry')
   expect(refused.status).toBe(422)
   expect(readMainText(await refused.text())).toMatch(/service coins|not enough/i)
@@ -164,7 +164,7 @@ test('changes the status version with every change of a recurring payment', asyn
   let version = await poll()
   expect(html).toContain(version)
   const changes: (() => Promise<unknown>)[] = [
-    () => pressConsoleButton(shared(), id, /a day before/),
+    () => pressConsoleButton(shared(), id, /one day before the next run/),
     () => pressConsoleButton(shared(), id, /to the next run/),
     () => press(browser, path, 'pause'),
     () => press(browser, path, 'resume'),

@@ -192,7 +192,7 @@ test("renders the page's address, and a link to a copy on request", async () => 
   expect(getByRole('link', { name: 'Back to the page' }).getAttribute('href')).toContain(browser.page)
   expect(findCopies(html)).toEqual([])
   // The page lists what the copy lacks before it is created.
-  expect(stripTags(html)).toContain('Emails are not part of it, and neither is a second account to merge with.')
+  expect(stripTags(html)).toContain('Names, bank accounts, addresses and texts are invented')
 
   const { action, fields } = readLinkForm(html)
   const made = await Promise.all([browser.post(action, fields), browser.post(action, fields)])

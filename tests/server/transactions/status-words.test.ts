@@ -33,7 +33,7 @@ const KINDS: Record<string, Kind> = {
     known: {
       'payment-N-unconfirmed': 'Waiting for your confirmation',
       'payment-R-refunded': 'In review: sent back to you',
-      'payment-R-returned': 'In review',
+      'payment-R-returned': 'In review: we need your answer',
       'payment-C': 'Completed',
     },
   },
