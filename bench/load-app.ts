@@ -3,7 +3,7 @@ import { readMemory } from '#tests/server/memory-of.ts'
 import { readProcessorTime } from '#tests/server/processor-time.ts'
 import type { startProduct } from '#tests/server/product.ts'
 import type { Row } from './row.ts'
-import { logIn } from '#tests/server/browser.ts'
+import { arriveBy, logIn } from '#tests/server/browser.ts'
 
 type Product = Awaited<ReturnType<typeof startProduct>>
 
@@ -38,4 +38,23 @@ export async function measureCost({ pid, visit }: { pid: number; visit: () => Pr
   const before = readProcessorTime(pid)
   for (let round = 0; round < visits / AT_ONCE; round += 1) await Promise.all(Array.from({ length: AT_ONCE }, visit))
   return (readProcessorTime(pid) - before) / visits
+}
+
+const WAITING_PAGES = 200
+/** rules.md#payment-poll */
+const POLL_SECONDS = 7
+const POLLS = 800
+
+/** The share of a core that the polls of many open payment pages take. */
+export async function measurePolling(product: Product): Promise<Row> {
+  const browser = await arriveBy(product, 'payment-N-waiting')
+  const path = `${browser.page}/status?lang=en`
+  const { version } = (await (await browser.get(path)).json()) as { version: string }
+  const url = `${product.app.url}${path}&version=${version}`
+  const headers = { Cookie: browser.cookie, Accept: 'application/json' }
+  const visit = () => readResponse(url, headers)
+  await measureCost({ pid: product.app.pid, visit }, POLLS)
+  const milliseconds = await measureCost({ pid: product.app.pid, visit }, POLLS)
+  const measured = (milliseconds * WAITING_PAGES) / (POLL_SECONDS * 10)
+  return { what: `${WAITING_PAGES} waiting pages that poll`, measured, unit: '% of a core', atMost: 8 }
 }

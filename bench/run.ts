@@ -1,6 +1,7 @@
 import { startProduct } from '#tests/server/product.ts'
 import { measureAgainstTemplate } from './against-template.ts'
-import { measureMemory } from './load-app.ts'
+import { measureFirstPaints } from './first-paint.ts'
+import { measureMemory, measurePolling } from './load-app.ts'
 import type { Row } from './row.ts'
 import { buildApp, measureColdStart, measureDemoStart } from './start-times.ts'
 import { measureTaps } from './tap-times.ts'
@@ -11,7 +12,8 @@ const rows: Row[] = []
 buildApp()
 {
   await using run = await startProduct({ withScenarios: true })
-  rows.push(...(await weighPages(run)), ...(await measureTaps(run)))
+  rows.push(...(await weighPages(run)), ...(await measureFirstPaints(run)), ...(await measureTaps(run)))
+  rows.push(await measurePolling(run))
 }
 {
   await using run = await startProduct()

@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs'
 import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromiumLaunch } from '#tests/support/chromium.ts'
 import { getQuantile, type Row } from './row.ts'
+import { slowDown } from './slow-phone.ts'
 
-const DEBIAN = '/usr/bin/chromium'
 const ROUNDS = 5
-/** A phone on a slow connection: 400 kbit/s, 400 ms, a processor four times slower. */
-const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const PAGES = [
   ['History', 'History'],
   ['Pay', 'Pay a bank account'],
@@ -16,10 +14,7 @@ type Tap = { link: string; heading: string; hasScripts: boolean }
 
 /** The time from the first tap on a menu entry to the painted page, with scripts relative to without, alternating. */
 export async function measureTaps(product: Product): Promise<Row[]> {
-  const browser = await chromium.launch({
-    args: ['--no-sandbox'],
-    ...(existsSync(DEBIAN) && { executablePath: DEBIAN }),
-  })
+  const browser = await chromium.launch(chromiumLaunch)
   try {
     const rows: Row[] = []
     for (const [link, heading] of PAGES) {
@@ -60,10 +55,7 @@ async function measureTap(browser: Browser, { app, sandbox }: Product, { link, h
     await page.goto(`${app.url}/overview`, { waitUntil: 'networkidle' })
     if (hasScripts)
       await page.waitForFunction(() => Object.keys(document.body).some((name) => name.startsWith('__react')))
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Network.enable')
-    await devtools.send('Network.emulateNetworkConditions', LINE)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await slowDown(context, page)
     await page.locator('header.side summary').first().tap()
     const place = await page.getByRole('link', { name: link, exact: true }).boundingBox()
     if (!place) throw new Error(`there is no ${link} in the menu`)
