@@ -2,7 +2,7 @@
 export type Row = {
   what: string
   measured: number
-  unit: 'bytes' | 'ms' | 'MB' | 's' | 'times' | ''
+  unit: 'bytes' | 'ms' | 'MB' | 's' | 'times' | '% of a core' | ''
   atMost: number | null
 }
 

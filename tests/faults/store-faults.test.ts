@@ -161,7 +161,14 @@ describe.concurrent.each(['Redis', 'SQLite'] as const)('the session store is %s'
         measure(useCode()),
       ])
 
-      for (const { status, ms } of await static_) expect([status, ms < 1_500]).toEqual([200, true])
+      const shown = await static_
+      expect(shown.map(({ status }) => status)).toEqual(shown.map(() => 200))
+      // The median, because a busy machine delays some of them. A wait for the store would delay each.
+      const [median = Number.NaN] = shown
+        .map(({ ms }) => ms)
+        .toSorted((one, other) => one - other)
+        .slice(shown.length / 2)
+      expect(median).toBeLessThan(1_500)
       for (const page of pages) {
         expect([page.status, page.ms < SOON_MS]).toEqual([fault.reads ? 200 : 503, true])
         if (fault.reads) continue

@@ -27,7 +27,7 @@ async function open(at: string, path: string, get: (path: string) => Promise<Res
 describe('one product', () => {
   const shared = shareProduct()
 
-  test('gives each route a unique title for visitors, persons and companies', { timeout: 60_000 }, async () => {
+  test('gives each route a unique title for visitors, persons and companies', { timeout: 180_000 }, async () => {
     const run = shared()
     const paths = routes
       .filter((path) => !/^\/(logout|dashboard|sandbox)/.test(path))
