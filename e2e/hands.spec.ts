@@ -87,6 +87,7 @@ test('covers nothing with the open phone menu on a static page without scripts',
 test('confirms a logout without a request to log in', async ({ openScenario, page, followMenu }) => {
   await openScenario('verified-personal')
   await followMenu('History')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('History')
   await logOut(page)
   await expect(page.getByText('You are logged out.', { exact: true })).toBeVisible()
   await expect(page.getByText('Log in to continue.')).toHaveCount(0)
@@ -102,6 +103,7 @@ test("shows the tracker's rail and the current menu page in forced colours", asy
     }),
   )
   const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(rail.length).toBeGreaterThan(0)
   for (const { backgroundColor } of rail) expect(backgroundColor).not.toBe(ground)
   expect(rail.every(({ forcedColorAdjust }) => forcedColorAdjust === 'none')).toBe(true)
   await page.goto(new URL('/history', page.url()).href)
