@@ -1,6 +1,6 @@
 /** Query parameters that pages set themselves and customers never type. */
 const SAFE_PARAMETERS = new Set(
-  'status type coin currency area level section list filter show ask delete owner order page offset sort_order period_start period_end company is_recurring_transfer recurring_transfer_id'.split(
+  'status type coin currency area level section list filter show ask delete owner order page offset sort_order period period_start period_end company is_recurring_transfer recurring_transfer_id'.split(
     ' ',
   ),
 )

@@ -1,3 +1,4 @@
+import { getLastMonth, getMonth, getWeek, getYear, type Span } from '#app/domain/calendar-spans.ts'
 import { LANGUAGES } from './languages.ts'
 
 /** Calendar days, YYYY-MM-DD, both inclusive. */
@@ -5,7 +6,7 @@ export type Days = { from: string; to: string }
 type Day = Temporal.PlainDate
 
 /** Phrases of all languages; the page's language doesn't matter. */
-const SPANS: readonly (readonly [phrase: string, span: (today: Day) => readonly [from: Day, to: Day]])[] = [
+const SPANS: readonly (readonly [phrase: string, span: (today: Day) => Span])[] = [
   ["today|heute|aujourd'hui|hoy|сегодня", (today) => [today, today]],
   ['yesterday|gestern|hier|ayer|вчера', (today) => [today.subtract({ days: 1 }), today.subtract({ days: 1 })]],
   ['this week|diese woche|cette semaine|esta semana|эта неделя|на этой неделе', (today) => getWeek(today)],
@@ -19,7 +20,7 @@ const SPANS: readonly (readonly [phrase: string, span: (today: Day) => readonly 
   ],
   [
     'last month|letzter monat|letzten monat|mois dernier|le mois dernier|mes pasado|el mes pasado|прошлый месяц|в прошлом месяце',
-    (today) => getMonth(today.with({ day: 1 }).subtract({ months: 1 })),
+    (today) => getLastMonth(today),
   ],
   ['this year|dieses jahr|cette année|este año|этот год|в этом году', (today) => getYear(today)],
   [
@@ -29,7 +30,7 @@ const SPANS: readonly (readonly [phrase: string, span: (today: Day) => readonly 
 ]
 
 /** Built on first use, like the month names. */
-let spansByPhrase: ReadonlyMap<string, (today: Day) => readonly [from: Day, to: Day]> | undefined
+let spansByPhrase: ReadonlyMap<string, (today: Day) => Span> | undefined
 
 const buildSpans = () =>
   new Map(SPANS.flatMap(([phrase, span]) => phrase.split('|').map((each) => [foldText(each), span] as const)))
@@ -50,7 +51,7 @@ export function parseDatePhrase(typed: string, today: string): Days | null {
   return days && { from: days[0].toString(), to: days[1].toString() }
 }
 
-function parseDays(phrase: string, today: Day): readonly [Day, Day] | null {
+function parseDays(phrase: string, today: Day): Span | null {
   const [isIso, isoYear, isoMonth, isoDay] = ISO.exec(phrase) ?? []
   if (isIso) return getDays({ year: Number(isoYear), month: Number(isoMonth), day: isoDay }, today)
   const [isNumbers, dayFirst, second, last] = NUMBERS.exec(phrase) ?? []
@@ -66,7 +67,7 @@ function parseDays(phrase: string, today: Day): readonly [Day, Day] | null {
 
 type DateParts = { year: number | null; month: number; day: string | undefined }
 
-function getDays({ year, month, day }: DateParts, today: Day): readonly [Day, Day] | null {
+function getDays({ year, month, day }: DateParts, today: Day): Span | null {
   try {
     const first = Temporal.PlainDate.from(
       { year: year ?? today.year, month, day: Number(day ?? 1) },
@@ -79,19 +80,6 @@ function getDays({ year, month, day }: DateParts, today: Day): readonly [Day, Da
     if (error instanceof RangeError) return null
     throw error
   }
-}
-
-function getWeek(day: Day): readonly [Day, Day] {
-  const monday = day.subtract({ days: day.dayOfWeek - 1 })
-  return [monday, monday.add({ days: 6 })]
-}
-
-function getMonth(day: Day): readonly [Day, Day] {
-  return [day.with({ day: 1 }), day.with({ day: day.daysInMonth })]
-}
-
-function getYear(day: Day): readonly [Day, Day] {
-  return [day.with({ month: 1, day: 1 }), day.with({ month: 12, day: 31 })]
 }
 
 type MonthNames = { months: Map<string, number>; shortMonths: Map<string, number> }

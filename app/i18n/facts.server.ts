@@ -15,8 +15,8 @@ export const pricesContext = createContext<PriceList | null>(null)
 const DAY = 86_400
 const HOUR = 3600
 
-/** The limit windows, which the contract names, and the week of affiliate statistics, in seconds. */
-const WINDOWS = { day: DAY, week: 7 * DAY, month: 30 * DAY }
+/** The limit windows, which the contract names, in seconds. */
+const WINDOWS = { day: DAY, month: 30 * DAY }
 
 /** Formatted values for `{{fact.NAME}}` in texts; empty if unknown. */
 export type Facts = ReturnType<typeof formatFacts>
@@ -103,7 +103,6 @@ export function formatFacts(prices: PriceList | null, language: Language, texts:
     cookieMonth: formatDuration(COOKIE_SECONDS.month),
     cookieUpdate: formatDuration(COOKIE_SECONDS.update),
     limitDay: formatDuration(WINDOWS.day),
-    limitWeek: formatDuration(WINDOWS.week),
     limitMonth: formatDuration(WINDOWS.month),
   }
 }

@@ -92,6 +92,22 @@ export function formatDate(iso: string, language: Language, zone: string): strin
   return getDateFormat(language, zone, { day: '2-digit', month: 'short', year: 'numeric' }).format(new Date(iso))
 }
 
+/**
+ * Splits a range of days, YYYY-MM-DD, into "1" and "30 Nov 2026": the first without what it shares with the last. For a
+ * single day the first is null.
+ */
+export function formatDayRange(
+  { from, to }: { from: string; to: string },
+  language: Language,
+): { from: string | null; to: string } {
+  const format = getDateFormat(language, 'UTC', { day: 'numeric', month: 'short', year: 'numeric' })
+  const parts = format.formatRangeToParts(new Date(from), new Date(to))
+  const join = (some: typeof parts) => some.map(({ value }) => value).join('')
+  const second = parts.findIndex(({ source }) => source === 'endRange')
+  if (second === -1) return { from: null, to: join(parts) }
+  return { from: join(parts.slice(0, second)).replace(/[\s\u2013-]+$/u, ''), to: join(parts.slice(second)) }
+}
+
 /** "Nov 2026" for a month, YYYY-MM. */
 export function formatMonth(month: string, language: Language): string {
   return getDateFormat(language, 'UTC', { month: 'short', year: 'numeric' }).format(new Date(`${month}-01`))

@@ -73,11 +73,9 @@ export const deleteReferralCode = defineCall({
   timeout: 'write',
 })
 
-export const PERIODS = ['week', 'month', 'quarter', 'year', 'custom'] as const
-
 /** The statistics period. `from` and `to` (YYYY-MM-DD, inclusive) are required with `custom`. */
 export const PeriodQuery = z.object({
-  period: z.enum(PERIODS),
+  period: z.enum(['week', 'month', 'quarter', 'year', 'custom']),
   from: z.string().optional(),
   to: z.string().optional(),
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { joinDatesInSearch } from '#app/domain/date-parts.ts'
-import { parsePeriod, readPeriod } from '#app/domain/list-query.ts'
+import { getPeriodDays, parsePeriod, readPeriod, type NamedPeriod } from '#app/domain/list-query.ts'
 
 test.each([
   ['period_start=2026-02-28&period_end=2026-02-28', ['2026-02-28', '2026-02-28'], {}],
@@ -21,8 +21,46 @@ test.each([
   ['period_start=&period_end-day=&period_end-month=&period_end-year=', [undefined, undefined], {}],
 ])('parses the period of %s', (search, [period_start, period_end], problems) => {
   const address = new URLSearchParams(search)
-  expect(parsePeriod(address)).toEqual({ period_start, period_end })
+  expect(parsePeriod(address)).toEqual({ period: undefined, period_start, period_end })
   expect(readPeriod(address).problems).toEqual(problems)
+})
+
+test.each([
+  ['', '', undefined],
+  ['period=', '', undefined],
+  ['period=decade', '', undefined],
+  ['period=toString', '', undefined],
+  ['period=custom', 'custom', undefined],
+  ['period_start=2026-03-01', 'custom', undefined],
+  ['period=decade&period_end=2026-03-01', 'custom', undefined],
+  ['period=this-month', 'this-month', 'this-month'],
+  // The form sends its hidden days too.
+  ['period=today&period_start=soon&period_end-day=1&period_end-month=&period_end-year=', 'today', 'today'],
+])('reads the choice of %s as %j', (search, choice, period) => {
+  const address = new URLSearchParams(search)
+  expect(readPeriod(address)).toMatchObject({ choice, problems: {} })
+  expect(parsePeriod(address).period).toBe(period)
+})
+
+test('ignores the days of a form whose choice is any time', () => {
+  const address = new URLSearchParams('period=&period_start=2026-03-01&period_end=soon')
+  expect(readPeriod(address)).toEqual({ choice: '', entered: { period_start: '', period_end: '' }, problems: {} })
+  expect(parsePeriod(address)).toEqual({ period: undefined, period_start: undefined, period_end: undefined })
+})
+
+test.each<[NamedPeriod, string, string, string]>([
+  ['today', '2026-11-27', '2026-11-27', '2026-11-27'],
+  ['this-week', '2026-11-29', '2026-11-23', '2026-11-29'],
+  ['this-week', '2026-11-30', '2026-11-30', '2026-12-06'],
+  ['this-month', '2028-02-29', '2028-02-01', '2028-02-29'],
+  ['last-month', '2026-03-31', '2026-02-01', '2026-02-28'],
+  ['last-month', '2026-01-15', '2025-12-01', '2025-12-31'],
+  ['this-quarter', '2026-12-31', '2026-10-01', '2026-12-31'],
+  ['this-quarter', '2026-01-01', '2026-01-01', '2026-03-31'],
+  ['this-quarter', '2026-05-31', '2026-04-01', '2026-06-30'],
+  ['this-year', '2026-11-27', '2026-01-01', '2026-12-31'],
+])('computes %s on %s as %s to %s', (period, today, period_start, period_end) => {
+  expect(getPeriodDays(period, today)).toEqual({ period_start, period_end })
 })
 
 test.each([

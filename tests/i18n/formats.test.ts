@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeArrival } from '#app/features/arrival/describe-arrival.ts'
-import { formatCoin, formatDate, formatDateTime, formatMoney, formatTime } from '#app/i18n/formats.ts'
+import { formatCoin, formatDate, formatDateTime, formatDayRange, formatMoney, formatTime } from '#app/i18n/formats.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 
 const zone = 'Europe/Tallinn'
@@ -33,4 +33,14 @@ test('describes an arrival as today or as a named day', () => {
   expect(describeAt('2026-11-20T12:20:00Z')).toBe('transaction.arrival.today {"day":"Fri 20 Nov","time":"14:20"}')
   expect(describeAt('2026-11-20T12:20:00Z', false)).toMatch(/^transaction.arrival.todayBy /)
   expect(describeAt('2026-11-23T12:00:00Z')).toBe('transaction.arrival.day {"day":"Mon 23 Nov","time":"14:00"}')
+})
+
+test.each([
+  ['2026-11-01', '2026-11-30', 'en', '1', '30 Nov 2026'],
+  ['2026-10-01', '2026-12-31', 'en', '1 Oct', '31 Dec 2026'],
+  ['2025-12-29', '2026-01-04', 'en', '29 Dec 2025', '4 Jan 2026'],
+  ['2026-11-27', '2026-11-27', 'en', null, '27 Nov 2026'],
+  ['2026-11-01', '2026-11-30', 'de', '1.', '30. Nov. 2026'],
+] as const)('splits the days %s to %s in %s into %j and %j', (first, last, language, from, to) => {
+  expect(formatDayRange({ from: first, to: last }, language)).toEqual({ from, to })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listPages } from '#app/features/list/list-pages.ts'
-import { findChoice, findText, buildListSearch, parseOffset } from '#app/features/list/list-query.ts'
+import { countFilters, findChoice, findText, buildListSearch, parseOffset } from '#app/features/list/list-query.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 
 const t = ((_, { from, to, total }: Record<string, number> = {}) => `${from} to ${to} of ${total}`) as Translate
@@ -26,6 +26,16 @@ test('ignores filters that are empty or have an unknown value', () => {
 test('formats filters and offset as a query, and no query without any', () => {
   expect(buildListSearch({ status: 'NEW', coin: undefined }, 20)).toBe('?status=NEW&offset=20')
   expect(buildListSearch({ coin: undefined })).toBe('')
+})
+
+test.each([
+  [{}, 0],
+  [{ status: undefined, period_start: undefined, period_end: undefined }, 0],
+  [{ status: 'NEW', period_start: '2026-03-01', period_end: '2026-03-31' }, 2],
+  [{ period_start: undefined, period_end: '2026-03-31' }, 1],
+  [{ period: 'today', coin: 'BTC' }, 2],
+])('counts the filters of %j as %j', (filters, count) => {
+  expect(countFilters(filters)).toBe(count)
 })
 
 test('keeps the filters in pagination links', () => {

@@ -1,6 +1,6 @@
 import { getAdjacentPages } from '#app/domain/list-pages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
-import { buildListSearch, type ListFilters } from './list-query.ts'
+import { buildListSearch, countFilters, type ListFilters } from './list-query.ts'
 
 type Part = { items: readonly unknown[]; total: number; limit: number }
 type Place = { path: string; filters?: ListFilters; offset: number }
@@ -12,7 +12,7 @@ export function listPages({ items, total, limit }: Part, { path, filters = {}, o
   const buildPageUrl = (at: number) => path + buildListSearch(filters, at)
   return {
     isFiltered: search !== '',
-    count: new URLSearchParams(search).size,
+    count: countFilters(filters),
     search,
     here: buildPageUrl(offset),
     previous: previous === null ? null : buildPageUrl(previous),

@@ -33,3 +33,8 @@ export function buildListSearch(filters: ListFilters, offset = 0): string {
   if (offset > 0) search.set('offset', String(offset))
   return search.size === 0 ? '' : `?${search}`
 }
+
+/** Returns how many filters are set. The two days of a period are one filter. */
+export function countFilters({ period_start: start, period_end: end, ...filters }: ListFilters): number {
+  return Object.values({ ...filters, days: start ?? end }).filter((value) => value !== undefined).length
+}

@@ -13,8 +13,8 @@ type Props = {
     next: string | null
     range: string
   }
-  /** An invalid period hides the list. The page head shows the error. */
-  period: { isWrong: boolean }
+  /** The days of the list. An invalid period hides the list, and the page head shows the error. */
+  period: { isWrong: boolean; days: string | null }
   /** The link to the unfiltered list, shown if filters match nothing. */
   clear?: { to: string; label: string }
   /** The next step, shown if an unfiltered list is empty. */
@@ -30,6 +30,7 @@ export function ListResults({ list, period, clear, start, footer, children }: Pr
   return (
     <>
       <Announcement text={empty?.title ?? range} />
+      {period.days ? <p className="muted num">{period.days}</p> : null}
       {empty ? (
         <EmptyState {...empty}>{isFiltered ? clear && <Link to={clear.to}>{clear.label}</Link> : start}</EmptyState>
       ) : (

@@ -3,6 +3,7 @@ import { BRAND } from '#app/brand.ts'
 import { getSymbol } from '#app/domain/coin-symbol.ts'
 import { OBJECT_STATES } from '#app/features/objects/object-states.ts'
 import { getAccountName } from '#app/features/coin-accounts/account-name.ts'
+import { countFilters } from '#app/features/list/list-query.ts'
 import { listPages } from '#app/features/list/list-pages.ts'
 import { formatCoin, formatDate, formatMoney } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -50,7 +51,8 @@ export function buildStatementView(
   const path = href('/accounts/:id', { id: account.account_id })
   const pages = listPages(part, { path, filters, offset }, t)
   const isOldestFirst = filters.sort_order === 'asc'
-  const isFiltered = filters.period_start !== undefined || filters.period_end !== undefined
+  const { sort_order: _, ...period } = filters
+  const isFiltered = countFilters(period) > 0
   const coin = getSymbol(account)
   const balances = [
     opening === null ? null : { label: t('accounts.opening'), value: formatCoin(opening, coin, language) },

@@ -33,7 +33,7 @@ export default function AccountPage({ loaderData, actionData, params }: Route.Co
         title={t('accountPage.title', { name: account.name })}
         outcome={actionData ?? period.outcome}
         form="filter"
-        labels={{ period_start: t('history.from'), period_end: t('history.to') }}
+        labels={period.labels}
       />
       <AccountHead account={account} crypto={crypto} isLeaving={isLeaving} />
       <AsOf time={asOf} page={statement.here} />

@@ -2,6 +2,7 @@ import { getGate } from '#app/domain/gates.ts'
 import { isZero } from '#app/domain/money.ts'
 import { env } from '#app/env.server.ts'
 import { buildPeriodView } from '#app/features/list/period-view.ts'
+import { resolvePeriod } from '#app/features/list/resolve-period.ts'
 import { i18n, getPageTexts } from '#app/i18n/middleware.server.ts'
 import { readBalance } from '#app/platform/balances.ts'
 import { readMe } from '#app/platform/me.ts'
@@ -19,11 +20,12 @@ export async function loadAccount({ params, url, context }: Route.LoaderArgs) {
   const query = parseStatementQuery(url.searchParams)
   const reader = i18n(context)
   return loadOrThrow(context, async (platform) => {
+    const filter = await resolvePeriod(platform, query)
     const [account, coins, me, part] = await Promise.all([
       readBalance(platform, { params }),
       listCoins(platform),
       readMe(platform),
-      readStatement(platform, params.id, query),
+      readStatement(platform, params.id, filter),
     ])
     return {
       account: buildAccountView(account, coins, reader),
@@ -31,7 +33,7 @@ export async function loadAccount({ params, url, context }: Route.LoaderArgs) {
       crypto: account.is_service_coin ? null : await loadCryptoActions(platform, account, { coins, t: reader.t }),
       statement: buildStatementView(part, query, account, reader),
       entered: Object.fromEntries(url.searchParams),
-      period: buildPeriodView(url.searchParams, reader.t),
+      period: buildPeriodView(url.searchParams, filter, reader),
       asOf: formatAsOf(context),
       consolePath: env.SANDBOX_URL ? `/console/balances/${context.get(sessionContext).user?.id}` : null,
       texts: getPageTexts(
@@ -41,8 +43,6 @@ export async function loadAccount({ params, url, context }: Route.LoaderArgs) {
         'pagination',
         'asOf',
         'history.filter',
-        'history.from',
-        'history.to',
         'history.apply',
         'history.clear',
         'history.column.date',

@@ -1,4 +1,5 @@
 import { PAGE_SIZE } from '#app/features/list/list-query.ts'
+import type { Resolved } from '#app/features/list/resolve-period.ts'
 import { listBalanceTransactions, type BalanceTransaction } from '#app/platform/balances.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { fillPage } from '#app/platform/paginate.ts'
@@ -23,7 +24,7 @@ type Page = Exclude<Awaited<ReturnType<typeof listBalanceTransactions>>, Balance
 export async function readStatement(
   platform: Platform,
   id: string,
-  { offset: from, ...filter }: StatementQuery,
+  { offset: from, ...filter }: Resolved<StatementQuery>,
   place?: { offset: number; limit: number },
 ): Promise<StatementPart> {
   const { offset, limit } = place ?? { offset: from, limit: PAGE_SIZE }

@@ -17,7 +17,7 @@ export function StatementFilter({ page, entered, period, isFiltered, count }: Pr
   const filterTexts = { filter: t('history.filter'), apply: t('history.apply'), clear: t('history.clear') }
   return (
     <FilterForm page={page} words={filterTexts} isFiltered={isFiltered} count={count} isOpen={period.isWrong}>
-      <PeriodFields period={period} labels={{ period_start: t('history.from'), period_end: t('history.to') }} />
+      <PeriodFields period={period} />
       <SelectField
         name="sort_order"
         label={t('accountPage.order')}

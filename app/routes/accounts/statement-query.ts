@@ -1,9 +1,7 @@
-import { parsePeriod } from '#app/domain/list-query.ts'
+import { parsePeriod, type PeriodQuery } from '#app/domain/list-query.ts'
 import { findChoice, parseOffset } from '#app/features/list/list-query.ts'
 
-export type StatementQuery = {
-  period_start?: string | undefined
-  period_end?: string | undefined
+export type StatementQuery = PeriodQuery & {
   /** The default is newest first. */
   sort_order?: 'asc' | undefined
   offset: number

@@ -4,6 +4,7 @@ import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { readSeparator } from '#app/features/list-export/csv-separator.server.ts'
 import { formatCsv } from '#app/features/list-export/csv-text.ts'
 import { buildListSearch } from '#app/features/list/list-query.ts'
+import { resolvePeriod } from '#app/features/list/resolve-period.ts'
 import { respondWithListFile } from '#app/features/list-export/list-file.ts'
 import { formatUtcTime } from '#app/i18n/formats.ts'
 import { listActivity, type Activity } from '#app/platform/activity.ts'
@@ -34,8 +35,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Yields CSV rows one page of the list at a time, so the whole list is never in memory. */
 async function* streamCsvRows(platform: Platform, filter: ActivityFilter): AsyncGenerator<string[][], void> {
+  const query = await resolvePeriod(platform, filter)
   const pages = paginate(
-    (place) => listActivity(platform, { query: { ...filter, ...place }, once: true }),
+    (place) => listActivity(platform, { query: { ...query, ...place }, once: true }),
     (item) => item.id,
   )
   for await (const items of pages) yield items.map(formatRow)

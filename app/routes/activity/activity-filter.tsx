@@ -35,7 +35,7 @@ export function ActivityFilter({ entered, period, isFiltered, count }: Props) {
           ...AREAS.map((value) => ({ value, label: t(`activity.area.${value}`) })),
         ]}
       />
-      <PeriodFields period={period} labels={{ period_start: t('activity.from'), period_end: t('activity.to') }} />
+      <PeriodFields period={period} />
     </FilterForm>
   )
 }

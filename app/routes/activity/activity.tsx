@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { ListResults } from '#app/features/list/list-results.tsx'
 import { buildPeriodView } from '#app/features/list/period-view.ts'
+import { resolvePeriod } from '#app/features/list/resolve-period.ts'
 import { CsvLinks } from '#app/features/list-export/csv-links.tsx'
 import { i18n, getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -17,12 +18,15 @@ import { buildActivityView } from './activity-view.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = parseActivityQuery(url.searchParams)
-  return loadOrThrow(context, async (platform) => ({
-    ...buildActivityView(await listActivity(platform, { query: filter }), filter, i18n(context)),
-    entered: filter,
-    period: buildPeriodView(url.searchParams, i18n(context).t),
-    texts: getPageTexts(context, 'activity', 'listFile', 'pagination'),
-  }))
+  return loadOrThrow(context, async (platform) => {
+    const query = await resolvePeriod(platform, filter)
+    return {
+      ...buildActivityView(await listActivity(platform, { query }), filter, i18n(context)),
+      entered: filter,
+      period: buildPeriodView(url.searchParams, query, i18n(context)),
+      texts: getPageTexts(context, 'activity', 'listFile', 'pagination'),
+    }
+  })
 }
 
 export default function ActivityPage({ loaderData }: Route.ComponentProps) {
@@ -36,7 +40,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
         lede={t('activity.lede')}
         outcome={period.outcome}
         form="filter"
-        labels={{ period_start: t('activity.from'), period_end: t('activity.to') }}
+        labels={period.labels}
       />
       <section className="card stack tight" aria-labelledby="not-you">
         <h2 id="not-you">{t('activity.notYou')}</h2>

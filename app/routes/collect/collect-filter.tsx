@@ -33,7 +33,7 @@ export function CollectFilter({ page, entered, period, isFiltered, count, coins,
   const filterTexts = { filter: t('history.filter'), apply: t('history.apply'), clear: t('history.clear') }
   return (
     <FilterForm page={page} words={filterTexts} isFiltered={isFiltered} count={count} isOpen={period.isWrong}>
-      <PeriodFields period={period} labels={{ period_start: t('history.from'), period_end: t('history.to') }} />
+      <PeriodFields period={period} />
       <SelectField
         name="status"
         label={t('history.status')}

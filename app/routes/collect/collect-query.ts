@@ -1,13 +1,14 @@
-import { parsePeriod } from '#app/domain/list-query.ts'
+import { parsePeriod, type PeriodQuery } from '#app/domain/list-query.ts'
 import { findChoice, findText, parseOffset } from '#app/features/list/list-query.ts'
 import { CHANNEL_TYPES, type ChannelQuery } from '#app/platform/collect.ts'
 import { LIST_STATUSES } from '#app/platform/payment-status.schema.ts'
 
-export type CollectQuery = Omit<ChannelQuery, 'limit' | 'offset' | 'type' | 'is_recurring_transfer'> & {
-  offset: number
-  /** Filters by payment link. */
-  collect_link_id?: string | undefined
-}
+export type CollectQuery = Omit<ChannelQuery, 'limit' | 'offset' | 'type' | 'is_recurring_transfer'> &
+  PeriodQuery & {
+    offset: number
+    /** Filters by payment link. */
+    collect_link_id?: string | undefined
+  }
 
 /** Invalid filters are ignored, so that a mistyped URL still shows a list. */
 export function parseCollectQuery(search: URLSearchParams): CollectQuery {

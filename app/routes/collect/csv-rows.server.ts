@@ -1,3 +1,4 @@
+import { resolvePeriod } from '#app/features/list/resolve-period.ts'
 import { formatUtcTime } from '#app/i18n/formats.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { readCollectTable, type CollectRecord } from '#app/platform/collect.ts'
@@ -28,7 +29,7 @@ export const CSV_COLUMNS = [
 
 /** The platform returns the whole list in one response. */
 export async function* readCsvRows(platform: Platform, query: CollectQuery): AsyncGenerator<string[][], void> {
-  const { offset: _, ...filter } = query
+  const { offset: _, ...filter } = await resolvePeriod(platform, query)
   const records = await readCollectTable(platform, { query: filter, once: true })
   yield records.map(toCsvRow)
 }

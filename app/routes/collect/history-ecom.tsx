@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { buildCoinOptions } from '#app/domain/coin-offer.ts'
 import { PAGE_SIZE } from '#app/features/list/list-query.ts'
 import { buildPeriodView } from '#app/features/list/period-view.ts'
+import { resolvePeriod } from '#app/features/list/resolve-period.ts'
 import { i18n, getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { CHANNEL_TYPES, listChannelTransactions } from '#app/platform/collect.ts'
@@ -19,15 +20,16 @@ import { PaymentsList } from './payments-list.tsx'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = parseChannelQuery(url.searchParams)
   return loadOrThrow(context, async (platform) => {
+    const filter = await resolvePeriod(platform, query)
     const [page, coins] = await Promise.all([
-      listChannelTransactions(platform, { query: { ...query, limit: PAGE_SIZE } }),
+      listChannelTransactions(platform, { query: { ...filter, limit: PAGE_SIZE } }),
       listCoins(platform),
     ])
     const reader = i18n(context)
     return {
       list: buildCollectView(page, query, href('/history-ecom'), reader),
       entered: Object.fromEntries(url.searchParams),
-      period: buildPeriodView(url.searchParams, reader.t),
+      period: buildPeriodView(url.searchParams, filter, reader),
       asOf: formatAsOf(context),
       coins: buildCoinOptions(coins),
       types: CHANNEL_TYPES.map((value) => ({ value, label: formatType(value, reader.t) })),
@@ -54,7 +56,7 @@ export default function ChannelPage({ loaderData }: Route.ComponentProps) {
         title={t('ui.title_history')}
         outcome={period.outcome}
         form="filter"
-        labels={{ period_start: t('history.from'), period_end: t('history.to') }}
+        labels={period.labels}
       />
       <PaymentsList
         page={href('/history-ecom')}

@@ -3,6 +3,7 @@ import { BRAND } from '#app/brand.ts'
 import { buildCoinOptions } from '#app/domain/coin-offer.ts'
 import { PAGE_SIZE } from '#app/features/list/list-query.ts'
 import { buildPeriodView } from '#app/features/list/period-view.ts'
+import { resolvePeriod } from '#app/features/list/resolve-period.ts'
 import { addLanguage } from '#app/i18n/languages.ts'
 import { i18n, getLanguage, getPageTexts } from '#app/i18n/middleware.server.ts'
 import { listCollectLinks } from '#app/platform/collect-links.ts'
@@ -22,10 +23,11 @@ export async function loadCollectOverview({ url, context }: Route.LoaderArgs) {
   const query = parseCollectQuery(url.searchParams)
   return loadOrThrow(context, async (platform) => {
     await requireCompany(platform, context)
+    const filter = await resolvePeriod(platform, query)
     const [{ application }, links, page, coins] = await Promise.all([
       readMerchant(platform, context),
       listCollectLinks(platform),
-      listCollectTransactions(platform, { query: { ...query, limit: PAGE_SIZE } }),
+      listCollectTransactions(platform, { query: { ...filter, limit: PAGE_SIZE } }),
       listCoins(platform),
     ])
     if (application === null) throw redirect(addLanguage(href(`/${BRAND.segments.collect}`), getLanguage(context)))
@@ -40,7 +42,7 @@ export async function loadCollectOverview({ url, context }: Route.LoaderArgs) {
       coins: buildCoinOptions(coins),
       list,
       entered: Object.fromEntries(url.searchParams),
-      period: buildPeriodView(url.searchParams, t),
+      period: buildPeriodView(url.searchParams, filter, reader),
       asOf: formatAsOf(context),
       file: href(`/${BRAND.segments.collect}/overview.csv`) + list.search,
       consolePath: getConsolePath(application),

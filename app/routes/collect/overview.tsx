@@ -24,7 +24,7 @@ export default function CollectOverviewPage({ loaderData }: Route.ComponentProps
         heading={BRAND.services.collect}
         outcome={period.outcome}
         form="filter"
-        labels={{ period_start: t('history.from'), period_end: t('history.to') }}
+        labels={period.labels}
       />
       {state ? <Notice kind={state.kind} title={state.title} text={state.text} /> : null}
       <LinksCard links={links} hasOwnLinks={hasOwnLinks} />

@@ -1,5 +1,6 @@
 import { BRAND } from '#app/brand.ts'
 import { getSymbol } from '#app/domain/coin-symbol.ts'
+import type { PeriodQuery } from '#app/domain/list-query.ts'
 import { listPages } from '#app/features/list/list-pages.ts'
 import { OBJECT_STATES } from '#app/features/objects/object-states.ts'
 import { formatMarketNote } from '#app/features/market-rate/market-note.ts'
@@ -9,7 +10,7 @@ import type { Translate } from '#app/i18n/translate.ts'
 import type { listSettlements } from '#app/platform/collect.ts'
 
 type Page = Awaited<ReturnType<typeof listSettlements>>
-type Query = { offset: number; period_start: string | undefined; period_end: string | undefined }
+type Query = PeriodQuery & { offset: number }
 
 /** Formats one page of settlements, with the sums of the whole list and the pagination links. */
 export function buildSettlementsView(

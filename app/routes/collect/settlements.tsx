@@ -4,8 +4,7 @@ import { ListResults } from '#app/features/list/list-results.tsx'
 import { PeriodFields } from '#app/features/list/period-fields.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { AsOf } from '#app/ui/as-of.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Form } from '#app/ui/form.tsx'
+import { FilterForm } from '#app/ui/filter-form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/settlements.ts'
@@ -18,11 +17,12 @@ export function loader(args: Route.LoaderArgs) {
 
 export default function SettlementsPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
-  const { rows, sums, here, asOf, period, isFiltered } = loaderData
+  const { rows, sums, here, asOf, period, isFiltered, count } = loaderData
   const page = href(`/${BRAND.segments.collect}/settlements`)
-  const labels = {
-    period_start: t('collectSettlements.period_start'),
-    period_end: t('collectSettlements.period_end'),
+  const words = {
+    filter: t('collectSettlements.filter'),
+    apply: t('collectSettlements.show'),
+    clear: t('collectSettlements.clear'),
   }
   return (
     <div className="stack">
@@ -31,14 +31,12 @@ export default function SettlementsPage({ loaderData }: Route.ComponentProps) {
         lede={t('collectSettlements.lede')}
         outcome={period.outcome}
         form="filter"
-        labels={labels}
+        labels={period.labels}
       />
-      <Form method="get" action={page} className="filters" aria-label={t('collectSettlements.filter')}>
-        <PeriodFields period={period} labels={labels} />
-        <Button variant="quiet">{t('collectSettlements.show')}</Button>{' '}
-        {isFiltered ? <Link to={page}>{t('collectSettlements.clear')}</Link> : null}
-      </Form>
-      <ListResults list={loaderData} period={period}>
+      <FilterForm page={page} words={words} isFiltered={isFiltered} count={count} isOpen={period.isWrong}>
+        <PeriodFields period={period} />
+      </FilterForm>
+      <ListResults list={loaderData} period={period} clear={{ to: page, label: words.clear }}>
         <SettlementsTable rows={rows} sums={sums} />
       </ListResults>
       <AsOf time={asOf} page={here} />

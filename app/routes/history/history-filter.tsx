@@ -49,7 +49,7 @@ export function HistoryFilter({ entered, period, coins, types, hasCompanies, isF
       isOpen={period.isWrong}
       search={search}
     >
-      <PeriodFields period={period} labels={{ period_start: t('history.from'), period_end: t('history.to') }} />
+      <PeriodFields period={period} />
       <SelectField
         name="status"
         label={t('history.status')}

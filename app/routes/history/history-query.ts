@@ -1,5 +1,6 @@
 import { BRAND } from '#app/brand.ts'
-import { parsePeriod } from '#app/domain/list-query.ts'
+import { parsePeriod, type Period, type PeriodQuery } from '#app/domain/list-query.ts'
+import { resolvePeriod, type Resolved } from '#app/features/list/resolve-period.ts'
 import { findChoice, findText, PAGE_SIZE, parseOffset, type ListFilters } from '#app/features/list/list-query.ts'
 import { parseDatePhrase, type Days } from '#app/i18n/date-phrase.ts'
 import { getDay as dayIn } from '#app/i18n/formats.ts'
@@ -17,10 +18,8 @@ import {
 const ANY_DAY = '2026-01-01'
 
 /** `withCompanies` adds the payments of the customer's companies. */
-export type HistoryQuery = Omit<TransactionListQuery, 'limit' | 'offset' | 'with_orders'> & {
-  offset: number
-  withCompanies: boolean
-}
+export type HistoryQuery = Omit<TransactionListQuery, 'limit' | 'offset' | 'with_orders'> &
+  PeriodQuery & { offset: number; withCompanies: boolean }
 
 /** Parses the filter of the history list. Invalid values are ignored, so a mistyped URL still shows a list. */
 export function parseHistoryQuery(search: URLSearchParams): HistoryQuery {
@@ -39,14 +38,15 @@ export function parseHistoryQuery(search: URLSearchParams): HistoryQuery {
 }
 
 /** The platform's filter, and the dates that a text such as "last month" was read as. */
-type InterpretedQuery = { filter: HistoryQuery; days: Days | null }
+type InterpretedQuery = { filter: Resolved<HistoryQuery>; days: Days | null }
 
 /**
  * Reads a period in the search text ("last month") as dates, relative to today in the brand's zone. A text in quotation
  * marks is always searched literally. @throws {PlatformError}
  */
-export async function interpretQuery(platform: Platform, query: HistoryQuery): Promise<InterpretedQuery> {
-  const { receiver: entered } = query
+export async function interpretQuery(platform: Platform, requested: HistoryQuery): Promise<InterpretedQuery> {
+  const { receiver: entered } = requested
+  const query = await resolvePeriod(platform, requested)
   const quoted = /^"(.*)"$/.exec(entered ?? '')?.[1]
   if (quoted !== undefined) return { filter: { ...query, receiver: quoted.trim() || undefined }, days: null }
   if (entered === undefined || parseDatePhrase(entered, ANY_DAY) === null) return { filter: query, days: null }
@@ -57,7 +57,7 @@ export async function interpretQuery(platform: Platform, query: HistoryQuery): P
 }
 
 /** Intersects the query's dates with the dates read from the text. */
-function intersectDays({ period_start: start, period_end: end }: HistoryQuery, days: Days | null) {
+function intersectDays({ period_start: start, period_end: end }: Period, days: Days | null) {
   return {
     period_start: start && days && start > days.from ? start : (days?.from ?? start),
     period_end: end && days && end < days.to ? end : (days?.to ?? end),
@@ -67,7 +67,7 @@ function intersectDays({ period_start: start, period_end: end }: HistoryQuery, d
 /** Reads one page of the list. `place` overrides the query's page for exports; these requests aren't deduplicated. */
 export function readHistory(
   platform: Platform,
-  { withCompanies, ...filter }: HistoryQuery,
+  { withCompanies, ...filter }: Resolved<HistoryQuery>,
   place?: { offset: number; limit: number },
 ) {
   const hasOrders = !platform.isOff('buying') || !platform.isOff('balances')

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { listPages } from '#app/features/list/list-pages.ts'
-import { buildListSearch } from '#app/features/list/list-query.ts'
+import { buildListSearch, countFilters } from '#app/features/list/list-query.ts'
 import type { Days } from '#app/i18n/date-phrase.ts'
 import { formatDate, formatTime, formatZones } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -30,7 +30,7 @@ export function buildHistoryView(
   const { receiver: _, recurring_transfer_id: __, ...folded } = filters
   return {
     ...pages,
-    count: new URLSearchParams(buildListSearch(folded)).size,
+    count: countFilters(folded),
     rows: items.map((item) => ({
       key: getItemNumber(item),
       date: formatDate(item.created, language, BRAND.timeZone),
@@ -47,7 +47,10 @@ export function buildHistoryView(
 }
 
 /** Drops the type filter if the platform lists only payments, because it ignores that filter. */
-export function getAppliedQuery(query: HistoryQuery, { orders }: Pick<HistoryPage, 'orders'>): HistoryQuery {
+export function getAppliedQuery<Query extends Pick<HistoryQuery, 'type'>>(
+  query: Query,
+  { orders }: Pick<HistoryPage, 'orders'>,
+): Query {
   return orders === null ? { ...query, type: undefined } : query
 }
 

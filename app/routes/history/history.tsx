@@ -26,7 +26,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
         title={t('ui.title_history')}
         outcome={period.outcome}
         form="filter"
-        labels={{ period_start: t('history.from'), period_end: t('history.to') }}
+        labels={period.labels}
       />
       <HistoryFilter
         entered={loaderData.entered}

@@ -1,6 +1,7 @@
 import { BRAND } from '#app/brand.ts'
 import { buildCoinOptions } from '#app/domain/coin-offer.ts'
 import { buildPeriodView } from '#app/features/list/period-view.ts'
+import { resolvePeriod } from '#app/features/list/resolve-period.ts'
 import { i18n, getPageTexts } from '#app/i18n/middleware.server.ts'
 import { listCoins } from '#app/platform/reference.ts'
 import { listMyCompanies } from '#app/platform/companies.ts'
@@ -39,7 +40,7 @@ export async function loadHistory({ url, context }: Route.LoaderArgs) {
       ...buildHistoryView(page, query, coins, i18n(context)),
       interpretation: days && buildInterpretation(query, days, i18n(context)),
       entered: Object.fromEntries(url.searchParams),
-      period: buildPeriodView(url.searchParams, i18n(context).t),
+      period: buildPeriodView(url.searchParams, await resolvePeriod(platform, query), i18n(context)),
       asOf: formatAsOf(context),
       // Balances pay with the service coin, which the list of coins lacks.
       coins: [...buildCoinOptions(coins), ...(platform.isOff('balances') ? [] : [SERVICE_COIN])],

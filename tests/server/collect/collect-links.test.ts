@@ -68,7 +68,7 @@ test('offers every filter on both lists and keeps the input', async () => {
   await using run = await startSharedApp()
   const browser = await logInCompany(run, 'collect-active')
   const days = ['period_start', 'period_end'].flatMap((name) => [`${name}-day`, `${name}-month`, `${name}-year`])
-  const all = [...days, 'status', 'coin', 'payer_name', 'receiver', 'wallet', 'partner_reference']
+  const all = ['period', ...days, 'status', 'coin', 'payer_name', 'receiver', 'wallet', 'partner_reference']
   const channel = getVisibleHtml(await browser.read('/history-ecom?payer_name=anna&receiver=x'))
   expect(readFilterNames(channel)).toEqual(expect.arrayContaining([...all, 'type', 'is_recurring_transfer']))
   expect(channel).toMatch(/name="payer_name"[^>]* value="anna"/)

@@ -13,12 +13,12 @@ const LISTS = [
   ['collect-active', '/history-ecom', 'period_start', 'period_end'],
   ['collect-settled', '/collect/settlements', 'period_start', 'period_end'],
   ['account-100-movements', '', 'period_start', 'period_end'],
-  ['affiliate', '/affiliate?period=custom', 'from', 'to'],
+  ['affiliate', '/affiliate', 'period_start', 'period_end'],
 ] as const
 
 type Day = readonly [day: string, month: string, year: string]
 
-/** Returns the URL that a browser without scripts requests when the filter is submitted with these days. */
+/** Returns the URL that a browser without scripts requests when the filter is submitted with these custom days. */
 function buildFilterAddress(html: string, days: Record<string, Day>): string {
   const first = Object.keys(days)[0] ?? ''
   const form = parsePage(html).querySelector(`form:has([name="${first}-year"])`)
@@ -26,7 +26,7 @@ function buildFilterAddress(html: string, days: Record<string, Day>): string {
   for (const field of form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select') ?? []) {
     const [, name = '', part = ''] = /^(.+)-(day|month|year)$/.exec(field.name) ?? []
     const typed = days[name]?.[['day', 'month', 'year'].indexOf(part)]
-    search.append(field.name, typed ?? field.value)
+    search.append(field.name, field.name === 'period' ? 'custom' : (typed ?? field.value))
   }
   return `${form?.getAttribute('action') ?? ''}?${search}`
 }

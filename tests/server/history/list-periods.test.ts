@@ -68,7 +68,8 @@ test(
 
 test('covers every page with a period', { timeout: 120_000 }, async () => {
   const run = shared()
-  const known = new Set(LISTS.map(({ path }) => path))
+  // The affiliate's page has other tables; its own tests check its errors.
+  const known = new Set([...LISTS.map(({ path }) => path), '/affiliate'])
   const pages = readBuiltRoutes().filter(
     ({ path, canBeRead }) => canBeRead && !path.includes(':') && !/\.|\*|^$/.test(path),
   )
@@ -86,8 +87,59 @@ test('covers every page with a period', { timeout: 120_000 }, async () => {
 
 test('rejects an invalid custom period of an affiliate (validation)', async () => {
   const { read } = await arriveBy(shared(), 'affiliate')
-  for (const query of ['from=foo&to=2026-01-01', 'from=2026-01-01&to=foo', 'from=2026-02-31&to=2026-03-01']) {
+  for (const [from, to] of [
+    ['foo', '2026-01-01'],
+    ['2026-01-01', 'foo'],
+    ['2026-02-31', '2026-03-01'],
+  ]) {
+    const query = `period_start=${from}&period_end=${to}`
     const document = parsePage(getVisibleHtml(await read(`/affiliate?period=custom&${query}`)))
     expect([query, document.querySelectorAll('.summary-errors a').length]).toEqual([query, 1])
   }
+})
+
+/** The calendar month of a moment in the zone of the lists. */
+function getMonth(at: Date, months = 0) {
+  const day = Temporal.Instant.from(at.toISOString()).toZonedDateTimeISO('Europe/Tallinn').toPlainDate()
+  const first = day.with({ day: 1 }).add({ months })
+  return { from: first.toString(), to: first.with({ day: first.daysInMonth }).toString() }
+}
+
+test('filters every list by the days of a named period and states them (rules.md#list-period)', async () => {
+  const run = shared()
+  const account = await arriveBy(run, 'account-active')
+  for (const { scenario, path } of [
+    ...LISTS,
+    { scenario: 'affiliate', path: '/affiliate' },
+    { scenario: '', path: account.page },
+  ]) {
+    const browser = scenario === '' ? account : await arriveBy(run, scenario)
+    const { from, to } = getMonth(new Date(), -1)
+    const named = parsePage(getVisibleHtml(await browser.read(`${path}?period=last-month`)))
+    const select = named.querySelector<HTMLSelectElement>('form[method="get"] select[name="period"]')
+    expect([path, select?.value, select?.selectedOptions[0]?.textContent]).toEqual([path, 'last-month', 'Last month'])
+    const custom = parsePage(getVisibleHtml(await browser.read(`${path}?period_start=${from}&period_end=${to}`)))
+    expect(custom.querySelector<HTMLSelectElement>('select[name="period"]')?.value).toBe('custom')
+    const days = new RegExp(`1 to ${to.slice(-2)} \\w+ ${to.slice(0, 4)}`)
+    for (const page of [named, custom]) expect(page.querySelector('main')?.textContent).toMatch(days)
+    const getRows = (page: Document) => Array.from(page.querySelectorAll('main tbody tr'), (row) => row.textContent)
+    expect(getRows(named)).toEqual(getRows(custom))
+  }
+})
+
+test('exports the named period of a list and keeps it in the links (rules.md#list-period)', async () => {
+  const visitor = await arriveBy(shared(), 'history-mixed')
+  const page = parsePage(await visitor.read('/history?period=last-month&period_start=x'))
+  expect(page.querySelector('.summary-errors')).toBeNull()
+  expect(page.querySelector('form[aria-label="Filter"] summary')?.textContent).toBe('Filter: 1')
+  const file = page.querySelector('a[href*="/history.json"]')?.getAttribute('href') ?? ''
+  expect(file).toContain('period=last-month')
+  expect(file).not.toContain('period_start')
+  const { from, to } = getMonth(new Date(), -1)
+  const { made_at: _, ...exported } = JSON.parse(await visitor.read(file))
+  const { made_at: __, ...expected } = JSON.parse(
+    await visitor.read(`/history.json?period_start=${from}&period_end=${to}`),
+  )
+  expect(exported).toEqual(expected)
+  expect(exported).toMatchObject({ period: { from, to } })
 })

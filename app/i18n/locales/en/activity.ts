@@ -18,8 +18,6 @@ export const activity = {
   'activity.area.payments': 'Payments',
   'activity.area.exports': 'Files',
   'activity.area.help': 'Messages to us',
-  'activity.from': 'From',
-  'activity.to': 'To',
   'activity.apply': 'Show',
   'activity.clear': 'Show everything',
   'activity.column.at': 'When',

@@ -4,11 +4,6 @@ export const affiliateWords = {
   'affiliate.carried':
     '{{pending}} is waiting.⟦ Payouts start at {{fact.affiliateMinimum}}: smaller amounts are carried over to the next month.¦ It is carried over to the next month.⟧',
   'affiliate.waits': '{{pending}} is waiting. It is paid out after the end of the month.',
-  'affiliate.period.week': 'Last {{fact.limitWeek}}',
-  'affiliate.period.month': 'Last month',
-  'affiliate.period.quarter': 'Last 3 months',
-  'affiliate.period.year': 'Last 12 months',
-  'affiliate.period.custom': 'Custom dates',
   'affiliate.status.PENDING': '⟦Within {{fact.affiliatePayout}}¦Waiting⟧',
   'affiliate.status.blocked': 'Waiting for your IBAN',
   'affiliate.status.PAID': 'Paid {{date}}',

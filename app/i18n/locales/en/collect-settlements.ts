@@ -3,8 +3,6 @@ export const collectSettlements = {
   'collectSettlements.lede':
     'What your customers paid, our fee, and what we sent to your bank. Your bank statement shows the end-to-end ID.',
   'collectSettlements.filter': 'Filter',
-  'collectSettlements.period_start': 'From',
-  'collectSettlements.period_end': 'To',
   'collectSettlements.show': 'Show',
   'collectSettlements.clear': 'Clear the filter',
   'collectSettlements.sent': 'Sent',

@@ -1,8 +1,6 @@
 export const history = {
   'history.heading': 'History',
   'history.filter': 'Filter',
-  'history.from': 'From',
-  'history.to': 'To',
   'history.status': 'Status',
   'history.status.new': 'New (waiting)',
   'history.status.cancelled': 'Cancelled or failed',

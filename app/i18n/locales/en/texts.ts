@@ -80,6 +80,7 @@ import { paymentQuestionWords } from './payment-question-words.ts'
 import { payments } from './payments.ts'
 import { paymentsEdit } from './payments-edit.ts'
 import { paymentsWords } from './payments-words.ts'
+import { period } from './period.ts'
 import { preferences } from './preferences.ts'
 import { price } from './price.ts'
 import { processors } from './processors.ts'
@@ -234,6 +235,7 @@ export const en = {
   payments,
   paymentsEdit,
   paymentsWords,
+  period,
   preferences,
   price,
   processors,

@@ -1,5 +1,6 @@
 import { href, type RouterContextProvider } from 'react-router'
 import { buildListSearch } from '#app/features/list/list-query.ts'
+import { resolvePeriod, type Resolved } from '#app/features/list/resolve-period.ts'
 import { respondWithListFile } from '#app/features/list-export/list-file.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { i18n } from '#app/i18n/middleware.server.ts'
@@ -13,7 +14,7 @@ import { parseStatementQuery, type StatementQuery } from '#app/routes/accounts/s
 
 export type AccountStatement = {
   account: BalanceAccount
-  query: StatementQuery
+  query: Resolved<StatementQuery>
   language: Language
   t: Translate
   platform: Platform
@@ -34,8 +35,9 @@ type Kind = {
 export async function sendStatement({ url, params, context }: Request, { name, type, order, write }: Kind) {
   const platform = context.get(platformContext)
   const parsedQuery = parseStatementQuery(url.searchParams)
-  const query = { ...parsedQuery, sort_order: order ?? parsedQuery.sort_order }
   async function* writePieces() {
+    const days = await resolvePeriod(platform, parsedQuery)
+    const query = { ...days, sort_order: order ?? days.sort_order }
     const account = await readBalance(platform, { params })
     yield* write({
       account,

@@ -1,5 +1,6 @@
 import { href, type RouterContextProvider } from 'react-router'
 import { buildListSearch } from '#app/features/list/list-query.ts'
+import type { Resolved } from '#app/features/list/resolve-period.ts'
 import { respondWithListFile } from '#app/features/list-export/list-file.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { i18n } from '#app/i18n/middleware.server.ts'
@@ -19,7 +20,7 @@ import {
 /** The source of an export file. No page of the list is requested before `pages` is called. */
 export type HistoryList = {
   platform: Platform
-  query: HistoryQuery
+  query: Resolved<HistoryQuery>
   language: Language
   t: Translate
   /** Yields the whole list, one page of the platform at a time. */

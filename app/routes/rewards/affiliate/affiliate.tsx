@@ -27,18 +27,18 @@ export default function AffiliatePage({ loaderData, actionData }: Route.Componen
   const t = useTexts()
   const { page: view, email, terms, operationId } = loaderData
   if (!view) return <Programme terms={terms} email={email} />
-  const { codes, errors } = view
+  const { codes, period } = view
   const page = href('/affiliate')
   const entry = { page, operationId, outcome: actionData }
-  const outcome = actionData ?? (errors ? { result: { error: errors } } : undefined)
+  const outcome = actionData ?? period.outcome
   return (
     <div className="stack">
       <PageHead
         heading={t('affiliate.heading')}
         lede={terms}
         outcome={outcome}
-        form={actionData ? getFormId(actionData) : 'stats'}
-        labels={{ label: t('referralCodes.label'), from: t('affiliate.from'), to: t('affiliate.to') }}
+        form={actionData ? getFormId(actionData) : 'filter'}
+        labels={{ label: t('referralCodes.label'), ...period.labels }}
       />
       {'toDelete' in codes && codes.toDelete ? <DeleteCode code={codes.toDelete} page={page} /> : null}
       {view.isBlocked ? <Notice kind="warning" title={t('affiliate.noIban')} text={t('affiliate.noIbanText')} /> : null}

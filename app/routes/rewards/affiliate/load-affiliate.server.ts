@@ -1,28 +1,31 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { joinDates } from '#app/domain/date-parts.ts'
+import { parsePeriod, readPeriod, type NamedPeriod } from '#app/domain/list-query.ts'
+import { buildPeriodView, type PeriodView } from '#app/features/list/period-view.ts'
+import { resolvePeriod } from '#app/features/list/resolve-period.ts'
 import { getFieldErrors } from '#app/forms/field-errors.ts'
 import { formatDate } from '#app/i18n/formats.ts'
 import { i18n, getPageTexts } from '#app/i18n/middleware.server.ts'
+import type { Translate } from '#app/i18n/translate.ts'
 import { listAgentPayouts, readAgentStats } from '#app/platform/affiliate.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { Refused } from '#app/platform/errors.ts'
 import { readMe } from '#app/platform/me.ts'
-import { PERIODS, readReferralStats, type PeriodQuery } from '#app/platform/referral-codes.ts'
+import { readReferralStats } from '#app/platform/referral-codes.ts'
 import { loadOptional, loadOrThrow } from '#app/session/load-or-throw.ts'
 import { buildPayout, buildStats, type PayoutView, type StatsView } from './affiliate-view.ts'
 import { loadCodes, type CodesPart } from '#app/routes/rewards/codes/load-codes.server.ts'
 import type { Route } from './+types/affiliate.ts'
 
+/** The platform has statistics only between two days. */
+const PERIOD: NamedPeriod = 'this-month'
+
 type Context = Readonly<RouterContextProvider>
 type Missing = { supportCode: string; isOff: boolean }
-type FieldErrors = Record<string, string[]>
 type Referral = { date: string; label: string; who: string; payments: number }
 
 export type AffiliatePage = {
-  query: PeriodQuery
-  periods: { value: string; label: string }[]
-  /** Errors of the custom period; `stats` is null then. */
-  errors: FieldErrors | null
+  /** `stats` is null if the period is invalid. */
+  period: PeriodView
   stats: StatsView | Missing | null
   /** Payouts are blocked because the IBAN is missing. */
   isBlocked: boolean
@@ -45,14 +48,16 @@ export async function loadAffiliatePage({ url, context }: Route.LoaderArgs) {
       ...(page && { keptForm: 'iban', keptIntent: 'save-iban' }),
       texts: isAffiliate ? getPageTexts(context, 'affiliate', 'referralCodes') : getPageTexts(context, 'programme'),
     }
-    return data(view, { status: page?.errors ? 422 : 200 })
+    return data(view, { status: page?.period.isWrong ? 422 : 200 })
   })
 }
 
 /** A failed section doesn't affect the others (threats.md#T75). */
 async function loadAffiliate(platform: Platform, context: Context, search: URLSearchParams): Promise<AffiliatePage> {
-  const query = parsePeriod(search)
   const reader = i18n(context)
+  const days = await resolveDays(platform, search)
+  const query = { period: 'custom' as const, from: days.period_start ?? '', to: days.period_end ?? '' }
+  const entered = buildPeriodView(search, days, reader, PERIOD)
   const [stats, payouts, referrals, codes] = await Promise.all([
     loadOptional(returnRefusal(readAgentStats(platform, { query }))),
     loadOptional(listAgentPayouts(platform)),
@@ -68,9 +73,7 @@ async function loadAffiliate(platform: Platform, context: Context, search: URLSe
     payments,
   })
   return {
-    query,
-    periods: PERIODS.map((value) => ({ value, label: reader.t(`affiliate.period.${value}`) })),
-    errors: 'value' in stats && stats.value instanceof Refused ? getFieldErrors(stats.value, reader.t) : null,
+    period: 'value' in stats && stats.value instanceof Refused ? addRefusal(entered, stats.value, reader.t) : entered,
     stats: 'value' in stats ? known : { supportCode: stats.supportCode, isOff: stats.isOff },
     isBlocked,
     payouts:
@@ -88,12 +91,18 @@ async function loadAffiliate(platform: Platform, context: Context, search: URLSe
 
 type ReferralRow = Awaited<ReturnType<typeof readReferralStats>>['rows'][number]
 
-/** Defaults to the last month. */
-function parsePeriod(search: URLSearchParams): PeriodQuery {
-  const period = PERIODS.find((each) => each === search.get('period')) ?? 'month'
-  if (period !== 'custom') return { period }
-  const dates = joinDates(new URLSearchParams(search))
-  return { period, from: dates.get('from') ?? '', to: dates.get('to') ?? '' }
+/** The days of the period in the URL, else of this month. The platform rejects a custom period without both days. */
+async function resolveDays(platform: Platform, search: URLSearchParams) {
+  const query = parsePeriod(search)
+  const isChosen = readPeriod(search).choice !== ''
+  return resolvePeriod(platform, isChosen ? query : { ...query, period: PERIOD })
+}
+
+/** Adds the platform's errors of the two days. The list's own errors are more precise. */
+function addRefusal(period: PeriodView, refusal: Refused, t: Translate): PeriodView {
+  const { from, to } = getFieldErrors(refusal, t)
+  const refused = { ...(from && { period_start: from }), ...(to && { period_end: to }) }
+  return { ...period, outcome: { result: { error: { ...refused, ...period.outcome.result.error } } }, isWrong: true }
 }
 
 /** Returns a rejection instead of throwing it, because it belongs to the period's fields. */

@@ -1,33 +1,25 @@
 import { href } from 'react-router'
+import { PeriodFields } from '#app/features/list/period-fields.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { DateField } from '#app/ui/date-field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Rows } from '#app/ui/rows.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
 import type { AffiliatePage } from './load-affiliate.server.ts'
 import type { StatsView } from './affiliate-view.ts'
 import { SectionUnavailable } from '#app/routes/rewards/section-unavailable.tsx'
 
-type Props = Pick<AffiliatePage, 'query' | 'periods' | 'errors' | 'stats'>
+type Props = Pick<AffiliatePage, 'period' | 'stats'>
 
-export function StatsCard({ query, periods, errors, stats }: Props) {
+export function StatsCard({ period, stats }: Props) {
   const t = useTexts()
   return (
     <section className="card stack" aria-labelledby="statistics">
       <h2 id="statistics">{t('affiliate.stats')}</h2>
       <Form method="get" action={href('/affiliate')} className="filters" aria-labelledby="statistics">
-        <SelectField name="period" label={t('affiliate.period')} value={query.period} options={periods} />
-        {(['from', 'to'] as const).map((name) => (
-          <DateField
-            key={name}
-            label={t(`affiliate.${name}`)}
-            field={{ key: name, id: `stats-${name}`, name, initialValue: query[name], errors: errors?.[name] }}
-          />
-        ))}
+        <PeriodFields period={period} />
         <Button variant="quiet">{t('affiliate.show')}</Button>
       </Form>
-      <p className="hint">{t('affiliate.daysHint')}</p>
+      {period.days ? <p className="muted num">{period.days}</p> : null}
       {stats === null ? null : 'supportCode' in stats ? (
         <SectionUnavailable supportCode={stats.supportCode} />
       ) : (

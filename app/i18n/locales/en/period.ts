@@ -1,0 +1,17 @@
+export const period = {
+  'period.label': 'Period',
+  'period.any': 'Any time',
+  'period.today': 'Today',
+  'period.this-week': 'This week',
+  'period.this-month': 'This month',
+  'period.last-month': 'Last month',
+  'period.this-quarter': 'This quarter',
+  'period.this-year': 'This year',
+  'period.custom': 'Custom',
+  'period.hint': 'These days count only for “Custom”.',
+  'period.from': 'From',
+  'period.to': 'To',
+  'period.days': '{{from}} to {{to}}',
+  'period.since': 'From {{day}}',
+  'period.until': 'Until {{day}}',
+} as const
