@@ -7,19 +7,15 @@ type Props = {
   to: string
   label: string
   asOf: string
-  className?: string
   children?: ReactNode
 }
 
 /** The link that reloads a status page without scripts, with the time of the data. Hidden in a final state. */
-export function CheckAgain({ view, to, label, asOf, className, children }: Props) {
+export function CheckAgain({ view, to, label, asOf, children }: Props) {
   if (view.isFinal) return null
   return (
-    <p className="alone">
-      <Link to={to} className={className}>
-        {label}
-      </Link>{' '}
-      <span className="small muted num">{asOf}</span>
+    <p className="alone unprinted">
+      <Link to={to}>{label}</Link> <span className="small muted num">{asOf}</span>
       {children}
     </p>
   )

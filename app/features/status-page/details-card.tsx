@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '#app/i18n/texts.tsx'
 import { AddressText } from '#app/ui/grouped-code.tsx'
 import { SummaryList, type SummaryRow } from '#app/ui/summary-list.tsx'
 
@@ -8,13 +7,14 @@ const UNFOLDED = 5
 
 type Props = {
   rows: readonly SummaryRow[]
+  /** Opens the other rows. */
+  label: string
   change?: { to: string; label: string } | undefined
   children?: ReactNode
 }
 
 /** The first rows of an object, with the rest folded. */
-export function DetailsCard({ rows, change, children }: Props) {
-  const t = useTexts()
+export function DetailsCard({ rows, label, change, children }: Props) {
   // A fold with one row would only hide it.
   const unfolded = rows.length > UNFOLDED + 1 ? UNFOLDED : rows.length
   const list = { Code: AddressText, ...(change && { change }) }
@@ -23,7 +23,7 @@ export function DetailsCard({ rows, change, children }: Props) {
       <SummaryList rows={rows.slice(0, unfolded)} {...list} />
       {unfolded < rows.length ? (
         <details className="more">
-          <summary>{t('status.allDetails')}</summary>
+          <summary>{label}</summary>
           <SummaryList rows={rows.slice(unfolded)} {...list} />
           {children}
         </details>

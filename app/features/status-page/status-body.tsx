@@ -6,11 +6,13 @@ import { ProgressTracker } from '#app/ui/progress-tracker.tsx'
 import { Timeline, type TimelineEvent } from '#app/ui/timeline.tsx'
 import { CheckAgain } from './check-again.tsx'
 import { DetailsCard } from './details-card.tsx'
+import { STATUS_TEXTS, type StatusTexts } from './status-texts.ts'
 import type { ObjectView } from './status-view.ts'
 
 type Props = {
   view: ObjectView
   page: string
+  texts?: StatusTexts
   /** Icons of the first and last stop. */
   ends?: readonly [from: IconName, to: IconName]
   /** Link to change the rows that can be changed. */
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** The outlook, the progress, the details and the timeline of an object. */
-export function StatusBody({ view, page, ends, change, children, details }: Props) {
+export function StatusBody({ view, page, texts = 'status', ends, change, children, details }: Props) {
   const t = useTexts()
   return (
     <>
@@ -32,26 +34,28 @@ export function StatusBody({ view, page, ends, change, children, details }: Prop
         </p>
       ) : null}
       <div className="card">
-        <ProgressTracker label={t('status.progress')} steps={view.steps} {...(ends && { ends })} />
+        <ProgressTracker label={t(STATUS_TEXTS[texts].progress)} steps={view.steps} {...(ends && { ends })} />
       </div>
       {children}
       <div className="two">
         <section className="stack tight">
-          <h2>{t('status.details')}</h2>
-          <DetailsCard rows={view.rows} change={change}>
+          <h2>{t(STATUS_TEXTS[texts].details)}</h2>
+          <DetailsCard rows={view.rows} label={t(STATUS_TEXTS[texts].allDetails)} change={change}>
             {details}
           </DetailsCard>
-          <p className="small muted code" translate="no">
-            {t('status.number', { id: view.id })}
-          </p>
+          {view.id ? (
+            <p className="small muted code" translate="no">
+              {t('status.number', { id: view.id })}
+            </p>
+          ) : null}
           <CheckAgain
             view={view}
             to={page}
-            label={t('status.checkAgain')}
-            asOf={t('status.asOf', { time: view.asOf })}
+            label={t(STATUS_TEXTS[texts].checkAgain)}
+            asOf={t(STATUS_TEXTS[texts].asOf, { time: view.asOf })}
           />
         </section>
-        <TimelineSection events={view.timeline} />
+        <TimelineSection events={view.timeline} texts={texts} />
       </div>
     </>
   )
@@ -60,16 +64,16 @@ export function StatusBody({ view, page, ends, change, children, details }: Prop
 /** Older events are folded. */
 const UNFOLDED = 3
 
-function TimelineSection({ events }: { events: readonly TimelineEvent[] }) {
+function TimelineSection({ events, texts }: { events: readonly TimelineEvent[]; texts: StatusTexts }) {
   const t = useTexts()
   if (events.length === 0) return null
   return (
     <section className="stack tight">
-      <h2>{t('status.timeline')}</h2>
+      <h2>{t(STATUS_TEXTS[texts].timeline)}</h2>
       <Timeline events={events.slice(0, UNFOLDED)} />
       {events.length > UNFOLDED ? (
         <details className="more">
-          <summary>{t('status.allEvents')}</summary>
+          <summary>{t(STATUS_TEXTS[texts].allEvents)}</summary>
           <Timeline events={events.slice(UNFOLDED)} />
         </details>
       ) : null}

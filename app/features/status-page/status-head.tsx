@@ -7,6 +7,7 @@ import { PageNews } from '#app/ui/page-news.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { PollLost } from '#app/ui/status-summary.tsx'
 import { Unavailable } from '#app/ui/unavailable.tsx'
+import { STATUS_TEXTS, type StatusTexts } from './status-texts.ts'
 import type { StatusView } from './status-view.ts'
 import { useStatusPoll } from './use-status-poll.ts'
 
@@ -20,25 +21,26 @@ type Props = {
   /** Hash of the page's data. The poll compares it. */
   version: string
   everyMs?: number | undefined
+  texts?: StatusTexts
   head?: Omit<Parameters<typeof PageHead>[0], 'heading'>
   /** Notices between the heading and the status. */
   children?: ReactNode
 }
 
 /** The headline, badge and first sentence of an object, kept current by its poll. */
-export function StatusHead({ view, page, version, everyMs, head, children }: Props) {
+export function StatusHead({ view, page, version, everyMs, texts = 'status', head, children }: Props) {
   const t = useTexts()
   const { failures, news } = useStatusPoll(view, {
     path: `${page}/status`,
     version,
-    sentences: [view.where, ...view.outlook],
+    sentences: [view.where, ...view.outlook].filter((each) => each !== ''),
     ...(everyMs !== undefined && { everyMs }),
   })
   return (
     <>
       <PageHead heading={view.heading} {...head} />
       <PageNews lines={news} />
-      {failures >= FAILURES_UNTIL_OVERLAY ? (
+      {view.id && failures >= FAILURES_UNTIL_OVERLAY ? (
         <Unavailable supportCode={view.id}>
           <div className="actions">
             <a className="button" href={page}>
@@ -53,10 +55,12 @@ export function StatusHead({ view, page, version, everyMs, head, children }: Pro
         <p>
           <StatusTag tone={view.tone}>{view.status}</StatusTag>
         </p>
-        <p>
-          <AddressText text={view.where} />
-        </p>
-        <PollLost text={failures > 0 ? t('status.pollLost', { time: view.asOf }) : null} />
+        {view.where === '' ? null : (
+          <p>
+            <AddressText text={view.where} />
+          </p>
+        )}
+        <PollLost text={failures > 0 ? t(STATUS_TEXTS[texts].pollLost, { time: view.asOf }) : null} />
       </div>
     </>
   )

@@ -4,8 +4,8 @@ import type { Tone } from '#app/ui/status-tag.tsx'
 import type { TimelineEvent } from '#app/ui/timeline.tsx'
 
 export type StatusView = {
-  /** The number that customers quote. */
-  id: string
+  /** The number that customers quote; a recipient's page has none. */
+  id?: string
   heading: string
   status: string
   tone: Tone
@@ -21,7 +21,7 @@ export type StatusView = {
   asOf: string
 }
 
-/** The view of a payment, purchase, deposit, exchange, withdrawal or cash-out request. */
+/** The view of a payment, purchase, deposit, exchange, withdrawal or cash-out request, or of a payment by link. */
 export type ObjectView = StatusView & {
   steps: readonly Step[]
   /** The main rows first: the rest is folded. */

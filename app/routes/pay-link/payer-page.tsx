@@ -87,7 +87,6 @@ export function PayerPage({ payment, version, operationId, outcome }: Props) {
         <CheckAgain
           view={payment}
           to={here}
-          className="link unprinted"
           label={t('payerPayment.checkAgain')}
           asOf={t('payerPayment.asOf', { time: payment.asOf })}
         />

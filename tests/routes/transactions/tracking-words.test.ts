@@ -54,7 +54,7 @@ test.each(LANGUAGES)('%s: each state has its place, next step, time and action',
   for (const [status, stopped] of STATES) {
     const view = buildTrackingView(createTracking(status, stopped), { t, language })
     headlines.add(view.heading)
-    expect(new Set(view.sentences).size, `${status} ${stopped}`).toBe(4)
+    expect(new Set([view.where, ...view.outlook]).size, `${status} ${stopped}`).toBe(4)
     expect(view.steps).toHaveLength(5)
     expect(view.steps.filter(({ position }) => position === 'here').length).toBeLessThanOrEqual(1)
     expect(JSON.stringify(view), `${status} ${stopped}`).not.toMatch(/tracking\.|\{\{|undefined|Invalid/)

@@ -71,9 +71,9 @@ test.each(watchable)('%s reads without a session as on its page, with masked nam
   const { read, own, waiting, watched } = await loadBothViews(scenario)
   const { headline, where, next, when, do: toDo } = own.sentences
   const isAsked = read.question !== null && read.question.answer === null
-  const sentences = [where, next, when, isAsked ? reader.t('waiting.answer') : toDo]
-  const nameless = sentences.map((line) => line.replaceAll(read.receiver_name ?? '', waiting.receiver_masked))
-  const masked = nameless.map((line) => line.replace(/\bbc1\w+/, 'you'))
+  const mask = (line: string) =>
+    line.replaceAll(read.receiver_name ?? '', waiting.receiver_masked).replace(/\bbc1\w+/, 'you')
+  const outlook = [next, when, isAsked ? reader.t('waiting.answer') : toDo].filter((line) => line !== '')
 
   expect(read.confirmed_at).not.toBeNull()
   expect(watched).toMatchObject({
@@ -84,7 +84,10 @@ test.each(watchable)('%s reads without a session as on its page, with masked nam
     steps: own.steps,
     isFinal: own.isFinal,
     // The outcome of a payment includes amounts and addresses, so only its customer sees it.
-    sentences: own.isFinal ? [reader.t('waiting.over')] : masked,
+    where: own.isFinal ? reader.t('waiting.over') : mask(where),
+    // The card with the deposit address has the amount, the network and the deadline.
+    outlook: own.isFinal || own.pay ? [] : outlook.map(mask),
+    deadline: own.pay ? (own.short ? when : own.deadline) : '',
   })
 })
 

@@ -4,7 +4,9 @@ import type { TextsLike } from '#app/i18n/text-key.ts'
 export const tracking = {
   'tracking.progress': 'Der Weg des Geldes',
   'tracking.details': 'Einzelheiten',
+  'tracking.allDetails': 'Alle Einzelheiten',
   'tracking.timeline': 'Was geschehen ist',
+  'tracking.allEvents': 'Alle Ereignisse',
   'tracking.checkAgain': 'Noch einmal nachsehen',
   'tracking.asOf': 'Stand {{time}}',
   'tracking.pollLost': 'Wir erreichen unseren Dienst gerade nicht. Diese Seite zeigt den Stand von {{time}}.',

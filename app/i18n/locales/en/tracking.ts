@@ -1,7 +1,9 @@
 export const tracking = {
   'tracking.progress': 'Where your money is',
   'tracking.details': 'Details',
+  'tracking.allDetails': 'All details',
   'tracking.timeline': 'What happened',
+  'tracking.allEvents': 'All events',
   'tracking.checkAgain': 'Check again',
   'tracking.asOf': 'As of {{time}}',
   'tracking.pollLost': 'We cannot reach our service right now. This page shows what we knew at {{time}}.',

@@ -4,7 +4,9 @@ import type { TextsLike } from '#app/i18n/text-key.ts'
 export const tracking = {
   'tracking.progress': 'El camino del dinero',
   'tracking.details': 'Detalles',
+  'tracking.allDetails': 'Todos los detalles',
   'tracking.timeline': 'Qué ha pasado',
+  'tracking.allEvents': 'Todos los pasos',
   'tracking.checkAgain': 'Comprobar de nuevo',
   'tracking.asOf': 'Situación a las {{time}}',
   'tracking.pollLost':

@@ -4,7 +4,9 @@ import type { TextsLike } from '#app/i18n/text-key.ts'
 export const tracking = {
   'tracking.progress': 'Le trajet de l’argent',
   'tracking.details': 'Détails',
+  'tracking.allDetails': 'Tous les détails',
   'tracking.timeline': 'Ce qui s’est passé',
+  'tracking.allEvents': 'Tous les événements',
   'tracking.checkAgain': 'Vérifier à nouveau',
   'tracking.asOf': 'Situation à {{time}}',
   'tracking.pollLost': 'Notre service est injoignable pour le moment. Cette page montre la situation à {{time}}.',

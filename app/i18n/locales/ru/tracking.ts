@@ -4,7 +4,9 @@ import type { TextsLike } from '#app/i18n/text-key.ts'
 export const tracking = {
   'tracking.progress': 'Путь денег',
   'tracking.details': 'Подробности',
+  'tracking.allDetails': 'Все подробности',
   'tracking.timeline': 'Что произошло',
+  'tracking.allEvents': 'Все события',
   'tracking.checkAgain': 'Проверить ещё раз',
   'tracking.asOf': 'По состоянию на {{time}}',
   'tracking.pollLost': 'Сейчас наш сервис недоступен. На странице показано состояние на {{time}}.',

@@ -2,6 +2,7 @@ import { describeTrackedArrival } from '#app/features/arrival/describe-arrival.t
 import { BRAND } from '#app/brand.ts'
 import { formatCountry } from '#app/domain/country.ts'
 import { OBJECT_STATES } from '#app/features/objects/object-states.ts'
+import { buildTimeline } from '#app/features/status-page/build-timeline.ts'
 import { filterRows } from '#app/features/status-page/rows.ts'
 import { formatDateTime, formatMoney, formatTimeWithSeconds } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -9,6 +10,7 @@ import type { TextKey } from '#app/i18n/text-key.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Tracking } from '#app/platform/payment-confirmation.ts'
 import { buildSteps } from '#app/features/status-page/build-steps.ts'
+import type { ObjectView } from '#app/features/status-page/status-view.ts'
 import type { Step } from '#app/ui/progress-tracker.tsx'
 import { isFinal, getTrackingState, type TrackingState } from '#app/features/objects/tracking-state.ts'
 
@@ -16,7 +18,7 @@ export const TRACKING_SENTENCES = ['headline', 'where', 'next', 'do'] as const
 
 type Reader = { t: Translate; language: Language }
 /** Formats a payment for its recipient, and omits everything that the page does not show. */
-export function buildTrackingView(payment: Tracking, reader: Reader) {
+export function buildTrackingView(payment: Tracking, reader: Reader): TrackingView {
   const { t, language } = reader
   const state = getTrackingState(payment)
   const { tone, badge } = OBJECT_STATES.tracking[state]
@@ -30,14 +32,12 @@ export function buildTrackingView(payment: Tracking, reader: Reader) {
     tone,
     status: t(badge),
     heading: formatSentence('headline'),
-    sentences: [
-      formatSentence('where'),
-      formatSentence('next'),
-      formatWhen(payment, state, reader),
-      formatSentence('do'),
-    ],
+    where: formatSentence('where'),
+    outlook: [formatSentence('next'), formatWhen(payment, state, reader), formatSentence('do')],
+    deadline: '',
     steps: buildTrackingSteps(state, { amount, arrival: formatArrival(payment, reader) }, reader),
     rows: filterRows([
+      { term: t('tracking.row.gets'), value: amount, kind: 'total' },
       { term: t('tracking.row.from'), value: payment.payer_name, kind: 'name' },
       {
         term: t('tracking.row.account'),
@@ -45,13 +45,12 @@ export function buildTrackingView(payment: Tracking, reader: Reader) {
         note: t('tracking.ending', { last }),
       },
     ]),
-    total: { term: t('tracking.row.gets'), value: amount },
-    timeline: buildTimeline(payment, reader),
+    timeline: buildTimeline(getEvents(payment, reader), { language, now: Date.parse(payment.as_of) }),
     asOf: formatTimeWithSeconds(payment.as_of, language, BRAND.timeZone),
   }
 }
 
-export type TrackingView = ReturnType<typeof buildTrackingView>
+export type TrackingView = Omit<ObjectView, 'id'> & { state: TrackingState }
 
 /** The expected arrival relative to the platform's time, or null if it is unknown. */
 function formatArrival({ arrival_estimate: by, arrival_instant: isInstant, as_of: asOf }: Tracking, reader: Reader) {
@@ -94,17 +93,14 @@ function buildTrackingSteps(
 /** Only these statuses are events for the recipient; the others are internal. */
 const EVENTS = { N: 'made', U: 'seen', F: 'ready', G: 'ready', S: 'sent', C: 'arrived', X: 'cancelled' } as const
 
-/** Newest first. A stop that the payment continued from is labelled as a review. */
-function buildTimeline({ history, stopped }: Tracking, { t, language }: Reader): { at: string; text: string }[] {
-  return history
-    .flatMap(({ at, status }, index) => {
-      const time = { at: formatDateTime(at, language, BRAND.timeZone) }
-      if (status === 'R') {
-        const isLast = index === history.length - 1
-        const event = isLast && (stopped === 'returned' || stopped === 'refunded') ? stopped : 'review'
-        return [{ ...time, text: t(`tracking.event.${event}`) }]
-      }
-      return status in EVENTS ? [{ ...time, text: t(`tracking.event.${EVENTS[status as keyof typeof EVENTS]}`) }] : []
-    })
-    .toReversed()
+/** Oldest first. A stop that the payment continued from is labelled as a review. */
+function getEvents({ history, stopped }: Tracking, { t }: Reader): { at: string; text: string }[] {
+  return history.flatMap(({ at, status }, index) => {
+    if (status === 'R') {
+      const isLast = index === history.length - 1
+      const event = isLast && (stopped === 'returned' || stopped === 'refunded') ? stopped : 'review'
+      return [{ at, text: t(`tracking.event.${event}`) }]
+    }
+    return status in EVENTS ? [{ at, text: t(`tracking.event.${EVENTS[status as keyof typeof EVENTS]}`) }] : []
+  })
 }

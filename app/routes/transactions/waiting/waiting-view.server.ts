@@ -1,9 +1,10 @@
+import type { ObjectView } from '#app/features/status-page/status-view.ts'
 import { formatMoney } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import { Transaction } from '#app/platform/transaction.schema.ts'
 import type { WaitingPayment } from '#app/platform/waiting-payment.ts'
-import { buildPaymentView } from '#app/routes/transactions/view/payment-view.ts'
+import { buildPaymentView, type PaymentView } from '#app/routes/transactions/view/payment-view.ts'
 import type { PayTarget } from '#app/features/pay-crypto/load-pay-target.server.ts'
 
 /** Placeholders for required fields that the platform withholds without a session. */
@@ -29,7 +30,7 @@ export function buildWaitingView(
     target,
     floatSeconds,
   }: { t: Translate; language: Language; target: PayTarget; floatSeconds?: number | null },
-) {
+): WaitingView {
   const { receiver_masked: receiver, account_masked: account, as_of: asOf, ...payment } = waiting
   const transaction = Transaction.parse({
     ...WITHHELD,
@@ -53,30 +54,42 @@ export function buildWaitingView(
     target,
     floatSeconds: floatSeconds ?? null,
   })
-  const { headline, where, next, when, do: toDo } = view.sentences
-  const { isFinal: final } = view
+  const { id, state, tone, status, heading, steps, isFinal } = view
+  const { where, next, when, do: toDo } = view.sentences
   const hasOpenQuestion = payment.question !== null && payment.question.answer === null
+  const outlook = [next, when, hasOpenQuestion ? t('waiting.answer') : toDo].filter((sentence) => sentence !== '')
   return {
-    key: view.id,
-    state: view.state,
-    tone: view.tone,
-    status: view.status,
-    heading: headline,
+    id,
+    state,
+    tone,
+    status,
+    heading,
     // The sentences of a final state contain private amounts and addresses.
-    sentences: final ? [t('waiting.over')] : [where, next, when, hasOpenQuestion ? t('waiting.answer') : toDo],
-    steps: view.steps,
+    where: isFinal ? t('waiting.over') : where,
+    outlook: isFinal || view.pay ? [] : outlook,
+    // The choices of a short payment, which have its deadline elsewhere, need a login.
+    deadline: view.pay ? (view.short ? when : view.deadline) : '',
+    steps,
     pay: view.pay && stripWallet(view.pay),
-    rows: [{ term: t('transaction.row.receiver'), value: receiver, note: account }],
-    total: {
-      term: t('transaction.row.gets'),
-      value: formatMoney(payment.sent_amount ?? payment.amount, payment.currency, language),
-    },
-    isFinal: final,
+    rows: [
+      {
+        term: t('transaction.row.gets'),
+        value: formatMoney(payment.sent_amount ?? payment.amount, payment.currency, language),
+        kind: 'total',
+      },
+      { term: t('transaction.row.receiver'), value: receiver, note: account },
+    ],
+    timeline: [],
+    isFinal,
     asOf: view.asOf,
   }
 }
 
-export type WaitingView = ReturnType<typeof buildWaitingView>
+export type WaitingView = ObjectView & {
+  id: string
+  state: PaymentView['state']
+  pay: ReturnType<typeof stripWallet> | null
+}
 
 function stripWallet(view: NonNullable<ReturnType<typeof buildPaymentView>['pay']>) {
   if (view.withheld !== null) return view
