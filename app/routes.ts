@@ -134,6 +134,7 @@ export default [
     route('accounts/:id/deposit-orders/:orderId/status', 'routes/accounts/deposits/order-status.ts'),
     route('accounts/:id/exchange-orders/:orderId/status', 'routes/accounts/exchanges/order-status.ts'),
     route('accounts/:id/withdrawals/:withdrawalId/status', 'routes/accounts/withdrawals/withdrawal-status.ts'),
+    route('bank-account', 'routes/resources/bank-account.ts'),
     route('payments/quote', 'routes/payments/quote.ts'),
     route('payments/quote/:id/status', 'routes/payments/quote-status.ts'),
     route('buy/quote', 'routes/buy/form/buy-quote.ts'),

@@ -109,8 +109,17 @@ const NEEDS: Record<Service, Needs> = {
   cashOut: { level: 1 },
 }
 
-/** The remainder of the tightest limit and the minimum order, in EUR cents; `window` is that limit's period. */
-type LimitLeft = { left: bigint; least: bigint; window?: 'lifetime' | 'day' | 'month' | 'year' }
+/**
+ * The remainder of the tightest limit, the minimum order and the limit itself, in EUR cents; `window` is that limit's
+ * period, and `freesAt` the time (ISO 8601) from which the minimum is left again, if known.
+ */
+type LimitLeft = {
+  left: bigint
+  least: bigint
+  window?: 'lifetime' | 'day' | 'month' | 'year'
+  most?: bigint
+  freesAt?: string | null
+}
 
 /** Conditions besides the profile. An omitted one closes nothing. */
 export type Circumstances = {
@@ -159,10 +168,14 @@ function checkGate(
   if (limit && (limit.left < limit.least || limit.left === 0n)) {
     return {
       ...buildClosedGate('limit_used', level),
-      limit: { left: limit.left, least: limit.least, window: limit.window },
+      limit: pickFigures(limit),
     }
   }
   return ALLOWED
+}
+
+function pickFigures({ left, least, window, most, freesAt }: LimitLeft): LimitLeft {
+  return { left, least, window, most, freesAt }
 }
 
 /** Returns true if the service is offered to the customer type: person (1) or company (2). */

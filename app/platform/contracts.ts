@@ -15,6 +15,9 @@ export const Contract = z
     lang: orNull(z.string()).describe(
       'Language of `title` and `content` (BCP 47): the language of the request if a translation exists. Null if unknown.',
     ),
+    changes: orNull(z.array(z.string())).describe(
+      'Most important changes since the version before, in the language `lang`, one sentence of plain text each. The app shows at most three. If omitted, it shows none.',
+    ),
     content: z.string(),
     accepted_at: orNull(instant).describe('Time at which the customer accepted the contract; null if never.'),
   })

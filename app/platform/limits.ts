@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { EXCEPTION_CHOICES, IF_LATE, IF_OVER, IF_SHORT } from './payment-form.schema.ts'
-import { money, oneOf, orNull } from './primitives.schema.ts'
+import { instant, money, oneOf, orNull } from './primitives.schema.ts'
 
 const window = z.object({
   limit: money.describe('Maximum amount in the window, in EUR.'),
   used: money.describe('Amount used in the window, in EUR.'),
   left: money.describe('Remaining amount in the window, in EUR.'),
+  frees_at: orNull(instant).describe(
+    'If `left` is less than the minimum of one order: time from which the minimum is left again, if the customer orders nothing before. If omitted, the app shows no time.',
+  ),
 })
 
 function describeChoices<const Choice extends string>(choices: readonly [Choice, ...Choice[]], meaning: string) {

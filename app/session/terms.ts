@@ -6,6 +6,9 @@ import { PlatformError } from '#app/platform/errors.ts'
 import { platformContext, sessionContext, visitContext } from './contexts.ts'
 import { getPagePlatform, loadOptional } from './load-or-throw.ts'
 
+/** More would hide the text below them. */
+const MOST_CHANGES = 3
+
 type Context = Readonly<RouterContextProvider>
 
 /** Returns the id of the terms that the customer must accept first, or null without any or without a response. */
@@ -31,8 +34,9 @@ export async function readTermsToAccept(context: Context) {
   if (id === null) return null
   const read = await loadOptional(readContract(platform, { params: { id } }))
   if (!('value' in read)) return null
-  const { title, version, lang, content } = read.value
-  return { id, title, version, lang, html: cleanContract(content, { isNested: true }) }
+  const { title, version, lang, content, changes } = read.value
+  const shown = (changes ?? []).slice(0, MOST_CHANGES)
+  return { id, title, version, lang, changes: shown, html: cleanContract(content, { isNested: true }) }
 }
 
 /**

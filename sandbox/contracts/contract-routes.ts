@@ -26,6 +26,7 @@ function serializeContract({ context, language }: Call, account: Account | null,
     version: text.version,
     title: read.title,
     lang: read.lang,
+    changes: read.changes ?? null,
     content: String(renderContent(read, text, language)),
     accepted_at: at === null ? null : new Date(at).toISOString(),
   }

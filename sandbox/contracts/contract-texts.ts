@@ -1,7 +1,21 @@
 import { COMPANY } from '#sandbox/core/company.ts'
 
 export type ContractType = 'terms' | 'terms_business' | 'privacy' | 'collect' | 'service_coin'
-export type ContractText = { type: ContractType; version: string; title: string; sections: readonly [string, string][] }
+export type ContractText = {
+  type: ContractType
+  version: string
+  title: string
+  sections: readonly [string, string][]
+  /** One sentence for each important difference from the version before. */
+  changes?: readonly string[]
+}
+
+/** The changes of both terms of service of 26 November 2026. */
+const CHANGES_2026_11_26 = [
+  'New terms apply to you only after you have accepted them.',
+  'Crypto that we can’t send on goes back to your refund address in full.',
+  'If crypto arrives late and you gave no refund address, we keep it for you until you choose.',
+] as const
 
 /** The sections about payments until the autumn of 2026. */
 const PAYMENTS_2026_03: readonly [string, string][] = [
@@ -173,7 +187,12 @@ export const CONTRACT_TEXTS: readonly ContractText[] = [
   { ...TERMS, version: '2026-11', sections: [...PAYMENTS_2026_11, COMPLAINTS] },
   { ...TERMS, version: '2026-12', sections: [...PAYMENTS_2026_12, COMPLAINTS] },
   { ...TERMS, version: '2027-01', sections: replacePhrases([...PAYMENTS_2026_12, COMPLAINTS]) },
-  { ...TERMS, version: '2026-11-26', sections: insertFacts(replacePhrases([...PAYMENTS_2026_12, COMPLAINTS])) },
+  {
+    ...TERMS,
+    version: '2026-11-26',
+    changes: CHANGES_2026_11_26,
+    sections: insertFacts(replacePhrases([...PAYMENTS_2026_12, COMPLAINTS])),
+  },
   { ...BUSINESS_TERMS, version: '2025-01', sections: [...PAYMENTS_2026_03.slice(0, 4), COMPLAINTS] },
   { ...BUSINESS_TERMS, version: '2026-03', sections: buildBusinessSections(PAYMENTS_2026_03) },
   { ...BUSINESS_TERMS, version: '2026-11', sections: buildBusinessSections(PAYMENTS_2026_11) },
@@ -182,6 +201,7 @@ export const CONTRACT_TEXTS: readonly ContractText[] = [
   {
     ...BUSINESS_TERMS,
     version: '2026-11-26',
+    changes: CHANGES_2026_11_26,
     sections: insertFacts(replacePhrases(buildBusinessSections(PAYMENTS_2026_12))),
   },
   {

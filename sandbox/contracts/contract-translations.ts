@@ -13,12 +13,12 @@ export type ContractTranslations = {
   binding: string
   /** A note that an older version was never translated. */
   onlyEnglish: string
-  texts: Readonly<Record<string, Pick<ContractText, 'title' | 'sections'>>>
+  texts: Readonly<Record<string, Pick<ContractText, 'title' | 'sections' | 'changes'>>>
 }
 
 export const CONTRACT_TRANSLATIONS: Readonly<Record<string, ContractTranslations>> = { de, es, fr, ru }
 
-export type ReadContract = Pick<ContractText, 'title' | 'sections'> & {
+export type ReadContract = Pick<ContractText, 'title' | 'sections' | 'changes'> & {
   /** The language of title and sections; English without a translation. */
   lang: string
   version: string
@@ -35,12 +35,12 @@ export function translateContract(contract: ContractText, language: string): Rea
 
 function getTemplate(contract: ContractText, language: string): ReadContract {
   const translations = CONTRACT_TRANSLATIONS[language]
-  const { title, sections, version } = contract
-  if (!translations) return { title, sections, lang: 'en', version: `Version ${version}`, note: null }
+  const { title, sections, version, changes } = contract
+  if (!translations) return { title, sections, changes, lang: 'en', version: `Version ${version}`, note: null }
   const text = translations.texts[getContractId(contract)]
   if (!text) {
     const note = { text: translations.onlyEnglish, linksToEnglish: false }
-    return { title, sections, lang: 'en', version: `Version ${version}`, note }
+    return { title, sections, changes, lang: 'en', version: `Version ${version}`, note }
   }
   const insertVersion = (text: string) => text.replace('{{version}}', version)
   const note = { text: insertVersion(translations.binding), linksToEnglish: true }

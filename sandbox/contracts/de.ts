@@ -53,15 +53,22 @@ const COMPLAINTS: [string, string] = [
   'Schreiben Sie zuerst an den Support. Die Antwort dauert höchstens {{fact.complaint}}. Sie können sich auch an die Finanzaufsichtsbehörde oder an die Schlichtungsstelle für Verbraucher wenden.',
 ]
 
+const CHANGES = [
+  'Neue Bedingungen gelten für Sie erst, nachdem Sie ihnen zugestimmt haben.',
+  'Krypto, das wir nicht weiterleiten können, geht in voller Höhe an Ihre Rückzahlungsadresse zurück.',
+  'Kommt Krypto zu spät an und haben Sie keine Rückzahlungsadresse angegeben, bewahren wir es auf, bis Sie sich entscheiden.',
+]
+
 export const de: ContractTranslations = {
   version: 'Version {{version}}',
   binding:
     'Dies ist eine Übersetzung, damit Sie den Vertrag leichter lesen. Es gilt allein der englische Text der Version {{version}}:',
   onlyEnglish: 'Diese ältere Version gibt es nur auf Englisch.',
   texts: {
-    'terms-2026-11-26': { title: 'Nutzungsbedingungen', sections: [...PAYMENTS, COMPLAINTS] },
+    'terms-2026-11-26': { title: 'Nutzungsbedingungen', changes: CHANGES, sections: [...PAYMENTS, COMPLAINTS] },
     'terms_business-2026-11-26': {
       title: 'Nutzungsbedingungen für Unternehmen',
+      changes: CHANGES,
       sections: [
         [
           'Die Parteien',

@@ -53,15 +53,22 @@ const COMPLAINTS: [string, string] = [
   'Escriba primero a la asistencia. Respondemos en un plazo de {{fact.complaint}}. También puede dirigirse a la autoridad de supervisión financiera o a la comisión de litigios de consumo.',
 ]
 
+const CHANGES = [
+  'Las nuevas condiciones solo se aplican después de que usted las acepte.',
+  'Las criptomonedas que no podamos enviar vuelven íntegras a su dirección de reembolso.',
+  'Si las criptomonedas llegan tarde y usted no indicó una dirección de reembolso, las guardamos hasta que elija.',
+]
+
 export const es: ContractTranslations = {
   version: 'Versión {{version}}',
   binding:
     'Esta es una traducción para facilitarle la lectura. Solo vale el texto en inglés de la versión {{version}}:',
   onlyEnglish: 'Esta versión anterior solo existe en inglés.',
   texts: {
-    'terms-2026-11-26': { title: 'Condiciones generales', sections: [...PAYMENTS, COMPLAINTS] },
+    'terms-2026-11-26': { title: 'Condiciones generales', changes: CHANGES, sections: [...PAYMENTS, COMPLAINTS] },
     'terms_business-2026-11-26': {
       title: 'Condiciones generales para empresas',
+      changes: CHANGES,
       sections: [
         [
           'Las partes',

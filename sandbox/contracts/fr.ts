@@ -53,15 +53,22 @@ const COMPLAINTS: [string, string] = [
   'Écrivez d’abord à l’assistance. Nous répondons en {{fact.complaint}} au plus. Vous pouvez aussi vous adresser à l’autorité de surveillance financière ou à la commission des litiges de consommation.',
 ]
 
+const CHANGES = [
+  'De nouvelles conditions ne s’appliquent à vous qu’après votre acceptation.',
+  'Les cryptomonnaies que nous ne pouvons pas envoyer reviennent intégralement à votre adresse de remboursement.',
+  'Si des cryptomonnaies arrivent en retard et que vous n’avez pas indiqué d’adresse de remboursement, nous les gardons jusqu’à votre choix.',
+]
+
 export const fr: ContractTranslations = {
   version: 'Version {{version}}',
   binding:
     'Ceci est une traduction destinée à faciliter votre lecture. Seul le texte anglais de la version {{version}} fait foi :',
   onlyEnglish: 'Cette version ancienne n’existe qu’en anglais.',
   texts: {
-    'terms-2026-11-26': { title: 'Conditions générales', sections: [...PAYMENTS, COMPLAINTS] },
+    'terms-2026-11-26': { title: 'Conditions générales', changes: CHANGES, sections: [...PAYMENTS, COMPLAINTS] },
     'terms_business-2026-11-26': {
       title: 'Conditions générales pour les entreprises',
+      changes: CHANGES,
       sections: [
         [
           'Les parties',

@@ -2,7 +2,7 @@ import { getEffectiveLevel, type Account } from './accounts.ts'
 import { getAccountTime } from './clock.ts'
 import type { Context } from './context.ts'
 
-const DAY_MS = 86_400_000
+export const DAY_MS = 86_400_000
 const ZONE = 'Europe/Tallinn'
 
 /**
@@ -26,7 +26,7 @@ export type Limits = {
   buy: Record<LimitWindow | 'lifetime', Limit>
 }
 
-type Usage = 'usage' | 'buyUsage' | 'depositUsage'
+export type Usage = 'usage' | 'buyUsage' | 'depositUsage'
 
 /** The limits in EUR cents of each level that customers can apply for. */
 export function listLevelLimits(): { level: 1 | 2 | 3; limits: Record<LimitWindow | 'buyLifetime', bigint> }[] {
@@ -69,11 +69,12 @@ function buildLimit(limit: bigint, used: bigint): Limit {
   return { limit, used, left: used < limit ? limit - used : 0n }
 }
 
-function sumUsage(context: Context, account: Account, kind: Usage, from: number, now: number): bigint {
+export function sumUsage(context: Context, account: Account, kind: Usage, from: number, now: number): bigint {
   return context.modules.reduce((sum, module) => sum + (module[kind]?.(context, account, from, now + 1) ?? 0n), 0n)
 }
 
-function getYearStart(now: number): number {
+/** The start of the calendar year, or of one that many years later. */
+export function getYearStart(now: number, later = 0): number {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(ZONE)
-  return today.with({ month: 1, day: 1 }).startOfDay().epochMilliseconds
+  return today.with({ month: 1, day: 1 }).add({ years: later }).startOfDay().epochMilliseconds
 }

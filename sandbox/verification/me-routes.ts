@@ -1,6 +1,7 @@
 import type { Account } from '#sandbox/core/accounts.ts'
 import { defineRoute } from '#sandbox/http/route.ts'
-import { getLimits, type Limit } from '#sandbox/core/limits.ts'
+import { findReleaseTime } from '#sandbox/core/limit-release.ts'
+import { getLimits, type Limit, type LimitWindow, type Usage } from '#sandbox/core/limits.ts'
 import { addBusinessDays } from '#sandbox/domain/business-days.ts'
 import { getPrices } from '#sandbox/domain/prices.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
@@ -68,6 +69,8 @@ export function serializeProfile(context: Context, account: Account, language: s
   }
 }
 
+const WINDOWS = ['rolling_24h', 'rolling_30d', 'yearly'] as const
+
 function serializeLimit({ limit: most, used, left }: Limit) {
   return { limit: formatCents(most), used: formatCents(used), left: formatCents(left) }
 }
@@ -104,26 +107,23 @@ export const meRoutes = [
     auth: 'required',
     handler({ context, account, now }) {
       const { payment, deposit, buy } = getLimits(context, account)
+      const prices = getPrices()
       const pound = getPoundRate(now, context.seed)
-      const bounds = getPrices().payment
+      const bounds = prices.payment
+      const serializeWindows = (usage: Usage, limits: Record<LimitWindow, Limit>, least: bigint) =>
+        Object.fromEntries(
+          WINDOWS.map((window) => {
+            const limit = limits[window]
+            const freesAt = findReleaseTime(context, account, { usage, window, limit, least })
+            return [window, { ...serializeLimit(limit), frees_at: formatTime(freesAt) }]
+          }),
+        )
       return {
-        buy: {
-          lifetime: serializeLimit(buy.lifetime),
-          rolling_24h: serializeLimit(buy.rolling_24h),
-          rolling_30d: serializeLimit(buy.rolling_30d),
-          yearly: serializeLimit(buy.yearly),
-        },
-        deposit: {
-          per_transaction: { min: formatCents(getPrices().payment.min), max: formatCents(getPrices().payment.max) },
-          rolling_24h: serializeLimit(deposit.rolling_24h),
-          rolling_30d: serializeLimit(deposit.rolling_30d),
-          yearly: serializeLimit(deposit.yearly),
-        },
+        buy: { lifetime: serializeLimit(buy.lifetime), ...serializeWindows('buyUsage', buy, prices.purchase.min) },
+        deposit: { per_transaction: serializeBounds(bounds), ...serializeWindows('depositUsage', deposit, bounds.min) },
         payment: {
           per_transaction: { ...serializeBounds(bounds), gbp: serializeBounds(convertToPoundBounds(bounds, pound)) },
-          rolling_24h: serializeLimit(payment.rolling_24h),
-          rolling_30d: serializeLimit(payment.rolling_30d),
-          yearly: serializeLimit(payment.yearly),
+          ...serializeWindows('usage', payment, bounds.min),
         },
       }
     },

@@ -129,6 +129,7 @@ export const WITHOUT_FORM: Record<string, string> = {
   '/auth/:provider': 'starts at the provider and redirects to a page of the app',
   '/notices/:id/dismiss': 'needs only the session store',
   '/contracts/:id/accept': 'redirects back to the page with a notice',
+  '/bank-account': 'is requested by a script, and its form works without the response',
   '/payments/quote': 'is requested by a script, and its card shows the error',
   '/pay/:code/quote': 'is requested by a script, and its card shows the error',
   '/buy/quote': 'is requested by a script, and its card shows the error',

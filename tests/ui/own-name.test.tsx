@@ -44,7 +44,7 @@ function Recipient({ selfHint }: { selfHint: string | null }) {
   const [form, fields] = useForm<Record<RecipientField, string>>({ id: 'f', defaultValue: { receiver: 'self' } })
   return (
     <Form method="post" action="/payments" id={form.id}>
-      <RecipientFields fields={fields} selfHint={selfHint} othersHint={null} hasPounds={false} />
+      <RecipientFields fields={fields} selfHint={selfHint} othersHint={null} hasPounds={false} accountView={null} />
     </Form>
   )
 }

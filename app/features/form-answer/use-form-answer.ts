@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isChanged } from '#app/ui/is-changed.ts'
 
 /** Debounce of requests while the customer types (rules.md#typing-pause). */
@@ -75,7 +75,7 @@ export function useFormAnswer<Answer>({ url, formId, given, missing, asking, ref
     }
   }, [])
 
-  function onFormChange({ target }: FormEvent<HTMLFormElement>) {
+  function onFormChange({ target }: { target: EventTarget | null }) {
     if (asking.test((target as HTMLInputElement).name)) void load(false)
   }
   return { answer, isRefreshed, changed: onFormChange }

@@ -31,7 +31,7 @@ export async function loadPaymentForm(platform: Platform, context: Context, opti
     loadOptional(listMyVouchers(platform, { query: { filter: 'usable' } })),
     loadOptional(listBalances(platform)),
   ])
-  const { rules, closed, profile, limits, listed, companies } = read
+  const { rules, closed, limitUsed, profile, limits, listed, companies } = read
   const { bounds, ownName, companies: owned } = rules
   const coins = buildCoinOptions(listed, t)
   const reader = { t, language, hasCoins: coins.options.length > 0 }
@@ -48,6 +48,7 @@ export async function loadPaymentForm(platform: Platform, context: Context, opti
     closed,
     view: {
       blocked: findBlockedView(),
+      limitUsed,
       selfHint: ownName === '' ? null : t('payments.self', { name: ownName }),
       othersHint: rules.othersBlockedBy && t(`gate.others.${rules.othersBlockedBy}`),
       ...listCurrencies(rules),

@@ -36,8 +36,8 @@ export async function loadPaymentRules(
     toCount,
   ])
   const bounds = addCounted(computePaymentBounds(limits), counted)
-  const { left, min: least, window } = bounds
-  const gate = getGate(service, profile, { payment: { left, least, window } })
+  const payment = { ...bounds, least: bounds.min }
+  const gate = getGate(service, profile, { payment })
   const rules: Rules = {
     t,
     language,
@@ -52,7 +52,13 @@ export async function loadPaymentRules(
     paysOutsideSepa: limits.payment.outside_sepa,
   }
   const closed = gate.allowed ? null : buildGateView(service, gate, { t, platform })
-  return { rules, closed, profile, limits, listed, companies }
+  const single = getGate('pay', profile, { payment })
+  /** For a service that payment limits don't close: the reason why no payment is possible now. */
+  const limitUsed =
+    closed === null && !single.allowed && single.reason === 'limit_used'
+      ? buildGateView('pay', single, { t, platform })
+      : null
+  return { rules, closed, limitUsed, profile, limits, listed, companies }
 }
 
 /** Returns the bounds for an edited payment, whose own amount is available again. */

@@ -1,5 +1,6 @@
 import { divideUp, parseMoney, toDecimal } from '#app/domain/money.ts'
 import { convertToCoin } from '#app/domain/rate.ts'
+import { getReleaseTime } from '#app/features/service-gate/limit-release.ts'
 import { formatDecimal, formatLimit } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
@@ -20,6 +21,9 @@ export type PaymentBounds = {
   max: bigint
   left: bigint
   window: (typeof WINDOWS)[number][1]
+  /** The limit of that window, and the time from which the minimum is left again, if known. */
+  most?: bigint
+  freesAt?: string | null
   /** The platform's bounds in pence, or null. */
   pounds: { min: bigint; max: bigint } | null
 }
@@ -39,18 +43,20 @@ export function computePaymentBounds({ payment }: Limits): PaymentBounds {
   const max = parseCents(payment.per_transaction.max)
   const windows = WINDOWS.flatMap(([name, window]) => {
     const limit = payment[name]
-    return limit === null ? [] : [{ left: parseCents(limit.left), window }]
+    return limit === null
+      ? []
+      : [{ left: parseCents(limit.left), window, most: parseCents(limit.limit), freesAt: limit.frees_at }]
   })
   // Without a rolling limit, the maximum of one payment remains.
-  const tightest = windows.reduce(
-    (a, b) => (b.left < a.left ? b : a),
-    windows[0] ?? { left: max, window: 'day' as const },
-  )
+  const [first, ...others] = windows
+  const tightest = first
+    ? others.reduce((a, b) => (b.left < a.left ? b : a), first)
+    : { left: max, window: 'day' as const }
   // Amounts are entered in cents, so round the minimum up and the maximum down.
   const min = divideUp(parseMoney(payment.per_transaction.min), PER_CENT)
   const { gbp } = payment.per_transaction
   const pounds = gbp && { min: parseCents(gbp.min), max: parseCents(gbp.max) }
-  return { min, max, pounds, ...tightest }
+  return { min, max, pounds, ...tightest, freesAt: getReleaseTime(windows, min) }
 }
 
 /** EUR and GBP for one coin. Null if there is no rate. */

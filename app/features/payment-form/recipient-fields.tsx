@@ -1,10 +1,12 @@
 import type { FieldMetadata } from '@conform-to/react'
+import type { AccountView } from '#app/features/bank-account/account-view.ts'
+import { AccountLines } from '#app/features/bank-account/account-lines.tsx'
+import { useAccountView } from '#app/features/bank-account/use-account-view.ts'
 import { CountryField } from '#app/features/countries/country-field.tsx'
 import { CountryNames } from '#app/features/countries/country-names.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { FIELD_ATTRIBUTES } from '#app/ui/field-attributes.ts'
 import { IbanField } from '#app/ui/iban-field.tsx'
-import type { AccountView } from './account-view.ts'
 import { NameQuestion, type NameQuestionProps } from './name-question.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -31,7 +33,7 @@ type Props = {
   /** Why the customer cannot pay others, or null. */
   othersHint: string | null
   hasPounds: boolean
-  account?: AccountView | null
+  accountView: AccountView | null
   nameAsked?: NameQuestionProps | undefined
 }
 
@@ -39,8 +41,9 @@ type Props = {
  * The recipient and the bank account. Irrelevant fields are hidden by CSS, so that it works without scripts. The
  * address is shown only if required (rules.md#full-address).
  */
-export function RecipientFields({ fields, selfHint, othersHint, hasPounds, account, nameAsked }: Props) {
+export function RecipientFields({ fields, selfHint, othersHint, hasPounds, accountView, nameAsked }: Props) {
   const t = useTexts()
+  const account = useAccountView({ formId: fields.receiver_iban.formId, given: accountView })
   const disabled = othersHint !== null
   const address = [...ADDRESS_LINES.map(([name]) => fields[name]), fields.receiver_country_code]
   const hasAddress = account?.leavesSepa || address.some(({ initialValue, errors }) => initialValue || errors)
@@ -92,12 +95,7 @@ export function RecipientFields({ fields, selfHint, othersHint, hasPounds, accou
             />
           </div>
         ) : null}
-        <p className="hint" aria-live="polite">
-          {account?.text}{' '}
-          {account?.nameCheck ? (
-            <b className={account.nameCheck.isRight ? 'done' : 'needs'}>{account.nameCheck.text}</b>
-          ) : null}
-        </p>
+        <AccountLines view={account} />
       </div>
       <fieldset className={hasAddress ? undefined : 'address'}>
         <legend>{t('payments.address')}</legend>

@@ -1,5 +1,8 @@
 import { BRAND } from '#app/brand.ts'
 import { href } from 'react-router'
+import type { AccountView } from '#app/features/bank-account/account-view.ts'
+import { AccountLines } from '#app/features/bank-account/account-lines.tsx'
+import { useAccountView } from '#app/features/bank-account/use-account-view.ts'
 import type { FormOutcome } from '#app/forms/form-result.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -15,9 +18,12 @@ import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import type { loadApplication } from './load-application.server.ts'
 
-type Props = Awaited<ReturnType<typeof loadApplication>> & { outcome: Partial<FormOutcome> | undefined }
+type Props = Awaited<ReturnType<typeof loadApplication>> & {
+  accountView: AccountView | null
+  outcome: Partial<FormOutcome> | undefined
+}
 
-export function ApplicationForm({ volumes, terms, fee, operationId, outcome }: Props) {
+export function ApplicationForm({ volumes, terms, fee, operationId, accountView, outcome }: Props) {
   const t = useTexts()
   const [form, fields] = useForm<Record<Field, string>>({
     id: 'collect',
@@ -25,6 +31,7 @@ export function ApplicationForm({ volumes, terms, fee, operationId, outcome }: P
     defaultValue: { settlement_currency: 'EUR', operation_id: operationId },
     defaultNoValidate: true,
   })
+  const account = useAccountView({ formId: form.id, given: accountView, isOwn: true })
   return (
     <Form
       method="post"
@@ -65,6 +72,7 @@ export function ApplicationForm({ volumes, terms, fee, operationId, outcome }: P
         />
         <TextField field={fields.settlement_account} label={t('collect.accountNumber')} {...FIELD_ATTRIBUTES.digits} />
       </div>
+      <AccountLines view={account} />
       <DocumentField
         field={fields.document}
         label={t('collect.document')}

@@ -1,3 +1,4 @@
+import { loadAccountView } from '#app/features/bank-account/load-account-view.server.ts'
 import { href, redirect } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import type { RouteTraits } from '#app/domain/route-traits.ts'
@@ -31,6 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       state: application && buildStateView(application, context),
       closed,
       form,
+      accountView: form && (await loadAccountView(platform, context, { isOwn: true })),
       keptForm: form && !closed ? 'collect' : undefined,
       consolePath: getConsolePath(application),
       texts: getPageTexts(context, 'collect'),
@@ -45,7 +47,7 @@ export async function action({ context }: Route.ActionArgs) {
 
 export default function CollectPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { state, closed, form } = loaderData
+  const { state, closed, form, accountView } = loaderData
   return (
     <div className="stack prose">
       <PageHead
@@ -63,7 +65,7 @@ export default function CollectPage({ loaderData, actionData }: Route.ComponentP
       {state ? <ApplicationState {...state} /> : null}
       {closed && !actionData ? <GateNotice gate={closed} /> : null}
       {form && (!closed || actionData) ? (
-        <ApplicationForm key={form.operationId} {...form} outcome={actionData} />
+        <ApplicationForm key={form.operationId} {...form} accountView={accountView} outcome={actionData} />
       ) : null}
     </div>
   )

@@ -7,6 +7,7 @@ import { takeDraft } from '#app/session/drafts.ts'
 import { addNotice } from '#app/session/notices.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { buildFormDefaults } from '#app/features/payment-form/form-defaults.ts'
+import { loadAccountView } from '#app/features/bank-account/load-account-view.server.ts'
 import { getFirstChoices } from '#app/features/payment-form/offered-coins.server.ts'
 import { loadPaymentForm } from '#app/features/payment-form/load-payment-form.server.ts'
 import { fitChoices } from '#app/features/payment-form/offered-choices.server.ts'
@@ -32,11 +33,15 @@ export async function loadEditedPayment({ params, context }: Route.LoaderArgs) {
     const operationId = draft['operation_id'] ?? crypto.randomUUID()
     // After a failed submit the action has already returned the quote.
     const isFresh = context.get(visitContext).target === null
-    const quoted = isFresh ? await loadQuoteInTime(platform, context, defaults) : NOT_QUOTED
+    const [quoted, accountView] = await Promise.all([
+      isFresh ? loadQuoteInTime(platform, context, defaults) : NOT_QUOTED,
+      loadAccountView(platform, context, { defaults }),
+    ])
     return {
       keptForm: view.blocked === null ? 'payment' : undefined,
       view,
       quoted,
+      accountView,
       defaults: fitChoices(defaults, rules.choices),
       operationId,
       texts: getPageTexts(context, 'payments', 'paymentsEdit'),

@@ -3,6 +3,7 @@ import { i18n, getPageTexts } from '#app/i18n/middleware.server.ts'
 import { visitContext } from '#app/session/contexts.ts'
 import { takeDraft } from '#app/session/drafts.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
+import { loadAccountView } from '#app/features/bank-account/load-account-view.server.ts'
 import { getFirstChoices } from '#app/features/payment-form/offered-coins.server.ts'
 import { loadPaidBefore } from '#app/features/pay-again/load-paid-before.server.ts'
 import { listPaidBefore } from '#app/features/pay-again/paid-before.ts'
@@ -35,12 +36,16 @@ export async function loadNewPayment({ request, url, context }: Route.LoaderArgs
     const defaults: Record<string, string> = { ...first, ...(isRequested ? requested : suggested) }
     // After a failed submit the action has already returned the quote.
     const isFresh = context.get(visitContext).target === null
-    const quoted = isFresh ? await loadQuoteInTime(platform, context, defaults) : NOT_QUOTED
+    const [quoted, accountView] = await Promise.all([
+      isFresh ? loadQuoteInTime(platform, context, defaults) : NOT_QUOTED,
+      loadAccountView(platform, context, { defaults }),
+    ])
     const operationId = defaults['operation_id'] ?? crypto.randomUUID()
     const isValidated = isLink && closed === null && Object.keys(draft).length === 0
     return {
       view,
       quoted,
+      accountView,
       defaults: fitChoices(defaults, rules.choices),
       operationId,
       notice: isLink

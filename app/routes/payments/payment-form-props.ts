@@ -1,3 +1,4 @@
+import type { AccountView } from '#app/features/bank-account/account-view.ts'
 import type { FormOutcome } from '#app/forms/form-result.ts'
 import type { GateView } from '#app/features/service-gate/gate-view.ts'
 import type { AmountField } from '#app/features/payment-form/amount-fields.tsx'
@@ -42,6 +43,7 @@ export type PaymentFormProps = {
     away: string | null
   }
   quoted: Quoted
+  accountView: AccountView | null
   defaults: Record<string, string | null | undefined>
   operationId: string
   submitLabel: string

@@ -57,7 +57,7 @@ export function PaymentForm({ view, outcome, ...props }: PaymentFormProps) {
           selfHint={view.selfHint}
           othersHint={view.othersHint}
           hasPounds={view.currencies.length > 1}
-          account={quoted.account}
+          accountView={props.accountView}
           nameAsked={outcome?.nameAsked}
         />
         {view.vouchers.length > 0 ? (

@@ -52,6 +52,7 @@ export function SectionPage({ section, outcome, ...waiting }: Props) {
             {editing ? t('profile.owners.cancel') : t('profile.back')}
           </Link>
         )}
+        {section.step ? <span className="muted">{section.step}</span> : null}
       </p>
       <PageHead
         heading={editing?.heading ?? section.heading}

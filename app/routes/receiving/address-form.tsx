@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import type { FormOutcome } from '#app/forms/form-result.ts'
+import type { AccountView } from '#app/features/bank-account/account-view.ts'
 import { CurrencyField } from '#app/features/payment-form/currency-field.tsx'
 import type { NameQuestionProps } from '#app/features/payment-form/name-question.tsx'
 import { RecipientFields, type RecipientField } from '#app/features/payment-form/recipient-fields.tsx'
@@ -19,6 +20,7 @@ type Fields = Record<RecipientField | 'currency' | 'name' | 'coin' | 'operation_
 
 type Props = {
   view: Omit<AddressFormView, 'coins' | 'terms'> & Partial<Pick<AddressFormView, 'coins' | 'terms'>>
+  accountView: AccountView | null
   defaults: Record<string, string | null | undefined>
   operationId: string
   outcome?: Partial<FormOutcome> & { nameAsked?: NameQuestionProps }
@@ -27,7 +29,7 @@ type Props = {
 }
 
 /** Used for new and existing addresses; `coins` and `terms` are set only for a new one. */
-export function AddressForm({ view, defaults, operationId, outcome, submitLabel, back }: Props) {
+export function AddressForm({ view, accountView, defaults, operationId, outcome, submitLabel, back }: Props) {
   const t = useTexts()
   const { pathname } = useLocation()
   const [form, fields] = useForm<Fields>({
@@ -58,6 +60,7 @@ export function AddressForm({ view, defaults, operationId, outcome, submitLabel,
         selfHint={view.selfHint}
         othersHint={view.othersHint}
         hasPounds={view.currencies.length > 1}
+        accountView={accountView}
         nameAsked={outcome?.nameAsked}
       />
       {view.terms ? (

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
+import { loadAccountView } from '#app/features/bank-account/load-account-view.server.ts'
 import { buildFormDefaults } from '#app/features/payment-form/form-defaults.ts'
 import { getLanguage, getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -41,6 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     )
     return {
       view: { ...form, currencies: form.currencies.map((each) => ({ ...each, disabled: each.value !== currency })) },
+      accountView: await loadAccountView(platform, context, { defaults: entered }),
       defaults: { ...entered, name: address.name },
       operationId: crypto.randomUUID(),
       keptForm: view.blocked === null ? 'receiving' : undefined,

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
+import { loadAccountView } from '#app/features/bank-account/load-account-view.server.ts'
 import { getFirstChoices } from '#app/features/payment-form/offered-coins.server.ts'
 import { getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -17,9 +18,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const draft = Object.fromEntries((await takeDraft(context, 'receiving')) ?? [])
   return loadOrThrow(context, async (platform) => {
     const [{ view }, first] = await Promise.all([loadAddressForm(platform, context), getFirstChoices(platform)])
+    const defaults = { ...first, ...draft }
     return {
       view,
-      defaults: { ...first, ...draft },
+      accountView: await loadAccountView(platform, context, { defaults }),
+      defaults,
       operationId: draft['operation_id'] ?? crypto.randomUUID(),
       keptForm: view.blocked === null ? 'receiving' : undefined,
       texts: getPageTexts(context, 'payments', 'receiving'),

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { buildFormDefaults } from '#app/features/payment-form/form-defaults.ts'
+import { loadAccountView } from '#app/features/bank-account/load-account-view.server.ts'
 import { getFirstChoices } from '#app/features/payment-form/offered-coins.server.ts'
 import { addLanguage } from '#app/i18n/languages.ts'
 import { getLanguage, getPageTexts } from '#app/i18n/middleware.server.ts'
@@ -35,6 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const defaults = { ...first, ...getEnteredFields(recurring, getLanguage(context)), ...draft }
     return {
       view,
+      accountView: await loadAccountView(platform, context, { defaults }),
       preview: await loadPreview(platform, context, defaults, params.id),
       defaults,
       operationId: draft['operation_id'] ?? crypto.randomUUID(),

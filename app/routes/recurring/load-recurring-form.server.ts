@@ -8,10 +8,11 @@ import { INTERVALS } from '#app/platform/recurring-transfers.ts'
 export async function loadRecurringForm(platform: Platform, context: Readonly<RouterContextProvider>) {
   const { t } = i18n(context)
   const { view } = await loadPaymentForm(platform, context, { service: 'recurring' })
-  const { blocked, selfHint, othersHint, currencies, coins, coinHint, payFrom } = view
+  const { blocked, limitUsed, selfHint, othersHint, currencies, coins, coinHint, payFrom } = view
   return {
     view: {
       blocked,
+      limitUsed,
       selfHint,
       othersHint,
       currencies,

@@ -1,3 +1,4 @@
+import { loadAccountView } from '#app/features/bank-account/load-account-view.server.ts'
 import { getFirstChoices } from '#app/features/payment-form/offered-coins.server.ts'
 import { getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -20,6 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     const defaults: Record<string, string> = { ...first, interval: 'monthly', ...draft }
     return {
       view,
+      accountView: await loadAccountView(platform, context, { defaults }),
       preview: await loadPreview(platform, context, defaults),
       defaults,
       operationId: defaults['operation_id'] ?? crypto.randomUUID(),

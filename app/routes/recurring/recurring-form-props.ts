@@ -1,3 +1,4 @@
+import type { AccountView } from '#app/features/bank-account/account-view.ts'
 import type { NameQuestionProps } from '#app/features/payment-form/name-question.tsx'
 import type { OptionalField } from '#app/features/payment-form/optional-fields.tsx'
 import type { RecipientField } from '#app/features/payment-form/recipient-fields.tsx'
@@ -16,6 +17,8 @@ type Option = { value: string; label: string; hint?: string }
 export type RecurringFormProps = {
   view: {
     blocked: GateView | null
+    /** The reason why no payment is possible now, which a plan for later doesn't prevent. */
+    limitUsed: GateView | null
     selfHint: string | null
     othersHint: string | null
     currencies: Option[]
@@ -27,6 +30,7 @@ export type RecurringFormProps = {
     payFrom: { legend: string; options: Option[] } | null
   }
   preview: Preview
+  accountView: AccountView | null
   defaults: Record<string, string | null | undefined>
   operationId: string
   /** The recurring payment being edited; null for a new one. */

@@ -16,7 +16,16 @@ import type { RecurringFields, RecurringFormProps } from './recurring-form-props
 import { ScheduleFields } from './schedule-fields.tsx'
 
 /** The payment form with dates instead of a price. Without scripts a second submit button updates the preview. */
-export function RecurringForm({ view, preview: given, defaults, operationId, id, back, outcome }: RecurringFormProps) {
+export function RecurringForm({
+  view,
+  accountView,
+  preview: given,
+  defaults,
+  operationId,
+  id,
+  back,
+  outcome,
+}: RecurringFormProps) {
   const t = useTexts()
   const { pathname } = useLocation()
   const [form, fields] = useForm<RecurringFields>({
@@ -38,12 +47,14 @@ export function RecurringForm({ view, preview: given, defaults, operationId, id,
           </button>
         ) : null}
         <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />
+        {view.limitUsed ? <GateNotice gate={view.limitUsed} /> : null}
         <AmountSection fields={fields} view={view} />
         <RecipientFields
           fields={fields}
           selfHint={view.selfHint}
           othersHint={view.othersHint}
           hasPounds={view.currencies.length > 1}
+          accountView={accountView}
           nameAsked={outcome?.nameAsked}
         />
         <ScheduleFields fields={fields} intervals={view.intervals} />

@@ -49,6 +49,8 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
       {t(confirmed ? 'confirmEmail.verify' : 'confirmEmail.verifyMeanwhile')}
     </Link>
   ) : null
+  // The link is in the visitor's hands already, unless it failed.
+  const hasLink = token !== null && outcome === undefined
   if (confirmed) {
     return (
       <div className="stack">
@@ -63,7 +65,7 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
     <div className="stack prose">
       <PageHead
         heading={t('confirmEmail.heading')}
-        lede={t('confirmEmail.text', { email })}
+        lede={t(hasLink ? 'confirmEmail.opened' : 'confirmEmail.text', { email })}
         outcome={outcome}
         form="change-email"
         labels={{ email: t('confirmEmail.newEmail') }}
@@ -76,17 +78,21 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
           </Button>
         </Form>
       ) : null}
-      <p>
-        {t('confirmEmail.lives')} {t('confirmEmail.spam')}
-      </p>
-      <Form method="post" action={href('/confirm-email-address')}>
-        <input type="hidden" name="operation_id" value={operationId} />
-        <Button name="intent" value="resend" variant="quiet">
-          {t('confirmEmail.resend')}
-        </Button>
-      </Form>
-      {canChange ? <ChangeEmail outcome={outcome} operationId={operationId} /> : null}
-      <p>{verify}</p>
+      {hasLink ? null : (
+        <>
+          <p>
+            {t('confirmEmail.lives')} {t('confirmEmail.spam')}
+          </p>
+          <Form method="post" action={href('/confirm-email-address')}>
+            <input type="hidden" name="operation_id" value={operationId} />
+            <Button name="intent" value="resend" variant="quiet">
+              {t('confirmEmail.resend')}
+            </Button>
+          </Form>
+          {canChange ? <ChangeEmail outcome={outcome} operationId={operationId} /> : null}
+          <p>{verify}</p>
+        </>
+      )}
     </div>
   )
 }

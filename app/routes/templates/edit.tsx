@@ -7,6 +7,7 @@ import { readPostedForm } from '#app/session/posted-form.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/edit.ts'
 import { submitTemplate } from './submit-template.server.ts'
+import { loadAccountView } from '#app/features/bank-account/load-account-view.server.ts'
 import { buildFormDefaults } from '#app/features/payment-form/form-defaults.ts'
 import { getFirstChoices } from '#app/features/payment-form/offered-coins.server.ts'
 import { loadPaymentForm } from '#app/features/payment-form/load-payment-form.server.ts'
@@ -21,6 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const { selfHint, othersHint, currencies, currencyHint, coins, coinHint } = view
     const fields = buildFormDefaults({ ...entered, sum: amount }, getLanguage(context))
     return {
+      accountView: await loadAccountView(platform, context, { defaults: fields }),
       view: { selfHint, othersHint, currencies, currencyHint, coins, coinHint },
       defaults: { ...(await getFirstChoices(platform)), ...fields, name },
       operationId: crypto.randomUUID(),

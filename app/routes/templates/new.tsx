@@ -7,6 +7,7 @@ import { readPostedForm } from '#app/session/posted-form.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/new.ts'
 import { submitTemplate } from './submit-template.server.ts'
+import { loadAccountView } from '#app/features/bank-account/load-account-view.server.ts'
 import { getFirstChoices } from '#app/features/payment-form/offered-coins.server.ts'
 import { loadPaymentForm } from '#app/features/payment-form/load-payment-form.server.ts'
 import { TemplateForm } from './template-form.tsx'
@@ -16,6 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     const { view } = await loadPaymentForm(platform, context)
     const { selfHint, othersHint, currencies, currencyHint, coins, coinHint } = view
     return {
+      accountView: await loadAccountView(platform, context),
       view: { selfHint, othersHint, currencies, currencyHint, coins, coinHint },
       defaults: await getFirstChoices(platform),
       operationId: crypto.randomUUID(),

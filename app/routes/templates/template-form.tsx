@@ -8,6 +8,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { measureBar } from '#app/ui/measure-bar.ts'
+import type { AccountView } from '#app/features/bank-account/account-view.ts'
 import { CoinField } from '#app/features/payment-form/coin-field.tsx'
 import { OptionalFields, type OptionalField } from '#app/features/payment-form/optional-fields.tsx'
 import { RecipientFields, type RecipientField } from '#app/features/payment-form/recipient-fields.tsx'
@@ -24,13 +25,14 @@ type Props = {
     coins: { value: string; label: string; hint?: string; unit?: string }[]
     coinHint?: string
   }
+  accountView: AccountView | null
   defaults: Record<string, string | null | undefined>
   operationId: string
   outcome?: Partial<FormOutcome>
 }
 
 /** The payment form without a quote and a voucher, which depend on the day. */
-export function TemplateForm({ view, defaults, operationId, outcome }: Props) {
+export function TemplateForm({ view, accountView, defaults, operationId, outcome }: Props) {
   const t = useTexts()
   const { pathname } = useLocation()
   const [form, fields] = useForm<Fields>({
@@ -52,6 +54,7 @@ export function TemplateForm({ view, defaults, operationId, outcome }: Props) {
         selfHint={view.selfHint}
         othersHint={view.othersHint}
         hasPounds={view.currencies.length > 1}
+        accountView={accountView}
       />
       <OptionalFields fields={fields} />
       <div ref={measureBar} className="actions held">

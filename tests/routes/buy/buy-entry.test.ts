@@ -66,7 +66,7 @@ const coins = listBuyableCoins(
   },
 )
 
-const tightest = { window: 'day', limit: '1000.00', used: '0.00', left: '1000.00' } as const
+const tightest = { window: 'day', limit: '1000.00', used: '0.00', left: '1000.00', freesAt: null } as const
 const judge = (values: Record<string, string>) => {
   const parsed = buildBuySchema({ ...reader, coins, tightest }).safeParse(values)
   return parsed.success ? 'taken' : Object.fromEntries(parsed.error.issues.map((each) => [each.path[0], each.message]))

@@ -97,3 +97,16 @@ test('lists each contract with its version, acceptance date and PDF', async () =
   ).toBe('%PDF-')
   expect((await get('/contracts/none/pdf')).headers.get('Location')).toBe('/contracts?lang=en')
 })
+
+test('lists the changes of new terms in the customer’s language above the text', async () => {
+  const { read } = await openUpdatedTerms(shared())
+  const readDialog = async (path: string) => within(getQueries(await read(path)).getByRole('dialog'))
+  const dialog = await readDialog('/overview')
+  expect(dialog.getByRole('heading', { level: 1 }).textContent).toBe('Terms of service')
+  const title = dialog.getByRole('heading', { name: 'What changed' })
+  const changes = Array.from(title.parentElement?.querySelectorAll('li') ?? [], ({ textContent }) => textContent)
+  expect(changes).toHaveLength(3)
+  expect(changes[0]).toBe('New terms apply to you only after you have accepted them.')
+  const german = await readDialog('/overview?lang=de')
+  expect(german.getByText('Neue Bedingungen gelten für Sie erst', { exact: false }).closest('ul')?.lang).toBe('de')
+})

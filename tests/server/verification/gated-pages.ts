@@ -174,7 +174,7 @@ export const NOT_GATED = [
   // Templates, which pay nothing.
   /^\/payments\/templates\b/,
   // Calculations.
-  /^\/(?:standing\/preview|payments\/quote|buy\/quote)$/,
+  /^\/(?:bank-account|standing\/preview|payments\/quote|buy\/quote)$/,
   // Gated, and tested with a balance in empty-balances, empty-crypto-balances, cash-out, withdrawals and held-money.
   /^\/accounts\/:id\/(?:cash-out|cash-out\/requests\/:requestId|deposit-orders\/new)$/,
   /^\/accounts\/:id\/(?:exchange-orders|withdrawals)\/(?:new|check)$/,

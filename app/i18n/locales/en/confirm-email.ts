@@ -1,6 +1,7 @@
 export const confirmEmail = {
   'confirmEmail.heading': 'Confirm your email address',
   'confirmEmail.text': 'We sent a link to {{email}}. Open it to confirm that the address is yours.',
+  'confirmEmail.opened': 'Is {{email}} yours? Then confirm it.',
   'confirmEmail.lives': '⟦The link works for {{fact.emailLink}}.¦The link works once.⟧',
   'confirmEmail.spam': 'If there’s no email after a few minutes, look in your spam folder.',
   'confirmEmail.button': 'Confirm {{email}}',

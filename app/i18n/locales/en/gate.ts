@@ -55,6 +55,9 @@ export const gate = {
   'gate.raise': 'A higher verification level raises it.',
   'gate.limit': 'Your limit leaves {{left}} {{window}}, and the least amount is {{least}}.',
   'gate.limit.used': 'Your limit leaves {{left}} {{window}}.',
+  'gate.limit.none': 'You’ve used your limit: {{limit}} {{window}}.',
+  'gate.again.pay': 'From {{time}} you can pay again.',
+  'gate.again.buy': 'From {{time}} you can buy crypto again.',
   'gate.window.lifetime': 'in total',
   'gate.window.day': 'within {{fact.limitDay}}',
   'gate.window.month': 'within {{fact.limitMonth}}',
@@ -67,5 +70,6 @@ export const gate = {
   'gate.step.wait': 'See your application',
   'gate.step.verify': 'Get verified',
   'gate.step.upgrade': 'See the verification levels',
+  'gate.step.raise': 'Raise my limit',
   'gate.step.see_limits': 'See your limits',
 } as const

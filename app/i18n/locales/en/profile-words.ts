@@ -1,6 +1,7 @@
 /** Verification questions, hints and findings. */
 export const profileWords = {
   'profile.heading': 'Your verification',
+  'profile.step': 'Step {{position}} of {{total}}',
   'profile.headingLeft_one': 'One thing left before you can submit',
   'profile.headingLeft_other': '{{count}} things left before you can submit',
   'profile.headingReady': 'All answered: check it and submit',

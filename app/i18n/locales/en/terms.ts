@@ -1,6 +1,7 @@
 export const terms = {
   'terms.heading': 'Terms of service',
   'terms.version': 'Version {{version}}',
+  'terms.changes': 'What changed',
   'terms.accept': 'I have read and accept these terms',
   'terms.contracts': 'Contracts',
   'terms.contractsLede': 'What you have agreed to, to keep.',

@@ -1,20 +1,30 @@
+import type { AccountView } from '#app/features/bank-account/account-view.ts'
+import { OwnIbanField } from '#app/features/bank-account/own-iban-field.tsx'
 import type { FormOutcome } from '#app/forms/form-result.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { IbanField } from '#app/ui/iban-field.tsx'
 import { MoneyField } from '#app/ui/money-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import type { CashOutView } from './load-cash-out.server.ts'
 
 type Props = Pick<CashOutView, 'everything' | 'everythingWords' | 'ibanHint'> & {
+  accountView: AccountView | null
   page: string
   operationId: string
   actionData: FormOutcome | undefined
 }
 
 /** The second button cashes out the displayed available amount and ignores the amount field. */
-export function CashOutForm({ everything, everythingWords, ibanHint, page, operationId, actionData }: Props) {
+export function CashOutForm({
+  everything,
+  everythingWords,
+  ibanHint,
+  accountView,
+  page,
+  operationId,
+  actionData,
+}: Props) {
   const t = useTexts()
   const [form, fields] = useForm<{ sum: string; everything: string; receiver_iban: string; operation_id: string }>({
     id: 'cash-out',
@@ -29,7 +39,7 @@ export function CashOutForm({ everything, everythingWords, ibanHint, page, opera
     <Form method="post" action={page} id={form.id} className="stack" noValidate>
       <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />
       <input type="hidden" name="everything" value={sent} />
-      <IbanField field={fields.receiver_iban} label={t('cashOut.iban')} hint={ibanHint} />
+      <OwnIbanField field={fields.receiver_iban} label={t('cashOut.iban')} hint={ibanHint} account={accountView} />
       <MoneyField field={fields.sum} label={t('cashOut.amount')} hint={t('cashOut.amountHint')}>
         EUR
       </MoneyField>

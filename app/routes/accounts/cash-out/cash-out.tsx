@@ -1,3 +1,4 @@
+import { loadAccountView } from '#app/features/bank-account/load-account-view.server.ts'
 import { href } from 'react-router'
 import { env } from '#app/env.server.ts'
 import { GateNotice } from '#app/features/service-gate/gate-notice.tsx'
@@ -19,6 +20,7 @@ import { submitRequest } from './submit-request.server.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   return loadOrThrow(context, async (platform) => ({
     ...(await loadCashOut(platform, context, params)),
+    accountView: await loadAccountView(platform, context, { isOwn: true }),
     operationId: crypto.randomUUID(),
     keptForm: 'cash-out',
     consolePath: env.SANDBOX_URL ? `/console/balances/${context.get(sessionContext).user?.id}` : null,

@@ -24,8 +24,10 @@ export async function loadSection(platform: Platform, context: Context, { profil
   const wizard = toWizardProfile(profile)
   const checks = isConfirm(section)
   const canSubmit = checks && isReadyToSubmit(wizard)
+  const steps = listSteps(wizard)
+  const position = steps.findIndex((step) => step.section === section) + 1
   const checked = checks
-    ? SECTIONS[profile.type].filter((one) => listSteps(wizard).some((step) => step.section === one))
+    ? SECTIONS[profile.type].filter((one) => steps.some((step) => step.section === one))
     : [section]
   const rules = await loadSectionRules(platform, context, checked)
   const options = labelOptions(rules.options, { t, language: platform.language })
@@ -39,6 +41,7 @@ export async function loadSection(platform: Platform, context: Context, { profil
   return {
     name: section,
     heading: t(`ui.wizard.${section}`),
+    step: isOpen(wizard) && steps.length > 1 ? t('profile.step', { position, total: steps.length }) : null,
     // Omitted after the submit.
     lede: checks && !canSubmit ? undefined : t(`profile.lede.${section}` as TextKey),
     isOpen: isOpen(wizard),

@@ -25,7 +25,7 @@ export function action({ context }: Route.ActionArgs) {
 
 export default function AffiliatePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { page: view, email, terms, operationId } = loaderData
+  const { page: view, email, terms, operationId, accountView } = loaderData
   if (!view) return <Programme terms={terms} email={email} />
   const { codes, period } = view
   const page = href('/affiliate')
@@ -49,7 +49,12 @@ export default function AffiliatePage({ loaderData, actionData }: Route.Componen
           {isOff(view.referrals) ? null : <ReferralsCard referrals={view.referrals} />}
         </div>
         <div className="stack">
-          <IbanCard key={operationId} iban={view.stats && 'iban' in view.stats ? view.stats.iban : null} {...entry} />
+          <IbanCard
+            key={operationId}
+            iban={view.stats && 'iban' in view.stats ? view.stats.iban : null}
+            accountView={accountView}
+            {...entry}
+          />
           {isOff(codes) ? null : <CodesCard codes={codes} full={view.full} {...entry} />}
         </div>
       </div>

@@ -7,6 +7,7 @@ import { formatDate } from '#app/i18n/formats.ts'
 import { i18n, getPageTexts } from '#app/i18n/middleware.server.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import { listAgentPayouts, readAgentStats } from '#app/platform/affiliate.ts'
+import { loadAccountView } from '#app/features/bank-account/load-account-view.server.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { Refused } from '#app/platform/errors.ts'
 import { readMe } from '#app/platform/me.ts'
@@ -40,8 +41,10 @@ export async function loadAffiliatePage({ url, context }: Route.LoaderArgs) {
   return loadOrThrow(context, async (platform) => {
     const { is_affiliate: isAffiliate, email } = await readMe(platform)
     const page = isAffiliate ? await loadAffiliate(platform, context, url.searchParams) : null
+    const iban = page?.stats && 'iban' in page.stats ? page.stats.iban : null
     const view = {
       page,
+      accountView: page && (await loadAccountView(platform, context, { defaults: { iban }, isOwn: true })),
       email,
       terms: i18n(context).t('ui.affiliate_terms'),
       operationId: crypto.randomUUID(),

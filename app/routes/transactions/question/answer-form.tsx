@@ -1,5 +1,8 @@
 import { href } from 'react-router'
 import type { FormOutcome } from '#app/forms/form-result.ts'
+import type { AccountView } from '#app/features/bank-account/account-view.ts'
+import { AccountLines } from '#app/features/bank-account/account-lines.tsx'
+import { useAccountView } from '#app/features/bank-account/use-account-view.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { FIELD_ATTRIBUTES } from '#app/ui/field-attributes.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -18,12 +21,22 @@ type Props = {
   choice: string
   fields: readonly AnswerField[]
   refundHint: string
+  accountView: AccountView | null
   submit: string
   defaults: Partial<Fields> & { operation_id: string }
   outcome: Partial<FormOutcome> | undefined
 }
 
-export function AnswerForm({ id, choice, fields: fieldNames, refundHint, submit, defaults, outcome }: Props) {
+export function AnswerForm({
+  id,
+  choice,
+  fields: fieldNames,
+  refundHint,
+  accountView,
+  submit,
+  defaults,
+  outcome,
+}: Props) {
   const t = useTexts()
   const [form, fields] = useForm<Fields>({
     id: 'answer',
@@ -32,6 +45,8 @@ export function AnswerForm({ id, choice, fields: fieldNames, refundHint, submit,
     defaultNoValidate: true,
   })
   const hasField = (name: AnswerField) => fieldNames.includes(name)
+  const isOwn = !hasField('receiver_name')
+  const account = useAccountView({ formId: form.id, given: accountView, isOwn })
   return (
     <Form
       method="post"
@@ -62,6 +77,7 @@ export function AnswerForm({ id, choice, fields: fieldNames, refundHint, submit,
       {hasField('receiver_account') ? (
         <TextField field={fields.receiver_account} label={t('paymentQuestion.account')} {...FIELD_ATTRIBUTES.digits} />
       ) : null}
+      {hasField('receiver_iban') || hasField('receiver_account') ? <AccountLines view={account} /> : null}
       {hasField('refund_address') ? (
         <TextField
           field={fields.refund_address}

@@ -1,5 +1,6 @@
 import { href, redirect } from 'react-router'
 import type { RouteTraits } from '#app/domain/route-traits.ts'
+import { loadAccountView } from '#app/features/bank-account/load-account-view.server.ts'
 import { addLanguage } from '#app/i18n/languages.ts'
 import { i18n, getLanguage, getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -22,6 +23,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     if (view === null) throw redirect(addLanguage(href('/transactions/:id', params), reader.language))
     return {
       ...view,
+      accountView: await loadAccountView(platform, context, { isOwn: !view.fields.includes('receiver_name') }),
       defaults: { operation_id: crypto.randomUUID(), ...view.defaults },
       keptForm: 'answer',
       texts: getPageTexts(context, 'paymentQuestion'),
