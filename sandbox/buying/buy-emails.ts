@@ -1,3 +1,4 @@
+import type { PhraseCode } from '#sandbox/email/email-texts.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { sendEmail } from '#sandbox/email/mailbox.ts'
 import { OUR_BANK } from '#sandbox/external/banks.ts'
@@ -52,12 +53,13 @@ export function emailBuyOrder(
     case 'buy.received':
       return sendEmail(context, { ...envelope, code, params: { amount: toMoney(order.cents, 'EUR'), arrived: coins } })
     case 'buy.completed':
-      return sendEmail(context, { ...envelope, code, params: { arrived: coins } })
+      return sendEmail(context, { ...envelope, code, params: { amount: toMoney(order.cents, 'EUR'), arrived: coins } })
     case 'buy.ended':
       return sendEmail(context, {
         ...envelope,
         code,
         params: {
+          headline: { phrase: getEndedHeadline(order) },
           event: order.reason ?? { text: '' },
           // Money from a payer with another name is returned before it counts as received.
           money: {
@@ -80,4 +82,12 @@ export function emailBuyOrder(
     case 'buy.money_back':
       return sendEmail(context, { ...envelope, code, params: { amount: toMoney(amount, 'EUR'), payment: order.id } })
   }
+}
+
+const ENDED = { F: 'headline.order_stopped', Y: 'headline.order_unpaid', X: 'headline.order_cancelled' } as const
+
+/** The headline of an ended order's page. */
+function getEndedHeadline({ status, returned }: BuyOrder): PhraseCode {
+  if (returned > 0n && (status === 'X' || status === 'Y')) return 'headline.order_money_back'
+  return status === 'F' || status === 'Y' ? ENDED[status] : ENDED.X
 }

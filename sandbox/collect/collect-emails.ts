@@ -2,9 +2,10 @@ import type { Account } from '#sandbox/core/accounts.ts'
 import { getAccountName } from '#sandbox/core/accounts.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import type { ChannelStep } from '#sandbox/core/module.ts'
+import { requireCoin } from '#sandbox/external/coins.ts'
 import { formatPoundRate } from '#sandbox/external/rates.ts'
 import { sendEmail } from '#sandbox/email/mailbox.ts'
-import type { Mailing, Phrase } from '#sandbox/email/write-email.ts'
+import type { FilledPhrase, Mailing, Phrase } from '#sandbox/email/write-email.ts'
 import { getLateDeadline, isLateDecisionOpen } from '#sandbox/payments/life-cycle/payment-late.ts'
 import { canRefundWithoutAnswer, hasQuestion } from '#sandbox/payments/life-cycle/payment-question.ts'
 import { getArrivedCoin, type Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
@@ -136,7 +137,8 @@ function buildLateMailing(context: Context, payment: Payment, { recipient, arriv
   const now = payment.late?.seenAt ?? payment.updatedAt
   const isTaken = listPayerActions(context, payment, now).includes('convert')
   const choices: Phrase[] = [...(isTaken ? [{ phrase: 'choice.business' } as const] : []), { phrase: 'choice.refund' }]
-  const params = { recipient, arrived, choices, otherwise: getDefaultPhrase(until !== null) }
+  const headline: Phrase = { phrase: isTaken ? 'headline.payer_late' : 'headline.payer_too_late' }
+  const params = { headline, recipient, arrived, choices, otherwise: getDefaultPhrase(until !== null) }
   return until === null
     ? { code: 'collect.payer_late', params }
     : { code: 'collect.payer_late_until', params: { ...params, until: { at: until } } }
@@ -146,7 +148,16 @@ function buildQuestionMailing(payment: Payment, common: PayerParams): Mailing {
   const { refundAddress, paidFrom, question } = payment
   const isKnown = canRefundWithoutAnswer({ refundAddress, paidFrom, choices: question?.choices ?? [] })
   const until = { at: question?.until ?? payment.updatedAt }
-  return { code: 'collect.payer_asked', params: { ...common, until, otherwise: getDefaultPhrase(isKnown) } }
+  const params = { ...common, headline: getQuestionHeadline(payment), until, otherwise: getDefaultPhrase(isKnown) }
+  return { code: 'collect.payer_asked', params }
+}
+
+/** The headline of the payer's page. */
+function getQuestionHeadline({ coin, misdirected }: Payment): Phrase | FilledPhrase {
+  if (misdirected === null) return { phrase: 'headline.payer_no_address' }
+  if (misdirected.coin === undefined) return { phrase: 'headline.payer_network' }
+  const values = { came: requireCoin(misdirected.coin).asset, coin: requireCoin(coin).asset }
+  return { phrase: 'headline.payer_coin', values }
 }
 
 /** Without an answer, crypto is refunded if an address is known and held otherwise. */

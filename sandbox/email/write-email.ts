@@ -21,8 +21,8 @@ const TRANSLATIONS: Readonly<Record<string, EmailTranslations>> = { de, es, fr, 
 export type Phrase = { phrase: PhraseCode }
 /** A rate: the price of one coin, or one pound, in EUR, as a decimal string. */
 type RateOf = { of: string; rate: string }
-/** A line of an email: one of our sentences with an amount, a rate or an address. */
-export type FigureLine = Phrase & { figure: Money | RateOf | string }
+/** One of our sentences with amounts or coins for its {{placeholders}}. */
+export type FilledPhrase = Phrase & { values: Readonly<Record<string, Money | string>> }
 /** Text that a person wrote, printed unchanged. */
 export type Written = { text: string }
 
@@ -44,8 +44,9 @@ type Values = {
   expired: Moment
   extra: Money
   fee: Money
-  figures: readonly FigureLine[]
   hash: string
+  headline: Phrase | FilledPhrase
+  held: Money
   kept: string
   message: Written
   missing: Money
@@ -59,6 +60,7 @@ type Values = {
   receipt: ReceiptText
   recipient: string
   reference: string
+  returned: Money
   seen: Moment
   sender: string
   until: Moment
@@ -85,12 +87,19 @@ export function writeEmail({ code, params }: Mailing, language: string): Written
   const written = translation ? language : 'en'
   const { subject, text } = translation ?? EMAILS[code]
   const values: Readonly<Record<string, Value | undefined>> = params ?? {}
-  const fill = (template: string) =>
-    fillFacts(template, written).replace(/{{(\w+)}}/g, (whole, name: string) => {
-      const value = values[name]
-      return value === undefined ? whole : formatValue(value, written)
-    })
+  const fill = (template: string) => fillPlaceholders(fillFacts(template, written), values, written)
   return { subject: fill(subject), text: fill(text), language: written }
+}
+
+function fillPlaceholders(
+  template: string,
+  values: Readonly<Record<string, Value | undefined>>,
+  language: string,
+): string {
+  return template.replace(/{{(\w+)}}/g, (whole, name: string) => {
+    const value = values[name]
+    return value === undefined ? whole : formatValue(value, language)
+  })
 }
 
 /** Translates one of our sentences; returns text that a person wrote unchanged. */
@@ -119,25 +128,22 @@ function formatValue(value: Value, language: string): string {
   if ('at' in value) return formatMoment(value.at, language)
   if ('currency' in value) return formatMoney(value, language)
   if ('of' in value) return formatCoinRate(value.of, value.rate, language)
-  if ('phrase' in value) return translatePhrase(value, language)
+  if ('phrase' in value) {
+    const text = translatePhrase(value, language)
+    return 'values' in value ? fillPlaceholders(text, value.values, language) : text
+  }
   if ('outcome' in value) return formatReceipt(value)
   if ('code' in value && isMessageCode(value.code))
     return getText(value.code, localizeParams(value.params, language), language)
   return 'text' in value ? value.text : ''
 }
 
-function isList(value: Value): value is readonly (Phrase | FigureLine)[] {
+function isList(value: Value): value is readonly Phrase[] {
   return Array.isArray(value)
 }
 
-/** Choices are list items; figures are lines that end with a line break, so that an empty list adds no line. */
-function formatList(list: readonly (Phrase | FigureLine)[], language: string): string {
-  const lines = list.map((each) =>
-    'figure' in each
-      ? `${translatePhrase(each, language).replace('{{figure}}', formatValue(each.figure, language))}\n`
-      : `- ${translatePhrase(each, language)}`,
-  )
-  return lines.join(list.some((each) => 'figure' in each) ? '' : '\n')
+function formatList(list: readonly Phrase[], language: string): string {
+  return list.map((each) => `- ${translatePhrase(each, language)}`).join('\n')
 }
 
 function formatReceipt({ outcome, sections }: ReceiptText): string {

@@ -4,126 +4,165 @@ import {
   getArrivedCoin,
   type Choice,
   type HistoryEntry,
-  type Letter,
   type Payment,
 } from '#sandbox/payments/life-cycle/payment-record.ts'
-import { computePaymentFigures } from '#sandbox/payments/life-cycle/payment-figures.ts'
 import { canRefundWithoutAnswer, hasQuestion } from '#sandbox/payments/life-cycle/payment-question.ts'
 import { getLateDeadline, isLateDecisionOpen, computeLatePrice } from '#sandbox/payments/life-cycle/payment-late.ts'
+import { requireCoin } from '#sandbox/external/coins.ts'
 import { getShortMs } from '#sandbox/payments/life-cycle/payment-steps.ts'
-import type { EmailCode } from '#sandbox/email/email-texts.ts'
-import type { FigureLine, Mailing, Phrase, Written } from '#sandbox/email/write-email.ts'
+import type { FilledPhrase, Mailing, Phrase, Written } from '#sandbox/email/write-email.ts'
 import type { Message } from '#sandbox/texts/messages.ts'
 import { emailPaymentLink } from './payment-links.ts'
 import { sendEmail } from '#sandbox/email/mailbox.ts'
 import { formatRate, getPoundRate, getRate } from '#sandbox/external/rates.ts'
 import type { Context } from '#sandbox/core/context.ts'
 
-const EMAILS = {
-  N: 'payment.to_check',
-  U: 'payment.seen',
-  S: 'payment.sent',
-  C: 'payment.arrived',
-  R: 'payment.stopped',
-  X: 'payment.cancelled',
-} as const satisfies Partial<Record<Letter, EmailCode>>
-
 /** Emails the customer about a new history entry, if its status has an email. */
 export function sendStatusEmail(context: Context, account: Account, payment: Payment, entry: HistoryEntry): void {
   const { status } = entry
-  if (status === 'N' && payment.paidFrom !== null) return emailPaymentLink(context, account, payment)
+  if (status === 'N') {
+    if (payment.paidFrom !== null) emailPaymentLink(context, account, payment)
+    return
+  }
   if (status === 'U' && isLateDecisionOpen(payment)) return sendLateQuestionEmail(context, account, payment)
   if (status === 'R' && hasQuestion(payment)) return sendQuestionEmail(context, account, payment)
-  if (status === 'R' && payment.late && payment.refund?.address)
-    return sendRefundEmail(context, account, payment, payment.refund)
-  if (payment.incoming !== null && isIncomingEmailed(status))
-    return sendIncomingEmail(context, account, payment, status, entry)
-  const params = {
-    ...buildPayeeParams(payment),
-    figures: buildFigureLines(rewindTo(payment, entry)),
-    event: buildMessage(entry),
+  const mailing = payment.incoming === null ? buildMailing(payment, entry) : buildIncomingMailing(payment, entry)
+  if (mailing) sendPaymentEmail(context, account, payment, mailing)
+}
+
+/** Null for a status without an email. */
+function buildMailing(payment: Payment, { status, code }: HistoryEntry): Mailing | null {
+  const payee = buildPayeeParams(payment)
+  const isFromBalance = payment.paidFrom !== null
+  const arrived = formatArrived(payment)
+  switch (status) {
+    case 'U':
+      return { code: isFromBalance ? 'payment.confirmed' : 'payment.seen', params: { ...payee, arrived } }
+    case 'I':
+      // If the payment has already continued by the customer's preference, no choice is left to email about.
+      return payment.status === 'I' ? buildShortMailing(payment) : null
+    case 'G':
+      return payment.refund && !isFromBalance ? buildExcessMailing(payment, payment.refund) : null
+    case 'P':
+      return payment.sentAmount !== null && hasShortEntry(payment) ? { code: 'payment.less', params: payee } : null
+    case 'S':
+      return { code: 'payment.sent', params: payee }
+    case 'C':
+      return { code: 'payment.arrived', params: payee }
+    case 'R':
+      return buildStoppedMailing(payment)
+    case 'X': {
+      const headline: Phrase = { phrase: code === 'timeline.lapsed' ? 'headline.lapsed' : 'headline.cancelled' }
+      return isFromBalance
+        ? { code: 'payment.cancelled_balance', params: { ...payee, headline } }
+        : { code: 'payment.cancelled', params: { ...payee, headline, payment: payment.key } }
+    }
+    default:
+      return null
   }
-  // If the payment has already continued by the customer's preference, no choice is left to email about.
-  if (status === 'I' && payment.status === 'I') return sendShortEmail(context, account, payment, params)
-  if (status === 'P' && payment.sentAmount !== null && hasShortEntry(payment))
-    return sendPaymentEmail(context, account, payment, { code: 'payment.less', params })
-  if (status === 'G' && payment.refund && payment.paidFrom === null)
-    return sendExcessEmail(context, account, payment, { params, refund: payment.refund })
-  if (!isEmailed(status)) return
-  if (status === 'X')
-    return sendPaymentEmail(context, account, payment, { code: EMAILS.X, params: { ...params, payment: payment.key } })
-  if (status === 'R' && payment.refund)
-    return sendPaymentEmail(context, account, payment, { code: 'payment.refunded', params })
-  const code = payment.paidFrom !== null && status === 'U' ? 'payment.confirmed' : EMAILS[status]
-  sendPaymentEmail(context, account, payment, { code, params })
 }
 
-function hasShortEntry({ history, incoming }: Payment): boolean {
-  return incoming === null && history.some(({ status }) => status === 'I')
+/** The mailing about a stopped payment without an open question: refunded, or in review. */
+function buildStoppedMailing(payment: Payment): Mailing {
+  const { paidFrom, late, refund } = payment
+  const payee = buildPayeeParams(payment)
+  if (!refund || (refund.address === null && paidFrom === null))
+    return { code: 'payment.stopped', params: { ...payee, headline: getStoppedHeadline(payment) } }
+  const returned = toCoinMoney(refund.units, getArrivedCoin(payment))
+  if (paidFrom !== null || refund.address === null)
+    return { code: 'payment.refunded_balance', params: { ...payee, returned } }
+  const { address } = refund
+  if (late === null) return { code: 'payment.refunded', params: { ...payee, returned, address } }
+  const code = late.answer === 'none' ? 'payment.sent_back_unanswered' : 'payment.sent_back'
+  return { code, params: { arrived: returned, address } }
 }
 
-type EmailParams = ReturnType<typeof buildPayeeParams> & {
-  figures: FigureLine[]
-  event: ReturnType<typeof buildMessage>
+function hasShortEntry({ history }: Payment): boolean {
+  return history.some(({ status }) => status === 'I')
 }
 
-function sendShortEmail(context: Context, account: Account, payment: Payment, params: EmailParams): void {
+function buildShortMailing(payment: Payment): Mailing {
+  const { coin, coinDue, coinReceived, refundAddress, statusSince } = payment
   const choices: Phrase[] = [{ phrase: 'choice.rest' }, { phrase: 'choice.less' }, { phrase: 'choice.refund' }]
-  const otherwise: Phrase = { phrase: payment.refundAddress === null ? 'otherwise.ask' : 'otherwise.back' }
-  const until = { at: payment.statusSince + getShortMs() }
-  sendPaymentEmail(context, account, payment, {
-    code: 'payment.short',
-    params: { ...params, choices, until, otherwise },
-  })
-}
-
-function sendExcessEmail(
-  context: Context,
-  account: Account,
-  payment: Payment,
-  { params, refund: { units, address } }: { params: EmailParams; refund: Refund },
-): void {
-  const excessParams = { ...params, extra: toCoinMoney(units, payment.coin) }
-  if (address === null)
-    return sendPaymentEmail(context, account, payment, { code: 'payment.over_no_address', params: excessParams })
-  sendPaymentEmail(context, account, payment, { code: 'payment.over', params: { ...excessParams, address } })
-}
-
-const INCOMING_EMAILS = {
-  U: 'receiving.seen',
-  I: 'receiving.held',
-  S: 'receiving.sent',
-  C: 'receiving.arrived',
-} as const
-
-function isIncomingEmailed(status: Letter): status is keyof typeof INCOMING_EMAILS {
-  return status in INCOMING_EMAILS
-}
-
-function sendIncomingEmail(
-  context: Context,
-  account: Account,
-  payment: Payment,
-  status: keyof typeof INCOMING_EMAILS,
-  entry: HistoryEntry,
-): void {
-  const arrived = toCoinMoney(payment.coinReceived, payment.coin)
+  const otherwise: Phrase = { phrase: refundAddress === null ? 'otherwise.ask' : 'otherwise.back' }
   const params = {
     ...buildPayeeParams(payment),
-    name: payment.incoming?.name ?? '',
-    arrived,
-    event: buildMessage(entry),
+    arrived: formatArrived(payment),
+    due: toCoinMoney(coinDue, coin),
+    missing: toCoinMoney(coinDue - coinReceived, coin),
+    choices,
+    until: { at: statusSince + getShortMs() },
+    otherwise,
   }
-  sendPaymentEmail(context, account, payment, { code: INCOMING_EMAILS[status], params })
+  return { code: 'payment.short', params }
 }
 
-function isEmailed(status: Letter): status is keyof typeof EMAILS {
-  return status in EMAILS
+function buildExcessMailing(payment: Payment, { units, address }: Refund): Mailing {
+  const { coin, coinDue } = payment
+  const params = {
+    ...buildPayeeParams(payment),
+    arrived: formatArrived(payment),
+    due: toCoinMoney(coinDue, coin),
+    extra: toCoinMoney(units, coin),
+  }
+  return address === null
+    ? { code: 'payment.over_no_address', params }
+    : { code: 'payment.over', params: { ...params, address } }
+}
+
+/** The mailing about crypto at a receiving address. Null for a status without an email. */
+function buildIncomingMailing(payment: Payment, { status, code }: HistoryEntry): Mailing | null {
+  const { incoming, refund } = payment
+  const payee = buildPayeeParams(payment)
+  const arrived = formatArrived(payment)
+  const name = incoming?.name ?? ''
+  switch (status) {
+    case 'U':
+      return { code: 'receiving.seen', params: { ...payee, name, arrived } }
+    case 'I':
+      return code === 'timeline.incoming_paused'
+        ? { code: 'receiving.paused', params: { name, arrived, recipient: payee.recipient } }
+        : { code: 'receiving.below', params: { name, arrived } }
+    case 'S':
+      return { code: 'receiving.sent', params: { ...payee, name } }
+    case 'C':
+      return { code: 'receiving.arrived', params: { ...payee, name } }
+    case 'R': {
+      if (!refund?.address)
+        return { code: 'payment.stopped', params: { ...payee, headline: getStoppedHeadline(payment) } }
+      const returned = toCoinMoney(refund.units, getArrivedCoin(payment))
+      return { code: 'receiving.refunded', params: { name, returned, address: refund.address } }
+    }
+    default:
+      return null
+  }
+}
+
+/** The headline of a stopped payment's page. */
+function getStoppedHeadline(payment: Payment): Phrase | FilledPhrase {
+  const { coin, incoming, misdirected, question, returnReason } = payment
+  const values = { figure: formatArrived(payment) }
+  if (incoming !== null) {
+    if (misdirected)
+      return {
+        phrase:
+          misdirected.network === requireCoin(coin).networkName
+            ? 'headline.incoming_coin'
+            : 'headline.incoming_network',
+        values,
+      }
+    return { phrase: returnReason ? 'headline.payout_returned' : 'headline.deposit_review' }
+  }
+  if (misdirected) return { phrase: 'headline.wrong_network', values }
+  if (returnReason) return { phrase: 'headline.returned' }
+  // A refund is the only possible answer, so only the address is missing.
+  const [only, ...more] = question?.choices ?? []
+  return { phrase: only === 'refund' && more.length === 0 ? 'headline.no_address' : 'headline.review' }
 }
 
 /** Emails an open question with its choices, deadline and default. */
 export function sendQuestionEmail(context: Context, account: Account, payment: Payment): void {
-  const { question, key } = payment
+  const { incoming, misdirected, question, returnReason } = payment
   if (question === null) return
   const choices = question.choices.map((choice) => buildChoicePhrase(choice, payment))
   const goesBack = canRefundWithoutAnswer({ ...payment, choices: question.choices })
@@ -132,21 +171,26 @@ export function sendQuestionEmail(context: Context, account: Account, payment: P
   }
   const file: Phrase[] = question.wantsFile ? [{ phrase: 'choice.file' }] : []
   const params = {
-    ...buildPayeeParams(payment),
-    payment: key,
-    figures: buildFigureLines(payment),
+    headline: getStoppedHeadline(payment),
     question: buildMessage(question),
     choices: [...choices, ...file],
     until: { at: question.until },
     otherwise,
   }
   // A misdirected deposit is never paid out, so the email has no amount and no recipient.
-  if (payment.incoming !== null && payment.misdirected !== null) {
-    const { amount: _amount, recipient: _recipient, ...others } = params
-    const named = { ...others, name: payment.incoming.name }
+  if (incoming !== null && misdirected !== null) {
+    const named = { ...params, name: incoming.name, arrived: formatArrived(payment) }
     return sendPaymentEmail(context, account, payment, { code: 'receiving.question', params: named }, '#question')
   }
-  sendPaymentEmail(context, account, payment, { code: 'payment.question', params }, '#question')
+  const payee = buildPayeeParams(payment)
+  const held = returnReason === null ? formatArrived(payment) : payee.amount
+  sendPaymentEmail(
+    context,
+    account,
+    payment,
+    { code: 'payment.question', params: { ...params, ...payee, held } },
+    '#question',
+  )
 }
 
 /** Confirms that the answer was received, with our own deadline. */
@@ -154,7 +198,7 @@ export function sendAnswerReceivedEmail(context: Context, account: Account, paym
   const answer = payment.question?.answer
   if (!answer) return
   const choice = buildChoicePhrase(answer.choice, payment)
-  const params = { ...buildPayeeParams(payment), payment: payment.key, choice, until: { at: answer.replyBy } }
+  const params = { ...buildPayeeParams(payment), choice, until: { at: answer.replyBy } }
   sendPaymentEmail(context, account, payment, { code: 'payment.answer_received', params })
 }
 
@@ -185,45 +229,13 @@ function sendLateQuestionEmail(context: Context, account: Account, payment: Paym
 
 type Refund = NonNullable<Payment['refund']>
 
-function sendRefundEmail(context: Context, account: Account, payment: Payment, { units, address }: Refund): void {
-  const code = payment.late?.answer === 'none' ? 'payment.sent_back_unanswered' : 'payment.sent_back'
-  const params = { arrived: toCoinMoney(units, payment.coin), address: address ?? '' }
-  sendPaymentEmail(context, account, payment, { code, params })
-}
-
 function buildPayeeParams({ amount, sentAmount, currency, receiverName: recipient }: Payment) {
   return { amount: toMoney(sentAmount ?? amount, currency), recipient }
 }
 
-/** Returns the payment as of a history entry. A clock jump can create several entries at once. */
-function rewindTo(payment: Payment, entry: HistoryEntry): Payment {
-  const history = payment.history.slice(0, payment.history.indexOf(entry) + 1)
-  const refund = payment.refund !== null && payment.refund.at <= entry.at ? payment.refund : null
-  return { ...payment, status: entry.status, history, refund }
-}
-
-/** The figures that the payment's page shows; empty before any crypto arrives. */
-function buildFigureLines(payment: Payment): FigureLine[] {
-  const { coin, paidFrom, rate } = payment
-  const { due, misdirected, received, missing, converted, sentBack } = computePaymentFigures(payment)
-  if (payment.status === 'N' || (misdirected === null && received === null)) return []
-  const buildCoinFigures = (phrase: FigureLine['phrase'], units: bigint | null, of = coin) =>
-    units === null ? [] : [{ phrase, figure: toCoinMoney(units, of) }]
-  const isSentBack = Boolean(payment.refund?.address)
-  if (paidFrom !== null)
-    return [...buildCoinFigures('figure.taken', received), ...buildCoinFigures('figure.sentBack', sentBack)]
-  return [
-    ...buildCoinFigures('figure.due', due),
-    ...buildCoinFigures('figure.misdirected', misdirected, getArrivedCoin(payment)),
-    ...buildCoinFigures('figure.received', received),
-    ...buildCoinFigures('figure.missing', missing),
-    ...buildCoinFigures('figure.converted', converted),
-    ...(converted === null
-      ? []
-      : [{ phrase: 'figure.rate', figure: { of: coin, rate: formatRate(rate, coin) } } as const]),
-    ...(isSentBack ? buildCoinFigures('figure.sentBack', sentBack, getArrivedCoin(payment)) : []),
-    ...(isSentBack ? [{ phrase: 'figure.sentTo', figure: payment.refund?.address ?? '' } as const] : []),
-  ]
+/** Everything that arrived, in the coin that arrived. */
+function formatArrived(payment: Payment) {
+  return toCoinMoney(payment.misdirected?.units ?? payment.coinReceived, getArrivedCoin(payment))
 }
 
 /** Returns a translatable message by its code, or text that a colleague wrote. */

@@ -177,7 +177,7 @@ test.each(fates)('keeps working and confirms an aborted emailed confirmation onc
   const [, account_id = ''] = /name="account_id"[^>]*value="(bal_\w+)"/.exec(await maria.read('/payments')) ?? []
   const answer = await maria.post('/payments', { ...createForm(), account_id })
   const page = answer.headers.get('Location')?.split('?')[0] ?? ''
-  const [email] = control.emails(number).filter(({ subject }) => subject === 'Confirm your payment')
+  const [email] = control.emails(number).filter(({ code }) => code === 'payment.confirm')
   const path = new URL(email?.link ?? '').pathname
   setFate('POST transactions/confirmation/:token', fate)
   const presses = Array.from({ length: MOMENTS }, () => ({ path, form: {} }))

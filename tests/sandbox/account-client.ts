@@ -29,7 +29,7 @@ export async function fundMaria(sandbox: Sandbox, amount = '1000.00') {
 /** The token in the newest email with a confirmation link. */
 export function readEmailedToken({ control }: Sandbox, email = 'maria@example.com'): string {
   const emails = control.emails(control.account(email).number)
-  const link = emails.find(({ subject }) => subject === 'Confirm your payment')?.link ?? ''
+  const link = emails.find(({ code }) => code === 'payment.confirm')?.link ?? ''
   return new URL(link).pathname.split('/').at(-1) ?? ''
 }
 

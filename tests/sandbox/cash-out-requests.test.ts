@@ -58,7 +58,7 @@ test.each([
   sandbox.control.advance()
   expect(await customer.read(id)).toMatchObject({ status: 'PAID', decide_by: null, allowed_actions: [] })
   expect(await customer.amounts()).toEqual(['0.00', '0.00'])
-  expect(customer.subjects()).toEqual(['We sent you 123.45 EUR', 'We have your cash-out request'])
+  expect(customer.subjects()).toEqual(['We sent you 123.45 EUR', 'We are looking at your request'])
   const { body } = await sandbox.call('GET', `balances/${customer.balanceId}/transactions`, customer)
   expect(body).toMatchObject([{ type: 'cash_out', amount: '-123.45', order_id: id, balance_after: '0.00' }, {}])
   expect(findWrongBooks(sandbox.control.context)).toEqual([])
@@ -75,7 +75,7 @@ test('releases the money of a refused request, shows the reason and allows anoth
     reason: { code: 'cash_out.refused_person', text: expect.stringContaining('Write to us') },
   })
   expect(await customer.amounts()).toEqual(['123.45', '123.45'])
-  expect(customer.subjects()[0]).toBe('We could not pay out your balance yet')
+  expect(customer.subjects()[0]).toBe('We could not pay this out yet')
   const again = await customer.ask()
   expect(again.status).toBe(201)
   await postToConsole(sandbox, again.body.request_id, { do: 'pay' })

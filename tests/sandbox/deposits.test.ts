@@ -88,7 +88,10 @@ test("credits a transfer with an order's reference a minute later, to the cent",
     { type: 'deposit', amount: '1.00', balance_after: '1.00' },
   ])
   const [email] = sandbox.control.emails(maria.account.number)
-  expect(email).toMatchObject({ subject: 'Your money has arrived', link: expect.stringContaining(order.order_id) })
+  expect(email).toMatchObject({
+    subject: '500.00 EUR is in your balance',
+    link: expect.stringContaining(order.order_id),
+  })
   expect(getBalance(sandbox.control.context, 'orders', 'EUR')).toBe(0n)
   expect(findWrongBooks(sandbox.control.context)).toEqual([])
 })
@@ -104,7 +107,7 @@ test('waits 14 days for the rest of a short transfer, then credits the part', as
     amount_missing: '200.00',
     allowed_actions: [],
   })
-  expect(sandbox.control.emails(maria.account.number)[0]?.text).toContain('Missing: 200.00 EUR')
+  expect(sandbox.control.emails(maria.account.number)[0]?.text).toContain('send the other 200.00 EUR')
 
   maria.send(whole.reference, 200_00n)
   maria.later(14 * DAY + MINUTE)
@@ -142,7 +145,7 @@ test('returns money from another payer at once and marks the order returned', as
     amount_deposited: '0.00',
     cancellation_reason: { code: 'deposit.other_payer' },
   })
-  expect(sandbox.control.emails(maria.account.number)[0]?.subject).toBe('We sent your deposit back')
+  expect(sandbox.control.emails(maria.account.number)[0]?.subject).toBe('We sent the money back')
   expect(await maria.amounts()).toEqual(['1.00', '1.00'])
 
   // Only the wrong transfer of a partly paid order is returned. The payer's names may be in any order.

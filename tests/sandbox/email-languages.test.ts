@@ -107,7 +107,7 @@ function createReviewJourney(decision: string) {
 
 const JOURNEYS: Record<string, { walk: (language: string) => Promise<number>; emails: number }> = {
   'signing up and logging in': { walk: signUp, emails: 5 },
-  'paying, being paid back and sending the receipt': { walk: makePayments, emails: 10 },
+  'paying, being paid back and sending the receipt': { walk: makePayments, emails: 8 },
   'writing to support': { walk: writeToSupport, emails: 4 },
   'inviting a friend, adding an address and confirming a phone': { walk: inviteFriend, emails: 3 },
   'being approved': { walk: createReviewJourney('approve'), emails: 1 },

@@ -79,7 +79,7 @@ test('exchanges exactly as quoted with a 1% fee and books all of it', async () =
   expect(await maria.read(made.body)).toMatchObject({ status: 'COMPLETED', to_amount: quote.to_amount })
   expect(await maria.amounts()).toEqual(['500.00', '500.00'])
   expect(await maria.inBitcoin()).toBe(quote.to_amount)
-  expect(sandbox.control.emails(maria.account.number)[0]?.text).toContain(`You got: ${quote.to_amount} BTC`)
+  expect(sandbox.control.emails(maria.account.number)[0]?.text).toContain(`for ${quote.to_amount} BTC`)
   expect(findWrongBooks(sandbox.control.context)).toEqual([])
 
   // The reverse exchange.
@@ -171,7 +171,7 @@ test('expires a limit order after 24 hours and releases its amount', async () =>
     allowed_actions: [],
   })
   expect(await maria.amounts()).toEqual(['1000.00', '1000.00'])
-  expect(sandbox.control.emails(maria.account.number)[0]?.subject).toBe('Your exchange has expired')
+  expect(sandbox.control.emails(maria.account.number)[0]?.subject).toBe('The exchange was cancelled')
 })
 
 test('creates an order once per key and cancels it once, only while it waits', async () => {

@@ -105,7 +105,7 @@ test.each(Object.entries(CASES))(
     expect(held).toMatchObject({ status: 'HELD', reason, allowed_actions: actions, payer_iban: 'EE47••••5685' })
     expect(Date.parse(held?.held_until ?? '')).toBeGreaterThan(sandbox.control.now(customer.account))
     expect(customer.email()).toMatchObject({
-      subject: expect.stringMatching(/^We are holding \d+\.00\sEUR for you$/u),
+      subject: expect.stringMatching(/^We hold \d+\.00\sEUR for you$/u),
       link: expect.stringContaining(`/held-transfers/${held?.id}`),
     })
     expect(customer.email()?.text).toMatch(/We hold it until \d/)

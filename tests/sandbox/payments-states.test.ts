@@ -194,10 +194,9 @@ test('completes a payment by time alone and emails the customer', async () => {
     end_to_end_id: expect.stringMatching(/^CW/),
   })
   expect(payment.emails().toReversed()).toEqual([
-    'Your payment is ready to be checked',
     'We can see your payment',
-    'Your payment was sent to the bank',
-    'Your payment has arrived',
+    'Sent to the bank',
+    '750.00 EUR has arrived',
   ])
 })
 

@@ -203,7 +203,7 @@ test('keeps holding two deposits that are still too small and emails the custome
   await receiver.press('deposit', { amount: third })
   await receiver.press('deposit', { amount: third })
   expect(await receiver.latest()).toMatchObject({ status: 'I', incoming: { deposits: [{}, {}] } })
-  expect(receiver.emails().filter(({ code }) => code === 'receiving.held')).toHaveLength(2)
+  expect(receiver.emails().filter(({ code }) => code === 'receiving.below')).toHaveLength(2)
   await receiver.press('deposit', { amount: minimum.coin_amount })
   expect(await receiver.latest()).toMatchObject({ status: 'U', incoming: { deposits: [{}, {}, {}] } })
 })

@@ -44,7 +44,7 @@ test('announces a run a day before, requests payment, fails unpaid and allows a 
   expect((await maria.payments('&is_recurring_transfer=1&recurring_transfer_id=other')).total).toBe(0)
   expect((await maria.payments('&is_recurring_transfer=0')).total).toBe(0)
   expect((await maria.ask('GET', `transactions/${key}`)).body).toMatchObject({ recurring_transfer_id: id })
-  expect(maria.emails()[0]).toMatchObject({ subject: 'Please pay your recurring payment' })
+  expect(maria.emails()[0]).toMatchObject({ subject: 'Check the payment' })
   expect(maria.emails()[0]?.link).toContain(`/transactions/${key}?`)
 
   maria.moveTo('2026-04-01T06:01:00Z')

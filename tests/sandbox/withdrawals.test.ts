@@ -92,12 +92,12 @@ test("sends the whole balance to the customer's wallet, with balanced books", as
   expect(sent).toMatchObject({ status: 'PROCESSING' })
   expect(sent.transaction_hash).toMatch(/^[0-9a-f]{64}$/)
   expect(await customer.held()).toEqual(['0.00000000', '0.00000000'])
-  expect(customer.emails()[0]).toMatchObject({ subject: 'We have sent your crypto to your wallet' })
+  expect(customer.emails()[0]).toMatchObject({ subject: 'Your crypto is on its way' })
   expect(customer.emails()[0]?.text).toContain(sent.transaction_hash)
 
   customer.later(60 * MINUTE)
   expect(await customer.read(made.body)).toMatchObject({ status: 'COMPLETED' })
-  expect(customer.emails()[0]).toMatchObject({ subject: 'Your crypto has arrived in your wallet' })
+  expect(customer.emails()[0]).toMatchObject({ subject: 'Your crypto has arrived' })
   expect(findWrongBooks(sandbox.control.context)).toEqual([])
 
   const statement = await customer.ask('GET', `balances/${customer.id}/transactions`)
@@ -235,7 +235,7 @@ test('returns the full amount when compliance stops a withdrawal, with an email'
     cancellation_reason: { code: 'withdrawal.stopped' },
   })
   expect(await customer.held()).toEqual(['0.01234567', '0.01234567'])
-  expect(customer.emails()[0]).toMatchObject({ subject: 'We did not send your crypto' })
+  expect(customer.emails()[0]).toMatchObject({ subject: 'Your crypto was not sent' })
 
   const { body: late } = await customer.send({ everything: true })
   customer.later(MINUTE)

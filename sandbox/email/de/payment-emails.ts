@@ -1,77 +1,111 @@
 import type { Emails } from '#sandbox/email/email-texts.ts'
 
-const STATUS = 'Betrag: {{amount}}\nEmpfänger: {{recipient}}\n{{figures}}Status: {{event}}'
 const LATE = 'Ihre Kryptowährung kam zu spät an: Entscheiden Sie, was geschieht'
 const ARRIVED_LATE =
   '{{arrived}} kamen am {{seen}} an, nachdem der gesicherte Kurs am {{expired}} abgelaufen war. Sie wollten zuerst gefragt werden, deshalb ist noch nichts umgetauscht.\n\nZum Kurs dieses Moments, {{rate}}, gehen {{amount}} an {{recipient}}. Die Seite zeigt den Kurs von jetzt.'
+const OVER = '{{arrived}} sind angekommen, gebraucht wurden {{due}}. Wir zahlen {{amount}} an {{recipient}}.'
+const NEW_PAYMENT = 'Wenn Sie noch zahlen möchten, legen Sie eine neue Zahlung an.'
 
 export const paymentEmails: Emails<'payment'> = {
-  'payment.to_check': { subject: 'Ihre Zahlung ist bereit zur Prüfung', text: STATUS },
-  'payment.seen': { subject: 'Wir sehen Ihre Zahlung', text: STATUS },
-  'payment.confirmed': { subject: 'Ihre Zahlung ist bestätigt', text: STATUS },
-  'payment.short': {
-    subject: 'Für Ihre Zahlung kam zu wenig an',
-    text: `${STATUS}\n\nWir bewahren auf, was angekommen ist, und es ist nichts umgetauscht. Auf der Seite der Zahlung können Sie bis {{until}} wählen:\n{{choices}}\n\n{{otherwise}}`,
+  'payment.seen': {
+    subject: 'Wir sehen Ihre Zahlung',
+    text: '{{arrived}} sind im Netzwerk. Sobald das Netzwerk sie bestätigt hat, tauschen wir sie um und zahlen {{amount}} an {{recipient}}. Sie müssen nichts tun.',
   },
-  'payment.sent': { subject: 'Ihre Zahlung wurde an die Bank gesendet', text: STATUS },
-  'payment.arrived': { subject: 'Ihre Zahlung ist angekommen', text: STATUS },
-  'payment.stopped': { subject: 'Ihre Zahlung braucht Ihre Aufmerksamkeit', text: STATUS },
+  'payment.confirmed': {
+    subject: 'Sie haben die Zahlung bestätigt',
+    text: '{{arrived}} wurden von Ihrem Guthaben abgebucht. Wir zahlen {{amount}} an {{recipient}}. Sie müssen nichts tun.',
+  },
+  'payment.short': {
+    subject: 'Der Betrag war zu klein: Es fehlen {{missing}}',
+    text: 'Für Ihre Zahlung von {{amount}} an {{recipient}} sind {{arrived}} von {{due}} angekommen. Wir bewahren sie auf, und es ist nichts umgetauscht.\n\nAuf der Seite der Zahlung können Sie bis {{until}} wählen:\n{{choices}}\n\n{{otherwise}}',
+  },
+  'payment.sent': {
+    subject: 'An die Bank gesendet',
+    text: '{{amount}} sind auf dem Weg zur Bank von {{recipient}}. Wir schreiben Ihnen, wenn sie angekommen sind. Sie müssen nichts tun.',
+  },
+  'payment.arrived': {
+    subject: '{{amount}} sind angekommen',
+    text: 'Die Bank von {{recipient}} hat die Zahlung von {{amount}} angenommen. Sie ist abgeschlossen.',
+  },
+  'payment.stopped': {
+    subject: '{{headline}}',
+    text: 'Wir bewahren das Geld für Ihre Zahlung von {{amount}} an {{recipient}} auf. Es ist sicher. Unser Team sieht sich die Zahlung an und schreibt Ihnen, wenn wir eine Frage haben. Zahlen Sie nicht noch einmal.',
+  },
   'payment.less': {
-    subject: 'Wir zahlen aus, was angekommen ist',
-    text: `${STATUS}\n\nEs kam zu wenig an, und der Empfänger erhält weniger. Sie müssen nichts tun.`,
+    subject: 'Bereit zum Senden an die Bank',
+    text: 'Es kam zu wenig an, deshalb erhält {{recipient}} {{amount}}. Wir senden den Betrag als Nächstes an die Bank. Sie müssen nichts tun.',
   },
   'payment.over': {
-    subject: 'Sie haben mehr gesendet, als Ihre Zahlung braucht',
-    text: `${STATUS}\n\nIhre Zahlung geht weiter. {{extra}} zu viel gehen an {{address}} zurück, wie Sie es gewählt haben. Sie müssen nichts tun.`,
+    subject: 'Sie haben mehr gesendet, als wir angefordert haben',
+    text: `${OVER} {{extra}} zu viel gehen an {{address}} zurück, wie Sie es gewählt haben. Sie müssen nichts tun.`,
   },
   'payment.over_no_address': {
-    subject: 'Sie haben mehr gesendet, als Ihre Zahlung braucht: Wohin soll der Rest?',
-    text: `${STATUS}\n\nIhre Zahlung geht weiter. Wir bewahren {{extra}} zu viel für Sie auf. Nennen Sie uns auf der Seite der Zahlung eine Adresse, an die wir den Betrag zurücksenden. Es gibt keine Frist: Wir bewahren ihn auf, bis Sie es tun.`,
+    subject: 'Sie haben mehr gesendet, als wir angefordert haben',
+    text: `${OVER} Wir bewahren {{extra}} zu viel für Sie auf.\n\nNennen Sie uns auf der Seite der Zahlung eine Adresse, an die wir den Betrag zurücksenden. Es gibt keine Frist: Wir bewahren ihn auf, bis Sie es tun.`,
   },
-  'payment.refunded': { subject: 'Wir haben zurückgesendet, was Sie gezahlt haben', text: STATUS },
+  'payment.refunded': {
+    subject: 'Ihre Kryptowährung wurde zurückgesendet',
+    text: `Wir haben {{returned}} an {{address}} zurückgesendet. Ihre Zahlung von {{amount}} an {{recipient}} ist beendet. ${NEW_PAYMENT}`,
+  },
+  'payment.refunded_balance': {
+    subject: 'Das Geld ist wieder auf Ihrem Guthaben',
+    text: `Wir haben {{returned}} wieder auf Ihr Guthaben gebucht. Ihre Zahlung von {{amount}} an {{recipient}} ist beendet. ${NEW_PAYMENT}`,
+  },
   'payment.cancelled': {
-    subject: 'Ihre Zahlung wurde storniert',
-    text: `${STATUS}\n\nEs wurde nichts gezahlt. Wenn Sie schon Kryptowährung gesendet haben, schreiben Sie uns mit der Nummer der Zahlung, {{payment}}.`,
+    subject: '{{headline}}',
+    text: `Das war Ihre Zahlung von {{amount}} an {{recipient}}. Es wurde nichts gezahlt. Wenn Sie schon Kryptowährung gesendet haben, schreiben Sie uns mit der Nummer der Zahlung, {{payment}}. ${NEW_PAYMENT}`,
+  },
+  'payment.cancelled_balance': {
+    subject: '{{headline}}',
+    text: `Das war Ihre Zahlung von {{amount}} an {{recipient}}. Es wurde nichts gezahlt, und von Ihrem Guthaben ging nichts ab. ${NEW_PAYMENT}`,
   },
   'receiving.seen': {
-    subject: 'Kryptowährung ist an Ihrer Empfangsadresse angekommen',
-    text: 'Adresse: {{name}}\nAngekommen: {{arrived}}\nAuszuzahlen: {{amount}}\nEmpfänger: {{recipient}}\nStatus: {{event}}',
+    subject: '{{arrived}} sind an Ihrer Empfangsadresse angekommen',
+    text: 'Der Betrag ist im Netzwerk und kam an „{{name}}“ an. Sobald das Netzwerk ihn bestätigt hat, tauschen wir ihn um und zahlen {{amount}} an {{recipient}}. Sie müssen nichts tun.',
   },
-  'receiving.held': {
-    subject: 'Kryptowährung wartet an Ihrer Empfangsadresse',
-    text: 'Adresse: {{name}}\nAngekommen: {{arrived}}\nStatus: {{event}}\n\nWir bewahren es für Sie auf. Es gibt keine Frist.',
+  'receiving.below': {
+    subject: 'Zu wenig für eine Auszahlung',
+    text: '{{arrived}} sind an Ihrer Empfangsadresse „{{name}}“ angekommen. Wir bewahren sie für Sie auf und zahlen sie zusammen mit dem nächsten Eingang aus. Es gibt keine Frist.',
+  },
+  'receiving.paused': {
+    subject: 'Der Betrag wartet, weil Ihre Empfangsadresse pausiert ist',
+    text: '{{arrived}} sind an Ihrer Empfangsadresse „{{name}}“ angekommen. Wir bewahren sie für Sie auf. Es gibt keine Frist. Wenn Sie die Adresse auf ihrer Seite fortsetzen, tauschen wir den Betrag um und zahlen {{recipient}}.',
   },
   'receiving.question': {
-    subject: 'Wir haben eine Frage zu angekommener Kryptowährung',
-    text: 'Zahlung: {{payment}}\nAdresse: {{name}}\n{{figures}}\n{{question}}\n\nAuf der Seite der Zahlung können Sie wählen:\n{{choices}}\n\nBitte antworten Sie bis {{until}}. {{otherwise}} Es wurde nichts ausgezahlt.',
+    subject: '{{headline}}',
+    text: '{{arrived}} sind an Ihrer Empfangsadresse „{{name}}“ angekommen. Wir bewahren sie für Sie auf. Es wurde nichts ausgezahlt.\n\n{{question}}\n\nBitte antworten Sie bis {{until}} auf der Seite der Zahlung. Sie können wählen:\n{{choices}}\n\n{{otherwise}}',
   },
   'receiving.sent': {
-    subject: 'Ihre Auszahlung wurde an die Bank gesendet',
-    text: 'Adresse: {{name}}\nBetrag: {{amount}}\nEmpfänger: {{recipient}}\nStatus: {{event}}',
+    subject: 'Die Auszahlung wurde an die Bank gesendet',
+    text: '{{amount}} von Ihrer Empfangsadresse „{{name}}“ sind auf dem Weg zur Bank von {{recipient}}. Wir schreiben Ihnen, wenn sie angekommen sind. Sie müssen nichts tun.',
   },
   'receiving.arrived': {
-    subject: 'Ihre Auszahlung ist angekommen',
-    text: 'Adresse: {{name}}\nBetrag: {{amount}}\nEmpfänger: {{recipient}}\nStatus: {{event}}',
+    subject: '{{amount}} von Ihrer Empfangsadresse sind angekommen',
+    text: 'Die Bank von {{recipient}} hat die Auszahlung von {{amount}} aus „{{name}}“ angenommen. Sie ist abgeschlossen.',
+  },
+  'receiving.refunded': {
+    subject: 'Die Kryptowährung wurde zurückgesendet',
+    text: 'Wir haben {{returned}}, die an Ihrer Empfangsadresse „{{name}}“ angekommen waren, an {{address}} zurückgesendet. Es wurde nichts ausgezahlt.',
   },
   'receiving.changed': {
     subject: 'Das Bankkonto Ihrer Empfangsadresse wurde geändert',
-    text: 'Adresse: {{name}}\nEmpfänger: {{recipient}}, {{account}}\n\nWas ab jetzt ankommt, wird dorthin ausgezahlt. Wenn Sie das nicht waren, pausieren Sie die Adresse und schreiben Sie sofort an den Support.',
+    text: 'Was ab jetzt an „{{name}}“ ankommt, wird an {{recipient}}, {{account}}, ausgezahlt. Wenn Sie das nicht waren, pausieren Sie die Adresse und schreiben Sie sofort an den Support.',
   },
   'receiving.bank_closed': {
     subject: 'Ihre Empfangsadresse ist pausiert: Ihr Bankkonto ist geschlossen',
-    text: 'Adresse: {{name}}\nEmpfänger: {{recipient}}, {{account}}\n\nDie Bank hat eine Auszahlung zurückgeschickt, weil dieses Konto geschlossen ist. Nichts geht verloren: Was ankommt, wartet. Ändern Sie das Bankkonto der Adresse, dann zahlen wir wieder aus. Wohin das zurückgekommene Geld gehen soll, fragen wir auf der Seite der Zahlung.',
+    text: 'Die Bank hat eine Auszahlung von „{{name}}“ zurückgeschickt, weil das Bankkonto von {{recipient}}, {{account}}, geschlossen ist. Nichts geht verloren: Was ankommt, wartet.\n\nÄndern Sie das Bankkonto der Adresse, dann zahlen wir wieder aus. Wohin das zurückgekommene Geld gehen soll, fragen wir auf der Seite der Zahlung.',
   },
   'payment.confirm': {
-    subject: 'Bestätigen Sie Ihre Zahlung',
-    text: 'Bestätigen Sie diese Zahlung von Ihrem Guthaben.\n\nBetrag: {{amount}}\nEmpfänger: {{recipient}}, {{account}}\n\nDer Link gilt bis {{until}}. Wenn diese Zahlung nicht von Ihnen ist, nutzen Sie den Link nicht: Stornieren Sie die Zahlung und legen Sie ein neues Passwort fest.',
+    subject: 'Bestätigen Sie die Zahlung von {{amount}}',
+    text: '{{amount}} gehen von Ihrem Guthaben an {{recipient}}, {{account}}. Der Link gilt bis {{until}}.\n\nWenn diese Zahlung nicht von Ihnen ist, nutzen Sie den Link nicht: Stornieren Sie die Zahlung und legen Sie ein neues Passwort fest.',
   },
   'payment.question': {
-    subject: 'Wir haben eine Frage zu Ihrer Zahlung',
-    text: 'Zahlung: {{payment}}\nBetrag: {{amount}}\nEmpfänger: {{recipient}}\n{{figures}}\n{{question}}\n\nAuf der Seite der Zahlung können Sie wählen:\n{{choices}}\n\nBitte antworten Sie bis {{until}}. {{otherwise}} Senden Sie nicht noch einmal Kryptowährung.',
+    subject: '{{headline}}',
+    text: 'Es geht um Ihre Zahlung von {{amount}} an {{recipient}}. Wir bewahren {{held}} für Sie auf.\n\n{{question}}\n\nBitte antworten Sie bis {{until}} auf der Seite der Zahlung. Sie können wählen:\n{{choices}}\n\n{{otherwise}} Zahlen Sie nicht noch einmal.',
   },
   'payment.answer_received': {
     subject: 'Wir haben Ihre Antwort',
-    text: 'Zahlung: {{payment}}\nBetrag: {{amount}}\nEmpfänger: {{recipient}}\n\nVielen Dank. Sie haben gewählt: {{choice}}. Wir antworten bis {{until}}.',
+    text: 'Vielen Dank für Ihre Antwort zur Zahlung von {{amount}} an {{recipient}}. Sie haben gewählt: {{choice}}. Wir antworten bis {{until}}.',
   },
   'payment.late': {
     subject: LATE,
@@ -83,35 +117,35 @@ export const paymentEmails: Emails<'payment'> = {
   },
   'payment.sent_back': {
     subject: 'Ihre Kryptowährung wurde zurückgesendet',
-    text: '{{arrived}} gingen an {{address}} zurück. Der Betrag kam zu spät an, und Sie haben es so gewählt.',
+    text: `{{arrived}} gingen an {{address}} zurück. Der Betrag kam zu spät an, und Sie haben es so gewählt. ${NEW_PAYMENT}`,
   },
   'payment.sent_back_unanswered': {
-    subject: 'Ihre Kryptowährung wurde zurückgesendet',
-    text: '{{arrived}} gingen an {{address}} zurück. Der Betrag kam zu spät an, und Sie haben sich nicht innerhalb von {{fact.late}} entschieden.',
+    subject: 'Sie haben nicht rechtzeitig gewählt: Ihre Kryptowährung wurde zurückgesendet',
+    text: `{{arrived}} gingen an {{address}} zurück. Der Betrag kam zu spät an, und Sie haben sich nicht innerhalb von {{fact.late}} entschieden. ${NEW_PAYMENT}`,
   },
   'recurring.created': {
     subject: 'Ihre wiederkehrende Zahlung ist eingerichtet',
-    text: 'Name: {{payment}}\nBetrag: {{amount}}\nEmpfänger: {{recipient}}\nErste Zahlung: {{until}}\n\nWir schreiben Ihnen einen Tag vor jeder Zahlung. Wenn Sie das nicht eingerichtet haben, beenden Sie sie und setzen Sie ein neues Passwort.',
+    text: '„{{payment}}“ zahlt {{amount}} an {{recipient}}, zum ersten Mal am {{until}}. Wir schreiben Ihnen einen Tag vor jeder Zahlung.\n\nWenn Sie das nicht eingerichtet haben, beenden Sie sie und setzen Sie ein neues Passwort.',
   },
   'recurring.notice_account': {
     subject: 'Eine wiederkehrende Zahlung steht bevor',
-    text: 'Name: {{payment}}\nBetrag: {{amount}}\nEmpfänger: {{recipient}}\nFällig: {{until}}\n\nWir nehmen den Betrag von Ihrem Guthaben. Bitte sorgen Sie dafür, dass es ausreicht. Auf ihrer Seite können Sie diese Zahlung auslassen oder ihren Betrag ändern.',
+    text: '„{{payment}}“ zahlt {{amount}} an {{recipient}} am {{until}}. Wir nehmen den Betrag von Ihrem Guthaben. Bitte sorgen Sie dafür, dass es ausreicht.\n\nAuf ihrer Seite können Sie diese Zahlung auslassen oder ihren Betrag ändern.',
   },
   'recurring.notice_request': {
     subject: 'Eine wiederkehrende Zahlung steht bevor',
-    text: 'Name: {{payment}}\nBetrag: {{amount}}\nEmpfänger: {{recipient}}\nFällig: {{until}}\n\nDann schicken wir Ihnen eine Aufforderung, sie mit Kryptowährung zu bezahlen. Auf ihrer Seite können Sie diese Zahlung auslassen oder ihren Betrag ändern.',
+    text: '„{{payment}}“ zahlt {{amount}} an {{recipient}} am {{until}}. Dann schicken wir Ihnen eine Aufforderung, sie mit Kryptowährung zu bezahlen.\n\nAuf ihrer Seite können Sie diese Zahlung auslassen oder ihren Betrag ändern.',
   },
   'recurring.request': {
-    subject: 'Bitte bezahlen Sie Ihre wiederkehrende Zahlung',
-    text: 'Name: {{payment}}\nBetrag: {{amount}}\nEmpfänger: {{recipient}}\n\nÖffnen Sie die Zahlung, prüfen Sie den Preis und senden Sie die Kryptowährung bis {{until}}. Danach verfällt diese Aufforderung.',
+    subject: 'Prüfen Sie die Zahlung',
+    text: 'Ihre wiederkehrende Zahlung „{{payment}}“ ist fällig: {{amount}} an {{recipient}}. Öffnen Sie die Zahlung, prüfen Sie den Preis und senden Sie die Kryptowährung bis {{until}}. Danach verfällt diese Aufforderung.',
   },
   'recurring.failed': {
     subject: 'Ihre wiederkehrende Zahlung hat nicht geklappt',
-    text: 'Name: {{payment}}\nBetrag: {{amount}}\nEmpfänger: {{recipient}}\nGrund: {{event}}\n\nEs wurde nichts abgebucht. Sie können es auf ihrer Seite bis {{until}} noch einmal versuchen. Wenn nicht, entfällt diese Zahlung.',
+    text: '„{{payment}}“ hat {{amount}} nicht an {{recipient}} gezahlt. {{event}} Es wurde nichts abgebucht.\n\nSie können es auf ihrer Seite bis {{until}} noch einmal versuchen. Wenn nicht, entfällt diese Zahlung.',
   },
   'recurring.paused': {
     subject: 'Ihre wiederkehrende Zahlung ist angehalten',
-    text: 'Name: {{payment}}\nEmpfänger: {{recipient}}\nGrund: {{event}}\n\nWir machen keine Zahlungen mehr, bis Sie sie auf ihrer Seite fortsetzen.',
+    text: 'Wir machen keine Zahlungen von „{{payment}}“ an {{recipient}} mehr. {{event}}\n\nSetzen Sie sie auf ihrer Seite fort, wenn Sie so weit sind.',
   },
   receipt: { subject: 'Beleg über {{amount}}, {{recipient}}', text: '{{receipt}}' },
 }

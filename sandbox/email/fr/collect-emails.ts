@@ -11,66 +11,66 @@ export const collectEmails: Emails<'collect'> = {
   },
   'collect.seen': {
     subject: 'N’expédiez pas encore : {{sender}} a envoyé {{asked}}',
-    text: 'Payeur : {{sender}}\nDemandé : {{asked}}\nRéférence : {{reference}}\nNos frais : {{fee}}\nVous recevez : {{amount}}\n\nNous avons vu le paiement. Il n’est pas encore sûr, car le réseau ne l’a pas confirmé. N’expédiez pas encore : nous vous écrirons quand il sera sûr.',
+    text: 'Nous avons vu un paiement de {{asked}} de {{sender}}, pour {{reference}}. Après nos frais de {{fee}}, vous recevez {{amount}}.\n\nIl n’est pas encore sûr, car le réseau ne l’a pas confirmé. N’expédiez pas encore : nous vous écrirons quand il sera sûr.',
   },
   'collect.paid': {
     subject: '{{sender}} a payé : vous recevez {{amount}}',
-    text: 'Payeur : {{sender}}\nDemandé : {{asked}}\nRéférence : {{reference}}\nNos frais : {{fee}}\nVous recevez : {{amount}}\n\nLe réseau a confirmé le paiement : il est sûr. Nous le convertissons et envoyons {{amount}} sur votre compte bancaire. Nous vous écrirons de nouveau à son arrivée.',
+    text: 'Le réseau a confirmé le paiement de {{asked}} de {{sender}}, pour {{reference}} : il est sûr. Après nos frais de {{fee}}, nous envoyons {{amount}} sur votre compte bancaire. Nous vous écrirons de nouveau à son arrivée.',
   },
   'collect.settled': {
     subject: '{{amount}} est arrivé sur votre compte bancaire',
-    text: 'Payeur : {{sender}}\nDemandé : {{asked}}\nRéférence : {{reference}}\nPayé : {{arrived}}\nNos frais : {{fee}}\nEnvoyé sur votre compte bancaire : {{amount}}',
+    text: '{{asked}} étaient demandés à {{sender}}, pour {{reference}}, et {{arrived}} ont été payés. Après nos frais de {{fee}}, nous avons envoyé {{amount}} sur votre compte bancaire.',
   },
   'collect.settled_converted': {
     subject: '{{amount}} est arrivé sur votre compte bancaire',
-    text: 'Payeur : {{sender}}\nRéférence : {{reference}}\nPayé : {{asked}}\nConverti à {{rate}} : {{arrived}}\nNos frais : {{fee}}\nEnvoyé sur votre compte bancaire : {{amount}}',
+    text: '{{sender}} a payé {{asked}}, pour {{reference}}. À {{rate}}, cela fait {{arrived}}. Après nos frais de {{fee}}, nous avons envoyé {{amount}} sur votre compte bancaire.',
   },
   'collect.payout_returned': {
     subject: 'Votre banque a renvoyé un versement',
-    text: 'Payeur : {{sender}}\nDemandé : {{asked}}\nRenvoyé par votre banque : {{amount}}\n\nNous conservons {{amount}} pour vous. Écrivez-nous pour indiquer un compte de votre société que nous pouvons payer. Il n’y a pas de délai : nous le conservons jusque-là.',
+    text: 'C’était le versement de {{amount}} pour le paiement de {{asked}} de {{sender}}. Nous conservons {{amount}} pour vous.\n\nÉcrivez-nous pour indiquer un compte de votre société que nous pouvons payer. Il n’y a pas de délai : nous le conservons jusque-là.',
   },
   'collect.payer_seen': {
-    subject: 'Nous avons vu votre paiement à {{recipient}}',
-    text: 'Montant : {{asked}}\nArrivé : {{arrived}}\n\nIl n’est pas encore sûr, car le réseau ne l’a pas confirmé. Nous vous écrirons quand il sera sûr. Le lien montre où il en est. N’envoyez rien une nouvelle fois.',
+    subject: 'Nous avons vu votre paiement',
+    text: '{{arrived}} sont arrivés pour {{asked}} à {{recipient}}. Le paiement n’est pas encore sûr, car le réseau ne l’a pas confirmé. Nous vous écrirons quand il sera sûr. Sa page montre où il en est. N’envoyez rien une nouvelle fois.',
   },
   'collect.payer_paid': {
     subject: 'Vous avez payé {{recipient}}',
-    text: 'Montant : {{asked}}\nArrivé : {{arrived}}\n\nLe réseau a confirmé votre paiement : il est sûr. Nous le convertissons et payons {{recipient}}. Le lien montre où il en est, et plus tard votre reçu.',
+    text: '{{arrived}} sont arrivés pour {{asked}}. Le réseau a confirmé votre paiement : il est sûr. Nous le convertissons et payons {{recipient}}. Sa page montre où il en est, et plus tard votre reçu.',
   },
   'collect.payer_short': {
-    subject: 'Il manque une partie de votre paiement',
-    text: 'Arrivé : {{arrived}}\nIl manque : {{missing}}\nDestinataire : {{recipient}}\n\nNous conservons ce qui est arrivé. Le lien indique où envoyer le reste avant le {{until}}. Vous pouvez aussi y demander que tout vous soit renvoyé. Si le reste n’arrive pas à temps, {{recipient}} ne reçoit rien et ce qui est arrivé vous est renvoyé.',
+    subject: 'Il manque {{missing}}',
+    text: '{{arrived}} sont arrivés pour votre paiement à {{recipient}}. Nous les conservons. La page du paiement indique où envoyer les {{missing}} qui manquent avant le {{until}}. Vous pouvez aussi y demander que tout vous soit renvoyé.\n\nSi le reste n’arrive pas à temps, {{recipient}} ne reçoit rien et ce qui est arrivé vous est renvoyé.',
   },
   'collect.payer_late': {
-    subject: 'Votre paiement est arrivé en retard : choisissez la suite',
-    text: 'Arrivé : {{arrived}}\nDestinataire : {{recipient}}\n\nLe montant est arrivé après l’expiration du prix. Nous le conservons, et rien n’a été converti. Le lien montre ce qu’il vaut maintenant. Vous pouvez y choisir :\n{{choices}}\n\n{{otherwise}}',
+    subject: '{{headline}}',
+    text: '{{arrived}} sont arrivés pour {{recipient}} après l’expiration du prix. Nous les conservons, et rien n’a été converti. La page du paiement montre ce qu’ils valent maintenant. Vous pouvez y choisir :\n{{choices}}\n\n{{otherwise}}',
   },
   'collect.payer_late_until': {
-    subject: 'Votre paiement est arrivé en retard : choisissez la suite',
-    text: 'Arrivé : {{arrived}}\nDestinataire : {{recipient}}\n\nLe montant est arrivé après l’expiration du prix. Nous le conservons, et rien n’a été converti. Le lien montre ce qu’il vaut maintenant. Vous pouvez y choisir avant le {{until}} :\n{{choices}}\n\n{{otherwise}}',
+    subject: '{{headline}}',
+    text: '{{arrived}} sont arrivés pour {{recipient}} après l’expiration du prix. Nous les conservons, et rien n’a été converti. La page du paiement montre ce qu’ils valent maintenant. Vous pouvez y choisir avant le {{until}} :\n{{choices}}\n\n{{otherwise}}',
   },
   'collect.payer_asked': {
-    subject: 'Nous avons besoin de votre réponse sur votre paiement',
-    text: 'Montant : {{asked}}\nArrivé : {{arrived}}\n\nVotre paiement n’a pas pu être terminé tel qu’il est arrivé, et {{recipient}} n’a pas été payé. Nous conservons ce qui est arrivé. Le lien montre pourquoi. Indiquez-nous-y avant le {{until}} où le renvoyer. {{otherwise}}',
+    subject: '{{headline}}',
+    text: '{{arrived}} sont arrivés pour {{asked}} à {{recipient}}. Le paiement n’a pas pu être terminé tel qu’il est arrivé, et {{recipient}} n’a pas été payé. Nous conservons ce qui est arrivé.\n\nIndiquez-nous sur la page du paiement avant le {{until}} où le renvoyer. {{otherwise}}',
   },
   'collect.payer_over': {
     subject: 'Vous avez envoyé {{extra}} de trop',
-    text: 'Destinataire : {{recipient}}\nDemandé : {{due}}\nArrivé : {{arrived}}\nDe trop : {{extra}}\n\nVotre paiement suit son cours. Nous conservons {{extra}} pour vous. Ouvrez le lien et indiquez-nous une adresse où le renvoyer. Il n’y a pas de délai. Nous le conservons jusque-là.',
+    text: '{{arrived}} sont arrivés pour votre paiement à {{recipient}}, et {{due}} étaient dus. Votre paiement suit son cours. Nous conservons {{extra}} pour vous.\n\nSur la page du paiement, indiquez-nous une adresse où le renvoyer. Il n’y a pas de délai. Nous le conservons jusque-là.',
   },
   'collect.payer_over_back': {
     subject: 'Vous avez envoyé {{extra}} de trop : il vous est renvoyé',
-    text: 'Destinataire : {{recipient}}\nDemandé : {{due}}\nArrivé : {{arrived}}\nDe trop : {{extra}}\n\nVotre paiement suit son cours. {{extra}} est renvoyé à {{address}}, comme vous l’avez choisi. Vous n’avez rien à faire.',
+    text: '{{arrived}} sont arrivés pour votre paiement à {{recipient}}, et {{due}} étaient dus. Votre paiement suit son cours. {{extra}} est renvoyé à {{address}}, comme vous l’avez choisi. Vous n’avez rien à faire.',
   },
   'collect.payer_again': {
     subject: 'Vous avez payé {{recipient}} une seconde fois',
-    text: 'Destinataire : {{recipient}}\nArrivé une seconde fois : {{extra}}\n\nVotre paiement n’en est pas changé. Nous conservons {{extra}} pour vous. Ouvrez le lien et indiquez-nous une adresse où le renvoyer. Il n’y a pas de délai. Nous le conservons jusque-là.',
+    text: '{{extra}} de plus sont arrivés. Votre paiement n’en est pas changé. Nous conservons {{extra}} pour vous.\n\nSur la page du paiement, indiquez-nous une adresse où le renvoyer. Il n’y a pas de délai. Nous le conservons jusque-là.',
   },
   'collect.payer_again_back': {
     subject: 'Vous avez payé {{recipient}} une seconde fois : il vous est renvoyé',
-    text: 'Destinataire : {{recipient}}\nArrivé une seconde fois : {{extra}}\n\nVotre paiement n’en est pas changé. {{extra}} est renvoyé à {{address}}, comme vous l’avez choisi. Vous n’avez rien à faire.',
+    text: '{{extra}} de plus sont arrivés. Votre paiement n’en est pas changé. {{extra}} est renvoyé à {{address}}, comme vous l’avez choisi. Vous n’avez rien à faire.',
   },
   'collect.payer_refunded': {
     subject: 'Vos cryptos ont été renvoyées',
-    text: 'Renvoyé : {{arrived}}\nÀ : {{address}}\n\n{{recipient}} n’a pas été payé. Si vous souhaitez encore payer, ouvrez de nouveau le lien de paiement.',
+    text: '{{arrived}} ont été renvoyés à {{address}}. {{recipient}} n’a pas été payé. Si vous souhaitez encore payer, ouvrez de nouveau le lien de paiement.',
   },
 }

@@ -1,77 +1,111 @@
 import type { Emails } from '#sandbox/email/email-texts.ts'
 
-const STATUS = 'Montant : {{amount}}\nBénéficiaire : {{recipient}}\n{{figures}}État : {{event}}'
-const LATE = 'Vos cryptos sont arrivées en retard : choisissez la suite'
+const LATE = 'Vos cryptos sont arrivées en retard : choisissez la suite'
 const ARRIVED_LATE =
-  '{{arrived}} sont arrivés le {{seen}}, après l’expiration du taux bloqué le {{expired}}. Vous avez demandé que nous vous posions d’abord la question : rien n’a donc été converti.\n\nAu taux de ce moment, {{rate}}, {{recipient}} reçoit {{amount}}. La page montre le taux actuel.'
+  '{{arrived}} sont arrivés le {{seen}}, après l’expiration du taux bloqué le {{expired}}. Vous avez demandé que nous vous posions d’abord la question : rien n’a donc été converti.\n\nAu taux de ce moment, {{rate}}, {{recipient}} reçoit {{amount}}. La page montre le taux actuel.'
+const OVER = '{{arrived}} sont arrivés, et {{due}} étaient dus. Nous payons {{amount}} à {{recipient}}.'
+const NEW_PAYMENT = 'Si vous voulez toujours payer, faites un nouveau paiement.'
 
 export const paymentEmails: Emails<'payment'> = {
-  'payment.to_check': { subject: 'Votre paiement est prêt à être vérifié', text: STATUS },
-  'payment.seen': { subject: 'Nous voyons votre paiement', text: STATUS },
-  'payment.confirmed': { subject: 'Votre paiement est confirmé', text: STATUS },
-  'payment.short': {
-    subject: 'Le montant reçu pour votre paiement est insuffisant',
-    text: `${STATUS}\n\nNous conservons ce qui est arrivé, et rien n’a été converti. Sur la page du paiement, vous pouvez choisir avant le {{until}} :\n{{choices}}\n\n{{otherwise}}`,
+  'payment.seen': {
+    subject: 'Nous voyons votre paiement',
+    text: '{{arrived}} sont sur le réseau. Dès que le réseau les a confirmés, nous les convertissons et payons {{amount}} à {{recipient}}. Vous n’avez rien à faire.',
   },
-  'payment.sent': { subject: 'Votre paiement a été envoyé à la banque', text: STATUS },
-  'payment.arrived': { subject: 'Votre paiement est arrivé', text: STATUS },
-  'payment.stopped': { subject: 'Votre paiement demande votre attention', text: STATUS },
+  'payment.confirmed': {
+    subject: 'Vous avez confirmé le paiement',
+    text: '{{arrived}} ont été prélevés sur votre solde. Nous payons {{amount}} à {{recipient}}. Vous n’avez rien à faire.',
+  },
+  'payment.short': {
+    subject: 'Le montant était trop faible : il manque {{missing}}',
+    text: 'Pour votre paiement de {{amount}} à {{recipient}}, {{arrived}} sur {{due}} sont arrivés. Nous les conservons, et rien n’a été converti.\n\nSur la page du paiement, vous pouvez choisir avant le {{until}} :\n{{choices}}\n\n{{otherwise}}',
+  },
+  'payment.sent': {
+    subject: 'Envoyé à la banque',
+    text: '{{amount}} sont en route vers la banque de {{recipient}}. Nous vous écrivons à leur arrivée. Vous n’avez rien à faire.',
+  },
+  'payment.arrived': {
+    subject: '{{amount}} sont arrivés',
+    text: 'La banque de {{recipient}} a accepté le paiement de {{amount}}. Il est terminé.',
+  },
+  'payment.stopped': {
+    subject: '{{headline}}',
+    text: 'Nous conservons l’argent de votre paiement de {{amount}} à {{recipient}}. Il est en sécurité. Notre équipe examine le paiement et vous écrit si nous avons une question. Ne payez pas une nouvelle fois.',
+  },
   'payment.less': {
-    subject: 'Nous versons ce qui est arrivé',
-    text: `${STATUS}\n\nLe montant reçu était insuffisant, et le bénéficiaire reçoit moins. Vous n’avez rien à faire.`,
+    subject: 'Prêt à être envoyé à la banque',
+    text: 'Le montant reçu était insuffisant : {{recipient}} reçoit donc {{amount}}. Nous l’envoyons maintenant à la banque. Vous n’avez rien à faire.',
   },
   'payment.over': {
-    subject: 'Vous avez envoyé plus que ce que demande votre paiement',
-    text: `${STATUS}\n\nVotre paiement suit son cours. {{extra}} de trop est renvoyé à {{address}}, comme vous l’avez choisi. Vous n’avez rien à faire.`,
+    subject: 'Vous avez envoyé plus que demandé',
+    text: `${OVER} {{extra}} de trop sont renvoyés à {{address}}, comme vous l’avez choisi. Vous n’avez rien à faire.`,
   },
   'payment.over_no_address': {
-    subject: 'Vous avez envoyé plus que ce que demande votre paiement : où renvoyer le reste ?',
-    text: `${STATUS}\n\nVotre paiement suit son cours. Nous conservons {{extra}} de trop pour vous. Sur la page du paiement, indiquez-nous une adresse où le renvoyer. Il n’y a pas de délai : nous le conservons jusque-là.`,
+    subject: 'Vous avez envoyé plus que demandé',
+    text: `${OVER} Nous conservons {{extra}} de trop pour vous.\n\nSur la page du paiement, indiquez-nous une adresse où les renvoyer. Il n’y a pas de délai : nous les conservons jusque-là.`,
   },
-  'payment.refunded': { subject: 'Nous vous avons renvoyé ce que vous avez payé', text: STATUS },
+  'payment.refunded': {
+    subject: 'Vos cryptos ont été renvoyées',
+    text: `Nous avons renvoyé {{returned}} à {{address}}. Votre paiement de {{amount}} à {{recipient}} est clos. ${NEW_PAYMENT}`,
+  },
+  'payment.refunded_balance': {
+    subject: 'L’argent est de nouveau sur votre solde',
+    text: `Nous avons remis {{returned}} sur votre solde. Votre paiement de {{amount}} à {{recipient}} est clos. ${NEW_PAYMENT}`,
+  },
   'payment.cancelled': {
-    subject: 'Votre paiement a été annulé',
-    text: `${STATUS}\n\nRien n’a été payé. Si vous avez déjà envoyé des cryptos, écrivez-nous avec le numéro du paiement, {{payment}}.`,
+    subject: '{{headline}}',
+    text: `C’était votre paiement de {{amount}} à {{recipient}}. Rien n’a été payé. Si vous avez déjà envoyé des cryptos, écrivez-nous avec le numéro du paiement, {{payment}}. ${NEW_PAYMENT}`,
+  },
+  'payment.cancelled_balance': {
+    subject: '{{headline}}',
+    text: `C’était votre paiement de {{amount}} à {{recipient}}. Rien n’a été payé, et rien n’a quitté votre solde. ${NEW_PAYMENT}`,
   },
   'receiving.seen': {
-    subject: 'Des cryptos sont arrivées à votre adresse de réception',
-    text: 'Adresse : {{name}}\nReçu : {{arrived}}\nÀ verser : {{amount}}\nDestinataire : {{recipient}}\nStatut : {{event}}',
+    subject: '{{arrived}} sont arrivés à votre adresse de réception',
+    text: 'Ils sont sur le réseau et sont arrivés à « {{name}} ». Dès que le réseau les a confirmés, nous les convertissons et payons {{amount}} à {{recipient}}. Vous n’avez rien à faire.',
   },
-  'receiving.held': {
-    subject: 'Des cryptos attendent à votre adresse de réception',
-    text: 'Adresse : {{name}}\nReçu : {{arrived}}\nStatut : {{event}}\n\nNous le conservons pour vous. Il n’y a pas de délai.',
+  'receiving.below': {
+    subject: 'Trop peu est arrivé pour un versement',
+    text: '{{arrived}} sont arrivés à votre adresse de réception « {{name}} ». Nous les conservons pour vous et les versons avec le prochain dépôt. Il n’y a pas de délai.',
+  },
+  'receiving.paused': {
+    subject: 'En attente, car votre adresse de réception est en pause',
+    text: '{{arrived}} sont arrivés à votre adresse de réception « {{name}} ». Nous les conservons pour vous. Il n’y a pas de délai. Quand vous reprenez l’adresse sur sa page, nous les convertissons et payons {{recipient}}.',
   },
   'receiving.question': {
-    subject: 'Nous avons une question sur des cryptos arrivées',
-    text: 'Paiement : {{payment}}\nAdresse : {{name}}\n{{figures}}\n{{question}}\n\nVous pouvez choisir sur la page du paiement :\n{{choices}}\n\nRépondez avant le {{until}}. {{otherwise}} Rien n’a été versé.',
+    subject: '{{headline}}',
+    text: '{{arrived}} sont arrivés à votre adresse de réception « {{name}} ». Nous les conservons pour vous. Rien n’a été versé.\n\n{{question}}\n\nRépondez avant le {{until}} sur la page du paiement. Vous pouvez choisir :\n{{choices}}\n\n{{otherwise}}',
   },
   'receiving.sent': {
-    subject: 'Votre versement a été envoyé à la banque',
-    text: 'Adresse : {{name}}\nMontant : {{amount}}\nDestinataire : {{recipient}}\nStatut : {{event}}',
+    subject: 'Le versement a été envoyé à la banque',
+    text: '{{amount}} de votre adresse de réception « {{name}} » sont en route vers la banque de {{recipient}}. Nous vous écrivons à leur arrivée. Vous n’avez rien à faire.',
   },
   'receiving.arrived': {
-    subject: 'Votre versement est arrivé',
-    text: 'Adresse : {{name}}\nMontant : {{amount}}\nDestinataire : {{recipient}}\nStatut : {{event}}',
+    subject: '{{amount}} de votre adresse de réception sont arrivés',
+    text: 'La banque de {{recipient}} a accepté le versement de {{amount}} de « {{name}} ». Il est terminé.',
+  },
+  'receiving.refunded': {
+    subject: 'Les cryptos ont été renvoyées',
+    text: 'Nous avons renvoyé {{returned}}, arrivés à votre adresse de réception « {{name}} », à {{address}}. Rien n’a été versé.',
   },
   'receiving.changed': {
     subject: 'Le compte bancaire de votre adresse de réception a été modifié',
-    text: 'Adresse : {{name}}\nDestinataire : {{recipient}}, {{account}}\n\nCe qui arrive désormais y est versé. Si ce n’était pas vous, mettez l’adresse en pause et écrivez tout de suite au support.',
+    text: 'Ce qui arrive désormais à « {{name}} » est versé à {{recipient}}, {{account}}. Si ce n’était pas vous, mettez l’adresse en pause et écrivez tout de suite au support.',
   },
   'receiving.bank_closed': {
     subject: 'Votre adresse de réception est en pause : le compte bancaire est clôturé',
-    text: 'Adresse : {{name}}\nDestinataire : {{recipient}}, {{account}}\n\nLa banque a renvoyé un versement parce que ce compte est clôturé. Rien n’est perdu : ce qui arrive attend. Changez le compte bancaire de l’adresse et nous verserons de nouveau. La page du paiement vous demande où envoyer ce qui est revenu.',
+    text: 'La banque a renvoyé un versement de « {{name}} » parce que le compte de {{recipient}}, {{account}}, est clôturé. Rien n’est perdu : ce qui arrive attend.\n\nChangez le compte bancaire de l’adresse et nous verserons de nouveau. La page du paiement vous demande où envoyer ce qui est revenu.',
   },
   'payment.confirm': {
-    subject: 'Confirmez votre paiement',
-    text: 'Confirmez ce paiement depuis votre solde.\n\nMontant : {{amount}}\nBénéficiaire : {{recipient}}, {{account}}\n\nLe lien est valable jusqu’au {{until}}. Si ce paiement n’est pas de vous, n’utilisez pas le lien : annulez le paiement et choisissez un nouveau mot de passe.',
+    subject: 'Confirmez le paiement de {{amount}}',
+    text: '{{amount}} vont de votre solde à {{recipient}}, {{account}}. Le lien est valable jusqu’au {{until}}.\n\nSi ce paiement n’est pas de vous, n’utilisez pas le lien : annulez le paiement et choisissez un nouveau mot de passe.',
   },
   'payment.question': {
-    subject: 'Nous avons une question sur votre paiement',
-    text: 'Paiement : {{payment}}\nMontant : {{amount}}\nBénéficiaire : {{recipient}}\n{{figures}}\n{{question}}\n\nVous pouvez choisir sur la page du paiement :\n{{choices}}\n\nRépondez avant le {{until}}. {{otherwise}} N’envoyez pas de cryptos une nouvelle fois.',
+    subject: '{{headline}}',
+    text: 'Il s’agit de votre paiement de {{amount}} à {{recipient}}. Nous conservons {{held}} pour vous.\n\n{{question}}\n\nRépondez avant le {{until}} sur la page du paiement. Vous pouvez choisir :\n{{choices}}\n\n{{otherwise}} Ne payez pas une nouvelle fois.',
   },
   'payment.answer_received': {
     subject: 'Nous avons reçu votre réponse',
-    text: 'Paiement : {{payment}}\nMontant : {{amount}}\nBénéficiaire : {{recipient}}\n\nMerci. Vous avez choisi : {{choice}}. Nous vous répondons avant le {{until}}.',
+    text: 'Merci de votre réponse sur le paiement de {{amount}} à {{recipient}}. Vous avez choisi : {{choice}}. Nous vous répondons avant le {{until}}.',
   },
   'payment.late': {
     subject: LATE,
@@ -83,35 +117,35 @@ export const paymentEmails: Emails<'payment'> = {
   },
   'payment.sent_back': {
     subject: 'Vos cryptos ont été renvoyées',
-    text: '{{arrived}} ont été renvoyés à {{address}}. Le montant était arrivé en retard, et vous l’avez choisi ainsi.',
+    text: `{{arrived}} ont été renvoyés à {{address}}. Le montant était arrivé en retard, et vous l’avez choisi ainsi. ${NEW_PAYMENT}`,
   },
   'payment.sent_back_unanswered': {
-    subject: 'Vos cryptos ont été renvoyées',
-    text: '{{arrived}} ont été renvoyés à {{address}}. Le montant était arrivé en retard, et vous n’avez pas choisi dans les {{fact.late}}.',
+    subject: 'Vous n’avez pas choisi à temps : vos cryptos ont été renvoyées',
+    text: `{{arrived}} ont été renvoyés à {{address}}. Le montant était arrivé en retard, et vous n’avez pas choisi dans les {{fact.late}}. ${NEW_PAYMENT}`,
   },
   'recurring.created': {
     subject: 'Votre paiement récurrent est enregistré',
-    text: 'Nom : {{payment}}\nMontant : {{amount}}\nBénéficiaire : {{recipient}}\nPremier paiement : {{until}}\n\nNous vous écrivons un jour avant chaque paiement. Si ce n’était pas vous, mettez-y fin et choisissez un nouveau mot de passe.',
+    text: '« {{payment}} » paie {{amount}} à {{recipient}}, la première fois le {{until}}. Nous vous écrivons un jour avant chaque paiement.\n\nSi ce n’était pas vous, mettez-y fin et choisissez un nouveau mot de passe.',
   },
   'recurring.notice_account': {
     subject: 'Un paiement récurrent est pour bientôt',
-    text: 'Nom : {{payment}}\nMontant : {{amount}}\nBénéficiaire : {{recipient}}\nDate : {{until}}\n\nNous prenons le montant sur votre solde. Vérifiez qu’il est suffisant. Sur sa page, vous pouvez sauter ce paiement ou changer son montant.',
+    text: '« {{payment}} » paie {{amount}} à {{recipient}} le {{until}}. Nous prenons le montant sur votre solde. Vérifiez qu’il est suffisant.\n\nSur sa page, vous pouvez sauter ce paiement ou changer son montant.',
   },
   'recurring.notice_request': {
     subject: 'Un paiement récurrent est pour bientôt',
-    text: 'Nom : {{payment}}\nMontant : {{amount}}\nBénéficiaire : {{recipient}}\nDate : {{until}}\n\nNous vous enverrons alors une demande pour le payer en cryptomonnaie. Sur sa page, vous pouvez sauter ce paiement ou changer son montant.',
+    text: '« {{payment}} » paie {{amount}} à {{recipient}} le {{until}}. Nous vous enverrons alors une demande pour le payer en cryptomonnaie.\n\nSur sa page, vous pouvez sauter ce paiement ou changer son montant.',
   },
   'recurring.request': {
-    subject: 'Veuillez payer votre paiement récurrent',
-    text: 'Nom : {{payment}}\nMontant : {{amount}}\nBénéficiaire : {{recipient}}\n\nOuvrez le paiement, vérifiez le prix et envoyez la cryptomonnaie avant le {{until}}. Ensuite, cette demande expire.',
+    subject: 'Vérifiez le paiement',
+    text: 'Votre paiement récurrent « {{payment}} » est dû : {{amount}} à {{recipient}}. Ouvrez le paiement, vérifiez le prix et envoyez la cryptomonnaie avant le {{until}}. Ensuite, cette demande expire.',
   },
   'recurring.failed': {
     subject: 'Votre paiement récurrent n’a pas abouti',
-    text: 'Nom : {{payment}}\nMontant : {{amount}}\nBénéficiaire : {{recipient}}\nRaison : {{event}}\n\nRien n’a été prélevé. Vous pouvez réessayer sur sa page jusqu’au {{until}}. Sinon, ce paiement est omis.',
+    text: '« {{payment}} » n’a pas payé {{amount}} à {{recipient}}. {{event}} Rien n’a été prélevé.\n\nVous pouvez réessayer sur sa page jusqu’au {{until}}. Sinon, ce paiement est omis.',
   },
   'recurring.paused': {
     subject: 'Votre paiement récurrent est en pause',
-    text: 'Nom : {{payment}}\nBénéficiaire : {{recipient}}\nRaison : {{event}}\n\nNous ne faisons plus de paiements tant que vous ne le reprenez pas sur sa page.',
+    text: 'Nous ne faisons plus de paiements de « {{payment}} » à {{recipient}}. {{event}}\n\nReprenez-le sur sa page quand vous le souhaitez.',
   },
   receipt: { subject: 'Reçu pour {{amount}}, {{recipient}}', text: '{{receipt}}' },
 }

@@ -132,9 +132,9 @@ test.each([
     // Amounts paid are in the link's currency, settled amounts in the bank account's.
     expect(emails).toContain(`has sent 49.00 ${currency}`)
     expect(emails).toContain(`has paid: you get ${net}`)
-    expect(emails).toContain(`Paid: 49.00 ${currency}`)
-    expect(emails).toContain(`Sent to your bank account: ${net}`)
-    expect(emails).toContain(`Amount: 49.00 ${currency}\nArrived: `)
+    expect(emails).toContain(`paid 49.00 ${currency}`)
+    expect(emails).toContain(`we sent ${net} to your bank account`)
+    expect(emails).toContain(`arrived for 49.00 ${currency}`)
   },
   30_000,
 )

@@ -121,7 +121,7 @@ test.each(ACCOUNTS)(
     expect(first).toBe(isInstant ? about : slow)
     const email = run.sandbox.control
       .emails(run.sandbox.control.account('maria@example.com').number)
-      .find(({ subject }) => subject === 'Your payment has arrived')
+      .find(({ code }) => code === 'payment.arrived')
     expect(email).toBeDefined()
   },
   30_000,

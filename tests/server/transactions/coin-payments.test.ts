@@ -26,9 +26,7 @@ async function fillAccountForm(who: Browser, changes: Record<string, string> = {
 }
 
 const getEmails = ({ sandbox }: Run, email = MARIA) =>
-  sandbox.control
-    .emails(sandbox.control.account(email).number)
-    .filter(({ subject }) => subject === 'Confirm your payment')
+  sandbox.control.emails(sandbox.control.account(email).number).filter(({ code }) => code === 'payment.confirm')
 
 /** Opens the newest emailed link and submits its page as a browser that sends no referrer. */
 function openEmailedPage(run: Run, path = new URL(getEmails(run)[0]?.link ?? '').pathname) {
