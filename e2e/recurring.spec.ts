@@ -55,7 +55,7 @@ test('sets up a recurring payment, runs it, skips a run, pauses and ends it', as
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(main(page)).toContainText('You paused it.')
   await page.getByRole('button', { name: 'Resume' }).click()
-  await expect(main(page)).toContainText('The next payment of')
+  await expect(main(page)).toContainText('we email you a request to pay')
   await page.getByRole('link', { name: 'End it' }).click()
   await page.getByRole('button', { name: 'Yes, end it' }).click()
   await expect(main(page)).toContainText('You ended it.')

@@ -228,7 +228,7 @@ const STEPS: Record<string, Step> = {
     },
     call: /^POST .*\/recurring_transfers$/,
     one: 'recurring',
-    words: /The next payment of 250\.00 EUR/,
+    words: /request to pay 250\.00 EUR/,
   },
   'a change of a recurring payment': {
     scenario: 'recurring-active',
@@ -237,7 +237,7 @@ const STEPS: Record<string, Step> = {
     typed: { sum: '260', intent: 'save' },
     call: /^PATCH .*\/recurring_transfers\/\w+$/,
     one: 'recurring',
-    words: /The next payment of 260\.00 EUR/,
+    words: /request to pay 260\.00 EUR/,
   },
   'a new payment link': {
     scenario: 'collect-approved',

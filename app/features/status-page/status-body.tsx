@@ -3,9 +3,7 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { AddressText } from '#app/ui/grouped-code.tsx'
 import type { IconName } from '#app/ui/icon.tsx'
 import { ProgressTracker } from '#app/ui/progress-tracker.tsx'
-import { Timeline, type TimelineEvent } from '#app/ui/timeline.tsx'
-import { CheckAgain } from './check-again.tsx'
-import { DetailsCard } from './details-card.tsx'
+import { StatusDetails } from './status-details.tsx'
 import { STATUS_TEXTS, type StatusTexts } from './status-texts.ts'
 import type { ObjectView } from './status-view.ts'
 
@@ -37,46 +35,9 @@ export function StatusBody({ view, page, texts = 'status', ends, change, childre
         <ProgressTracker label={t(STATUS_TEXTS[texts].progress)} steps={view.steps} {...(ends && { ends })} />
       </div>
       {children}
-      <div className="two">
-        <section className="stack tight">
-          <h2>{t(STATUS_TEXTS[texts].details)}</h2>
-          <DetailsCard rows={view.rows} label={t(STATUS_TEXTS[texts].allDetails)} change={change}>
-            {details}
-          </DetailsCard>
-          {view.id ? (
-            <p className="small muted code" translate="no">
-              {t('status.number', { id: view.id })}
-            </p>
-          ) : null}
-          <CheckAgain
-            view={view}
-            to={page}
-            label={t(STATUS_TEXTS[texts].checkAgain)}
-            asOf={t(STATUS_TEXTS[texts].asOf, { time: view.asOf })}
-          />
-        </section>
-        <TimelineSection events={view.timeline} texts={texts} />
-      </div>
+      <StatusDetails view={view} page={page} texts={texts} change={change}>
+        {details}
+      </StatusDetails>
     </>
-  )
-}
-
-/** Older events are folded. */
-const UNFOLDED = 3
-
-function TimelineSection({ events, texts }: { events: readonly TimelineEvent[]; texts: StatusTexts }) {
-  const t = useTexts()
-  if (events.length === 0) return null
-  return (
-    <section className="stack tight">
-      <h2>{t(STATUS_TEXTS[texts].timeline)}</h2>
-      <Timeline events={events.slice(0, UNFOLDED)} />
-      {events.length > UNFOLDED ? (
-        <details className="more">
-          <summary>{t(STATUS_TEXTS[texts].allEvents)}</summary>
-          <Timeline events={events.slice(UNFOLDED)} />
-        </details>
-      ) : null}
-    </section>
   )
 }

@@ -21,6 +21,10 @@ type Props = {
   /** Hash of the page's data. The poll compares it. */
   version: string
   everyMs?: number | undefined
+  /** Query of the poll, if it compares more than the object. */
+  search?: string
+  /** Announced on change, besides the sentences of the object. */
+  announced?: readonly string[]
   texts?: StatusTexts
   head?: Omit<Parameters<typeof PageHead>[0], 'heading'>
   /** Notices between the heading and the status. */
@@ -28,12 +32,22 @@ type Props = {
 }
 
 /** The headline, badge and first sentence of an object, kept current by its poll. */
-export function StatusHead({ view, page, version, everyMs, texts = 'status', head, children }: Props) {
+export function StatusHead({
+  view,
+  page,
+  version,
+  everyMs,
+  search = '',
+  announced = [],
+  texts = 'status',
+  head,
+  children,
+}: Props) {
   const t = useTexts()
   const { failures, news } = useStatusPoll(view, {
-    path: `${page}/status`,
+    path: `${page}/status${search}`,
     version,
-    sentences: [view.where, ...view.outlook].filter((each) => each !== ''),
+    sentences: [view.where, ...view.outlook, ...announced].filter((each) => each !== ''),
     ...(everyMs !== undefined && { everyMs }),
   })
   return (

@@ -41,8 +41,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       operationId: crypto.randomUUID(),
       hasSaved: url.searchParams.get('saved') === 'choices',
       keptForm: payment.ask ? 'answer' : undefined,
-      consoleUrl: env.SANDBOX_URL ? `${env.SANDBOX_URL}/console/transactions/${payment.number}` : null,
-      texts: getPageTexts(context, 'payerPayment', ...(payment.pay ? PAY_TEXTS : [])),
+      consoleUrl: env.SANDBOX_URL ? `${env.SANDBOX_URL}/console/transactions/${payment.id}` : null,
+      texts: getPageTexts(context, 'payerPayment', 'statusPage', ...(payment.pay ? PAY_TEXTS : [])),
     },
     { headers: NO_STORE },
   )

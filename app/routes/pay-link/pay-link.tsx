@@ -14,6 +14,7 @@ import { StatusTag } from '#app/ui/status-tag.tsx'
 import type { Route } from './+types/pay-link.ts'
 import { LinkForm } from './link-form.tsx'
 import { loadPayLink } from './load-pay-link.server.ts'
+import { RequestedAmount } from './requested-amount.tsx'
 import { submitPayLink } from './submit-pay-link.server.ts'
 
 export const handle = { shared: true } satisfies RouteTraits
@@ -60,6 +61,10 @@ export default function PayLinkPage({ loaderData, actionData, params }: Route.Co
     )
   }
   const { view, values, quoted, consoleUrl } = loaderData
+  const rows = [
+    ...(view.description && !view.amount ? [{ term: t('payLink.for'), value: view.description }] : []),
+    ...(view.reference ? [{ term: t('payLink.reference'), value: view.reference }] : []),
+  ]
   return (
     <div className="stack">
       <meta name="robots" content="noindex" />
@@ -76,15 +81,12 @@ export default function PayLinkPage({ loaderData, actionData, params }: Route.Co
           <span className="small muted">{t('payLink.verifiedText', { brand: BRAND.name })}</span>
         </p>
       ) : null}
-      <div className="card">
-        <Rows
-          rows={[
-            ...(view.description ? [{ term: t('payLink.for'), value: view.description }] : []),
-            ...(view.reference ? [{ term: t('payLink.reference'), value: view.reference }] : []),
-            ...(view.amount ? [{ term: t('payLink.row.amount'), value: view.amount }] : []),
-          ]}
-        />
-      </div>
+      {view.amount ? <RequestedAmount amount={view.amount} description={view.description} /> : null}
+      {rows.length > 0 ? (
+        <div className="card">
+          <Rows rows={rows} />
+        </div>
+      ) : null}
       <LinkForm
         key={values.operation_id}
         view={view}

@@ -3,21 +3,17 @@ import { BRAND } from '#app/brand.ts'
 import { isZero } from '#app/domain/money.ts'
 import { formatMarketNote } from '#app/features/market-rate/market-note.ts'
 import type { PayTarget } from '#app/features/pay-crypto/load-pay-target.server.ts'
-import { buildPayCryptoView } from '#app/features/pay-crypto/pay-crypto-view.ts'
+import { buildPayCryptoView, type PayCryptoView } from '#app/features/pay-crypto/pay-crypto-view.ts'
+import { buildSteps } from '#app/features/status-page/build-steps.ts'
 import { filterRows } from '#app/features/status-page/rows.ts'
+import type { ObjectView } from '#app/features/status-page/status-view.ts'
 import { getMissingAmount } from '#app/domain/payment-amounts.ts'
 import { resolveOptionalParts, markUnknown } from '#app/i18n/optional-parts.ts'
-import {
-  formatCoin,
-  formatDateTime,
-  formatMoney,
-  formatRate,
-  formatTime,
-  formatTimeWithSeconds,
-} from '#app/i18n/formats.ts'
+import { formatCoin, formatDateTime, formatMoney, formatRate, formatTimeWithSeconds } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { CollectPayment } from '#app/platform/collect-payments.ts'
+import type { Step } from '#app/ui/progress-tracker.tsx'
 import { OBJECT_STATES } from '#app/features/objects/object-states.ts'
 import { getPayerState, isPayerStateFinal, type PayerState } from '#app/features/objects/payer-state.ts'
 
@@ -28,7 +24,7 @@ const PRICED: readonly PayerState[] = ['waiting', 'floating', 'short', 'seen', '
 const PAYABLE: readonly PayerState[] = ['waiting', 'floating', 'short']
 
 /** Formats a payment for its payer, as of the merchant's clock. */
-export function buildPayerView(payment: CollectPayment, { t, language, target }: Reader) {
+export function buildPayerView(payment: CollectPayment, { t, language, target }: Reader): PayerView {
   const state = getPayerState(payment)
   const { merchant, currency, as_of: asOf, allowed_actions: allowed, deposit_address: address } = payment
   const now = Date.parse(asOf)
@@ -59,7 +55,6 @@ export function buildPayerView(payment: CollectPayment, { t, language, target }:
     seen: confirmations?.seen ?? '',
     required: confirmations?.required ?? '',
     until: formatTimestamp(question === null ? payment.payable_until : question.answer_until),
-    time: held ? formatTime(held, language, BRAND.timeZone) : '',
     back: back === undefined ? '' : formatCoin(back, receivedSymbol, language),
     address: payment.refund?.address ?? payment.refund_address ?? '',
     replyBy: formatTimestamp(question?.reply_by),
@@ -68,33 +63,54 @@ export function buildPayerView(payment: CollectPayment, { t, language, target }:
   // An excess amount waits for the payer's refund address.
   const needsAddress = [payment.refund, payment.again].some((back) => back !== null && back.address === null)
   const isDone = state === 'seen' || state === 'processing'
+  const outlook = [
+    needsAddress && isDone ? t('payerPayment.sendNoMore') : formatNext(state, allowed, translate),
+    ...formatExtraNotes(payment, state, { t, coin: formatCoins }),
+  ].filter((sentence) => sentence !== '')
+  const pay =
+    PAYABLE.includes(state) && address !== null && due !== null
+      ? buildPayCryptoView(
+          { key: payment.key, due, received: payment.coin_amount_received, symbol, address, heldUntil: held },
+          { t, language, now, target },
+        )
+      : null
+  const hasChoice = pay === null && CHOICES.some((choice) => allowed.includes(choice))
   return {
     code: payment.code,
     key: payment.key,
-    number: payment.number,
+    id: payment.number,
     state,
+    merchant,
+    amount: formatFiat(payment.amount),
+    description: payment.description,
     tone: OBJECT_STATES.payer[state].tone,
     status: t(OBJECT_STATES.payer[state].badge),
     heading: translate(`payerPayment.${state}.headline`),
-    sentences: [
+    // The sentences about a choice are above its card.
+    where: [
+      ...(payment.contested && PAYABLE.includes(state) ? [t('payerPayment.contested')] : []),
       translate(state === 'short' && due === null ? 'payerPayment.shortUnpayable.text' : `payerPayment.${state}.text`),
-      needsAddress && isDone ? t('payerPayment.sendNoMore') : formatNext(state, allowed, translate),
-    ].filter((sentence) => sentence !== ''),
-    caution: payment.contested && PAYABLE.includes(state) ? t('payerPayment.contested') : null,
-    notes: formatExtraNotes(payment, state, { t, coin: formatCoins }),
-    pay:
-      PAYABLE.includes(state) && address !== null && due !== null
-        ? buildPayCryptoView(
-            { key: payment.key, due, received: payment.coin_amount_received, symbol, address, heldUntil: held },
-            { t, language, now, target },
-          )
-        : null,
-    rows: filterRows([
-      { term: t('payerPayment.row.to'), value: merchant, kind: 'name' },
-      { term: t('payerPayment.row.for'), value: payment.description },
-      { term: t('payerPayment.row.amount'), value: formatFiat(payment.amount) },
+      ...(hasChoice ? outlook : []),
+    ].join(' '),
+    outlook: hasChoice ? [] : outlook,
+    deadline: '',
+    steps: buildPayerSteps(
+      state,
       {
-        term: t('payerPayment.row.sends'),
+        coins: formatCoins(payment.coin_amount_received) || formatCoins(payment.coin_amount),
+        confirmations:
+          state === 'seen' && confirmations
+            ? t('payerPayment.step.confirmations', { seen: confirmations.seen, required: confirmations.required ?? 0 })
+            : undefined,
+        amount: formatFiat(payment.amount),
+      },
+      t,
+    ),
+    timeline: [],
+    pay,
+    rows: filterRows([
+      {
+        term: t(`payerPayment.row.${getCoinRow(payment, state)}`),
         value: t('payerPayment.onNetwork', { amount: formatCoins(payment.coin_amount), network }),
       },
       PRICED.includes(state) && {
@@ -105,8 +121,10 @@ export function buildPayerView(payment: CollectPayment, { t, language, target }:
           { t, language },
         ),
       },
-      { term: t('payerPayment.row.received'), value: formatCoins(payment.coin_amount_received) },
-      { term: t('payerPayment.row.number'), value: payment.number },
+      !hasExactAmount(payment) && {
+        term: t('payerPayment.row.received'),
+        value: formatCoins(payment.coin_amount_received),
+      },
     ]),
     ask: CHOICES.some((choice) => allowed.includes(choice))
       ? {
@@ -145,7 +163,54 @@ const UNCLEAR: readonly PayerState[] = ['cancelled', 'unknown']
 
 const CHOICES = ['renew', 'convert', 'refund', 'refund_address', 'choices'] as const
 
-export type PayerView = ReturnType<typeof buildPayerView>
+/** The view of a payment by link for its payer. */
+export type PayerView = ObjectView & {
+  /** The number by which the business and support identify the payment. */
+  id: string
+  code: string
+  key: string
+  state: PayerState
+  merchant: string
+  amount: string
+  description: string | null
+  pay: PayCryptoView | null
+  /** The payer's decisions that the platform allows; null if it allows none. */
+  ask: {
+    renew: boolean
+    convert: string | null
+    refund: string | null
+    address: boolean
+    choices: boolean
+    hint: string
+  } | null
+  chosen: Record<'refund_address' | 'if_late' | 'if_short' | 'if_over', string>
+  needsHelp: boolean
+  paysAgain: boolean
+  hasReceipt: boolean
+}
+
+/** True if exactly the agreed amount has arrived. */
+function hasExactAmount({ coin_amount: due, coin_amount_received: received }: CollectPayment): boolean {
+  return received !== null && Number(received) === Number(due)
+}
+
+/** The name of the agreed amount: still to be sent, sent, or only asked for. */
+function getCoinRow(payment: CollectPayment, state: PayerState): 'sends' | 'sent' | 'asked' {
+  if (hasExactAmount(payment)) return 'sent'
+  return state === 'waiting' || state === 'floating' || state === 'expired' ? 'sends' : 'asked'
+}
+
+type StepNotes = { coins: string; confirmations: string | undefined; amount: string }
+
+function buildPayerSteps(state: PayerState, { coins, confirmations, amount }: StepNotes, t: Translate): Step[] {
+  const { place, badge } = OBJECT_STATES.payer[state]
+  const steps = [
+    { label: t(place.step > 0 ? 'payerPayment.step.sent' : 'payerPayment.step.send'), note: coins },
+    { label: t('payerPayment.step.network'), ...(confirmations !== undefined && { note: confirmations }) },
+    { label: t(place.isDone ? 'payerPayment.step.paid' : 'payerPayment.step.pay'), note: amount },
+  ]
+  return buildSteps(place, steps, place.branch && t(badge))
+}
 
 /** The second sentence of a state. It never mentions an action that the platform doesn't allow. */
 function formatNext(

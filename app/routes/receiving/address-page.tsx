@@ -1,15 +1,14 @@
 import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { buildListSearch } from '#app/features/list/list-query.ts'
-import { useStatusPoll } from '#app/features/status-page/use-status-poll.ts'
+import { StatusDetails } from '#app/features/status-page/status-details.tsx'
+import { StatusHead } from '#app/features/status-page/status-head.tsx'
 import type { PageOutcome } from '#app/forms/form-result.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { PageHead } from '#app/ui/page-head.tsx'
-import { PageNews } from '#app/ui/page-news.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { AddressActions } from './address-actions.tsx'
-import { AddressDetails } from './address-details.tsx'
+import { AddressNotices } from './address-notices.tsx'
 import { AddressPlace } from './address-place.tsx'
-import { AddressState } from './address-state.tsx'
 import type { AddressView } from './address-view.ts'
 import { DepositList } from './deposit-list.tsx'
 import type { DepositsView } from './deposits-view.ts'
@@ -27,21 +26,19 @@ type Props = {
 
 export function AddressPage({ address, deposits, question, version, offset, outcome }: Props) {
   const t = useTexts()
-  const { id, heading: name, state, waiting } = address
+  const { id, heading: name, waiting } = address
   const page = href(`/${BRAND.segments.receiving}/:id`, { id })
-  const { failures, news } = useStatusPoll(address, {
-    path: href(`/${BRAND.segments.receiving}/:id/status`, { id }) + buildListSearch({}, offset),
-    version,
-    sentences: [state, waiting?.text ?? '', ...deposits.items.map((each) => `${each.amount}, ${each.status}`)],
-  })
   return (
     <div className="stack">
-      <PageHead heading={name} title={t('receivingAddress.title', { name })} outcome={outcome} />
-      <PageNews lines={news} />
-      <AddressState
-        address={address}
-        lost={failures > 0 ? t('receivingAddress.pollLost', { time: address.asOf }) : null}
+      <StatusHead
+        view={address}
+        page={page}
+        version={version}
+        search={buildListSearch({}, offset)}
+        announced={[waiting?.text ?? '', ...deposits.items.map((each) => `${each.amount}, ${each.status}`)]}
+        head={{ title: t('receivingAddress.title', { name }), outcome }}
       />
+      <AddressNotices address={address} />
       {address.place ? (
         <AddressPlace place={address.place} only={address.only} heading={t('receivingAddress.where')} />
       ) : null}
@@ -56,7 +53,10 @@ export function AddressPage({ address, deposits, question, version, offset, outc
         <h2>{t('receivingAddress.deposits')}</h2>
         <DepositList {...deposits} />
       </section>
-      <AddressDetails address={address} page={page} />
+      <StatusDetails view={address} page={page} />
+      <p>
+        <Link to={href(`/${BRAND.segments.receiving}`)}>{t('receivingAddress.toList')}</Link>
+      </p>
     </div>
   )
 }

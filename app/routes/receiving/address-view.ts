@@ -5,7 +5,8 @@ import { findSymbol } from '#app/domain/coin-symbol.ts'
 import { hasMemo } from '#app/domain/payment-memo.ts'
 import { isZero } from '#app/domain/money.ts'
 import { drawQrPath } from '#app/domain/qr-path.ts'
-import { formatCoin, formatDateTime, formatTimeWithSeconds } from '#app/i18n/formats.ts'
+import { buildTimeline } from '#app/features/status-page/build-timeline.ts'
+import { formatCoin, formatTimeWithSeconds } from '#app/i18n/formats.ts'
 import { resolveOptionalParts, markUnknown } from '#app/i18n/optional-parts.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
@@ -36,7 +37,7 @@ export function buildAddress(address: ReceivingAddress, reader: Reader) {
     tone: OBJECT_STATES.receivingAddress[status].tone,
     // An address is reused, so its page never stops polling.
     isFinal: false,
-    state: isClosed
+    where: isClosed
       ? t(canEdit ? 'receivingWords.state.bankClosed' : 'receivingWords.state.bankClosedNow')
       : status === 'paused' && !allows('resume')
         ? t('receivingWords.state.pausedNow')
@@ -67,10 +68,17 @@ export function buildAddress(address: ReceivingAddress, reader: Reader) {
             to: href('/transactions/:id', { id: pending.transaction_key }),
           },
     rows: buildAddressRows(address, symbol, reader),
-    history: address.history.map(({ at, what, bank_account: then }) => ({
-      at: formatDateTime(at, language, BRAND.timeZone),
-      text: resolveOptionalParts(t(`receivingWords.change.${what}`, buildBankParams(then))),
-    })),
+    outlook: [],
+    deadline: '',
+    timeline: buildTimeline(
+      address.history
+        .map(({ at, what, bank_account: then }) => ({
+          at,
+          text: resolveOptionalParts(t(`receivingWords.change.${what}`, buildBankParams(then))),
+        }))
+        .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)),
+      reader,
+    ),
     allowed: {
       edit: canEdit,
       pause: allows('pause'),

@@ -31,7 +31,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       offset,
       question: address && buildQuestion(address, question, reader),
       consolePath: env.SANDBOX_URL ? `/console/receiving/${view.address.id}` : null,
-      texts: getPageTexts(context, 'receivingAddress', 'pagination'),
+      texts: getPageTexts(context, 'receivingAddress', 'statusPage', 'pagination'),
     }
   })
 }

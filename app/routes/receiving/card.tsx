@@ -17,13 +17,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const reader = i18n(context)
   return loadOrThrow(context, async (platform) => {
     const [address, coins] = await Promise.all([readReceivingAddress(platform, { params }), listCoins(platform)])
-    const { heading: name, only, place, state } = buildAddress(address, { ...reader, now: platform.now(), coins })
+    const { heading: name, only, place, where } = buildAddress(address, { ...reader, now: platform.now(), coins })
     return {
       name,
       only,
       place,
       // Shown only if there is no address to print.
-      state: place === null ? state : null,
+      state: place === null ? where : null,
       texts: getPageTexts(context, 'receiving', 'receivingAddress.address', 'receivingAddress.cardTitle'),
     }
   })

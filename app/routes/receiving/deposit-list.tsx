@@ -18,7 +18,10 @@ export function DepositList({ items, pages }: DepositsView) {
               <Link to={to}>{amount}</Link> <StatusTag tone={tone}>{status}</StatusTag>{' '}
               <small className="muted num">{date}</small>
             </p>
-            <SummaryList rows={rows} />
+            <details className="more">
+              <summary>{t('receivingAddress.depositDetails')}</summary>
+              <SummaryList rows={rows} />
+            </details>
           </li>
         ))}
       </ul>

@@ -8,11 +8,6 @@ export const LIST_PATH = href(`/${SEGMENT}`)
 export const LIST_STATUSES = ['active', 'paused', 'ended'] as const
 export const NEW_PATH = href(`/${SEGMENT}/new`)
 
-/** Requested by the page's poll. */
-export function getStatusPath(id: string): string {
-  return href(`/${SEGMENT}/:id/view/status`, { id })
-}
-
 export function getViewPath(id: string): string {
   return href(`/${SEGMENT}/:id/view`, { id })
 }

@@ -1,17 +1,14 @@
 import { GateNotice } from '#app/features/service-gate/gate-notice.tsx'
-import { useStatusPoll } from '#app/features/status-page/use-status-poll.ts'
+import { StatusDetails } from '#app/features/status-page/status-details.tsx'
+import { StatusHead } from '#app/features/status-page/status-head.tsx'
 import type { PageOutcome } from '#app/forms/form-result.ts'
 import { useOperationId } from '#app/forms/use-operation-id.ts'
-import { PageHead } from '#app/ui/page-head.tsx'
-import { PageNews } from '#app/ui/page-news.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import type { loadRecurring } from './load-recurring.server.ts'
 import { NextRuns } from './next-runs.tsx'
 import { PastRuns } from './past-runs.tsx'
 import { RecurringActions } from './recurring-actions.tsx'
-import { getStatusPath, getViewPath } from './recurring-address.ts'
-import { RecurringDetails } from './recurring-details.tsx'
-import { RecurringStatus } from './recurring-status.tsx'
+import { getViewPath } from './recurring-address.ts'
 
 /** A slow poll is enough: runs are days apart, and the customer's actions reload the page. */
 const EVERY_MS = 15_000
@@ -28,26 +25,17 @@ type Props = Awaited<ReturnType<typeof loadRecurring>> & {
 
 /** The next run first, then the actions, the planned and past runs, and the details. */
 export function RecurringPage({ recurring, version, closed, asksToEnd, changedDay, outcome, ...fresh }: Props) {
-  const { id, heading, sentences, allowed } = recurring
-  const { where, do: toDo } = sentences
-  const page = getViewPath(id)
+  const { allowed } = recurring
+  const page = getViewPath(recurring.id)
   const operationId = useOperationId(fresh.operationId, outcome)
-  const { failures, news } = useStatusPoll(recurring, {
-    path: getStatusPath(id),
-    version,
-    sentences: [where, toDo],
-    everyMs: EVERY_MS,
-  })
   return (
     <div className="stack">
-      <PageHead heading={heading} outcome={outcome} />
-      <PageNews lines={news} />
-      <RecurringStatus recurring={recurring} hasFailed={failures > 0} />
+      <StatusHead view={recurring} page={page} version={version} everyMs={EVERY_MS} head={{ outcome }} />
       {closed && !recurring.isFinal ? <GateNotice gate={closed} /> : null}
       <RecurringActions recurring={recurring} page={page} asksToEnd={asksToEnd} isClosed={closed !== null} />
       <NextRuns recurring={recurring} page={page} changedDay={changedDay} operationId={operationId} />
       <PastRuns recurring={recurring} page={page} operationId={operationId} isClosed={closed !== null} />
-      <RecurringDetails recurring={recurring} page={page} />
+      <StatusDetails view={recurring} page={page} />
       {allowed.calendar || recurring.calendarUrl ? (
         <CalendarLink url={recurring.calendarUrl} page={page} canMake={allowed.calendar} />
       ) : null}

@@ -84,7 +84,10 @@ export function buildRecurringView(recurring: RecurringTransfer, runs: readonly 
     heading: recurring.name,
     status: t(OBJECT_STATES.recurring[recurring.status].badge),
     tone: OBJECT_STATES.recurring[recurring.status].tone,
-    sentences: buildSentences(recurring, runs, reader),
+    where: buildSentences(recurring, runs, reader).join(' '),
+    outlook: [],
+    deadline: '',
+    timeline: [],
     rows: buildRows(recurring, reader),
     next: recurring.next_runs.map((run) => buildPlannedRun(run, recurring.currency, reader)),
     past: runs.map((run) => buildPastRun(run, recurring.currency, reader)),
@@ -127,33 +130,27 @@ function buildPastRun(run: PastRun, currency: string, reader: Reader) {
   }
 }
 
-function buildSentences(recurring: RecurringTransfer, runs: readonly PastRun[], reader: Reader) {
+/** The planned or last run, and what the customer does about it. */
+function buildSentences(recurring: RecurringTransfer, runs: readonly PastRun[], reader: Reader): string[] {
   const { t } = reader
-  const reason = recurring.status_reason === null ? '' : getMessageText(recurring.status_reason, reader)
-  const last = runs[0]
-  const waits = runs.some(({ status }) => status === 'waiting')
-  const until = last?.retry_until ?? null
+  const until = runs[0]?.retry_until ?? null
   const next = recurring.next_runs.find(({ skipped }) => !skipped)
   const formatNextStep = () => {
-    if (waits) return t('recurringWords.do.waiting')
+    if (runs.some(({ status }) => status === 'waiting')) return t('recurringWords.do.waiting')
     if (recurring.status === 'paused') {
       const isOwn = recurring.status_reason?.code === 'recurring.you_paused'
       return t(isOwn ? 'recurringWords.do.resumeOwn' : 'recurringWords.do.resume')
     }
-    if (until === null) return formatConfirmation(recurring, next, reader)
-    return t('recurringWords.do.retry', { until: formatDateTime(until, reader.language, BRAND.timeZone) })
+    if (until !== null)
+      return t('recurringWords.do.retry', { until: formatDateTime(until, reader.language, BRAND.timeZone) })
+    return next === undefined ? '' : formatConfirmation(recurring, next, reader)
   }
-  return { ...buildWhere(recurring, reason, reader), do: formatNextStep() }
+  return [formatWhere(recurring, next, reader), formatNextStep()].filter((sentence) => sentence !== '')
 }
 
 /** The customer confirms a debit to a new recipient, or of a higher amount, by an emailed link. */
-function formatConfirmation(
-  recurring: RecurringTransfer,
-  next: PlannedRun | undefined,
-  { t, language }: Reader,
-): string {
-  if (recurring.status !== 'active' || next === undefined) return t('recurringWords.do.nothing')
-  if (recurring.account_id === null) return t('recurringWords.do.request')
+function formatConfirmation(recurring: RecurringTransfer, next: PlannedRun, { t, language }: Reader): string {
+  if (recurring.status !== 'active' || recurring.account_id === null) return ''
   if (recurring.needs_confirmation === false) return t('recurringWords.do.nothing')
   if (recurring.needs_confirmation === null) return t('recurringWords.do.mayConfirm')
   return t('recurringWords.do.confirm', {
@@ -162,25 +159,23 @@ function formatConfirmation(
   })
 }
 
-function buildWhere(recurring: RecurringTransfer, reason: string, { t, language, coins }: Reader) {
+function formatWhere(recurring: RecurringTransfer, next: PlannedRun | undefined, reader: Reader): string {
+  const { t, language, coins } = reader
+  const reason = recurring.status_reason === null ? '' : getMessageText(recurring.status_reason, reader)
   if (recurring.status === 'paused') {
-    return { where: reason ? t('recurringWords.pausedWhy', { reason }) : t('recurringWords.paused'), how: null }
+    return reason ? t('recurringWords.pausedWhy', { reason }) : t('recurringWords.paused')
   }
   if (recurring.status === 'ended') {
-    return { where: reason ? t('recurringWords.endedWhy', { reason }) : t('recurringWords.ended'), how: null }
+    return reason ? t('recurringWords.endedWhy', { reason }) : t('recurringWords.ended')
   }
-  const next = recurring.next_runs.find(({ skipped }) => !skipped)
-  if (!next) return { where: t('recurringWords.noNext'), how: null }
-  const coin = getSymbol(coins.find((each) => each.coin === recurring.coin) ?? { coin: recurring.coin })
-  return {
-    where: t('recurringWords.next', {
-      amount: formatMoney(next.amount, recurring.currency, language),
-      recipient: recurring.receiver_name ?? '',
-      date: formatRunDay(next.execute_at, language),
-      time: formatTime(next.execute_at, language, BRAND.timeZone),
-    }),
-    how: recurring.account_id === null ? t('recurringWords.byRequest', { coin }) : t('recurringWords.fromAccount'),
-  }
+  if (!next) return t('recurringWords.noNext')
+  return t(recurring.account_id === null ? 'recurringWords.nextRequest' : 'recurringWords.next', {
+    amount: formatMoney(next.amount, recurring.currency, language),
+    recipient: recurring.receiver_name ?? '',
+    date: formatRunDay(next.execute_at, language),
+    time: formatTime(next.execute_at, language, BRAND.timeZone),
+    coin: getSymbol(coins.find((each) => each.coin === recurring.coin) ?? { coin: recurring.coin }),
+  })
 }
 
 function buildRows(recurring: RecurringTransfer, reader: Reader) {

@@ -21,7 +21,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       asksToEnd: url.searchParams.get('ask') === 'end',
       changedDay: url.searchParams.get('change'),
       consolePath: env.SANDBOX_URL ? `/console/recurring/${view.recurring.id}` : null,
-      texts: getPageTexts(context, 'recurring'),
+      texts: getPageTexts(context, 'recurring', 'statusPage'),
     }
   })
 }

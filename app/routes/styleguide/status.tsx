@@ -1,6 +1,6 @@
 import { OBJECT_STATES } from '#app/features/objects/object-states.ts'
 import { ProgressTracker, type Step } from '#app/ui/progress-tracker.tsx'
-import { StatusOutlook, StatusSummary } from '#app/ui/status-summary.tsx'
+import { StatusOutlook } from '#app/ui/status-summary.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { Timeline } from '#app/ui/timeline.tsx'
 import { Specimen } from './specimen.tsx'
@@ -48,7 +48,6 @@ export function StatusSpecimens() {
         </p>
       </Specimen>
       <Specimen name="status-summary">
-        <StatusSummary tone="moving" status="Processing" where="We hold your 0.01286441 BTC." lost={null} />
         <StatusOutlook next="We convert it." when="Arrives today, about 14:20." do="You have nothing to do." />
       </Specimen>
     </>

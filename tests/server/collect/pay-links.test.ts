@@ -210,7 +210,7 @@ test('encodes the rendered address and amount in the QR code (T48)', async () =>
     const { html } = await read()
     const said = readQr(html) ?? ''
     const [, address = ''] = /<span class="code"[^>]*>([^<]+)<\/span>/.exec(html) ?? []
-    const [, amount = ''] = /<b class="num" translate="no">([\d.,]+)/.exec(html) ?? []
+    const [, amount = ''] = /Send exactly<\/small>[^]*?<b class="num" translate="no">([\d.,]+)/.exec(html) ?? []
     expect(said).toContain(address)
     const asked = said.startsWith('bitcoin:')
       ? Number(new URL(said).searchParams.get('amount'))

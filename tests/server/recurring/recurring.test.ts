@@ -54,7 +54,7 @@ test('creates a recurring payment with a preview, runs it, and links its payment
   expect(readMainText(html)).toContain('is saved.')
   expect(findDates(readElementText(findNext(html)))).toEqual(findDates(readMainText(before)))
   expect(readMainText(html)).toMatch(
-    /The next payment of 250\.00.EUR to Anna Schmidt is made on \w+ \d+ \w+ \d{4} at 09:00/,
+    /On \w+ \d+ \w+ \d{4} at 09:00 we email you a request to pay 250\.00.EUR to Anna Schmidt/,
   )
   expect((await readMain(browser, '/standing')).match(/Rent Active/g)).toHaveLength(1)
 
@@ -101,7 +101,7 @@ test('pauses, resumes and ends a recurring payment, and asks before the end', as
   expect((await press(browser, path, 'pause')).status).toBe(303)
   expect(await readMain(browser, path)).toMatch(/Paused.*You paused it\..*Resume it when you want to go on\./s)
   expect((await press(browser, path, 'resume')).status).toBe(303)
-  expect(await readMain(browser, path)).toMatch(/^.*Active.*The next payment of 250\.00/s)
+  expect(await readMain(browser, path)).toMatch(/^.*Active.*request to pay 250\.00/s)
   expect(await browser.read(path)).toContain('?ask=end')
   expect((await press(browser, `${path}?ask=end`, 'end')).status).toBe(303)
   const over = await readMain(browser, path)
@@ -147,7 +147,7 @@ test('serves a valid calendar at a secret link until it is revoked', async () =>
   expect(events).toHaveLength(60)
   expect(events[0]?.summary).toMatch(/^Rent: 250\.00.EUR to Anna Schmidt$/)
   expect(new Set(events.map(({ uid }) => uid)).size).toBe(60)
-  const planned = /made on \w+ (\d+) (\w+) (\d{4}) at 09:00/.exec(await readMain(browser, path)) ?? []
+  const planned = /On \w+ (\d+) (\w+) (\d{4}) at 09:00/.exec(await readMain(browser, path)) ?? []
   const first = events[0]?.startDate.toJSDate()
   expect(
     first?.toLocaleDateString('en-GB', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'Europe/Tallinn' }),
@@ -229,7 +229,7 @@ test('completes the life of a recurring payment by links and buttons', async () 
   expect(dates).toHaveLength(12)
   await customer.press('Save the recurring payment')
   expect(customer.heading).toBe('Rent')
-  expect(readText()).toContain(`is made on ${/\w+ \d+ \w+ \d{4}/.exec(dates[0] ?? '')?.[0]} at`)
+  expect(readText()).toContain(`On ${/\w+ \d+ \w+ \d{4}/.exec(dates[0] ?? '')?.[0]} at`)
 
   await pressConsoleButton(shared(), /rec_\w+/.exec(customer.path)?.[0] ?? '', /to the next run/)
   await customer.follow('Check again')
@@ -246,7 +246,7 @@ test('completes the life of a recurring payment by links and buttons', async () 
   await customer.press('Pause')
   expect(readText()).toContain('You paused it.')
   await customer.press('Resume')
-  expect(readText()).toContain('The next payment of')
+  expect(readText()).toContain('we email you a request to pay')
   await customer.follow('End it')
   await customer.press('Yes, end it')
   expect(readText()).toContain('You ended it.')

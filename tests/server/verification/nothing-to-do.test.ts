@@ -92,13 +92,6 @@ const KEPT: Record<string, Kept> = {
     days: 4,
     becomes: /Payments so far (?:\S+ ){4}250\.00 EUR Completed/,
   },
-  'recurringWords.do.request': {
-    scenario: 'recurring-active',
-    press: /^Move the clock to the next run/,
-    days: 0,
-    asks: true,
-    becomes: /A payment is waiting for you/,
-  },
   'profile.done.meanwhile': {
     scenario: 'wizard-submitted',
     path: '/profile/registration-complete/personal',

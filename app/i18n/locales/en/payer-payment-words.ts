@@ -18,9 +18,8 @@ export const payerPaymentWords = {
   'payerPayment.status.unknown': 'Not known',
 
   'payerPayment.waiting.headline': 'Send {{due}} to pay {{merchant}}',
-  'payerPayment.waiting.text': 'Send exactly this amount.⟦ We hold the price until {{time}}.⟧',
-  'payerPayment.waiting.next':
-    'Keep the address of this page: with it you can close the page and come back at any time.',
+  'payerPayment.waiting.text': 'We have not seen your payment yet. The money is still in your wallet.',
+  'payerPayment.waiting.next': 'Bookmark this page to come back to it.',
   'payerPayment.floating.headline': 'Send {{due}} to pay {{merchant}}',
   'payerPayment.floating.text':
     'Your first price has expired. As you chose, we use the exchange rate when your crypto arrives. The amount changes⟦ every {{fact.floating}}⟧.',
@@ -96,13 +95,17 @@ export const payerPaymentWords = {
   'payerPayment.againNoAddress': 'You paid a second time: {{amount}}. We hold it for you.',
   'payerPayment.tellAddress': 'Tell us where to send it back to.',
 
-  'payerPayment.row.to': 'To',
-  'payerPayment.row.for': 'For',
-  'payerPayment.row.amount': 'Amount',
   'payerPayment.row.sends': 'You send',
+  'payerPayment.row.sent': 'You sent',
+  'payerPayment.row.asked': 'Asked for',
   'payerPayment.row.rate': 'Exchange rate',
   'payerPayment.row.received': 'Arrived',
-  'payerPayment.row.number': 'Payment number',
+  'payerPayment.step.send': 'You send',
+  'payerPayment.step.sent': 'You sent',
+  'payerPayment.step.network': 'Network confirms',
+  'payerPayment.step.confirmations': '{{seen}} of {{required}}',
+  'payerPayment.step.pay': 'Business is paid',
+  'payerPayment.step.paid': 'Business paid',
   'payerPayment.onNetwork': '{{amount}} on {{network}}',
   'payerPayment.convert': 'Pay ⟦{{worth}}¦{{merchant}}⟧ with it',
   'payerPayment.refund': 'Send my crypto back',

@@ -1,11 +1,6 @@
 export const payerPayment = {
   'payerPayment.title': '{{headline}} (payment)',
-  'payerPayment.lede': 'To {{merchant}}',
-  'payerPayment.pollLost': 'We cannot reach our service right now. This page shows what we knew at {{time}}.',
-  'payerPayment.details': 'Details',
   'payerPayment.receipt': 'Download the receipt (PDF)',
-  'payerPayment.checkAgain': 'Check again',
-  'payerPayment.asOf': 'As of {{time}}',
   'payerPayment.writeToUs': 'Write to us about this payment',
   'payerPayment.openLink': 'Open the payment link again',
   'payerPayment.renew': 'Get a new price',

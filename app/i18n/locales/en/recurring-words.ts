@@ -17,16 +17,15 @@ export const recurringWords = {
   'recurringWords.note.skipped': 'Skipped',
   'recurringWords.note.changed': 'Changed amount',
   'recurringWords.next': 'The next payment of {{amount}} to {{recipient}} is made on {{date}} at {{time}}.',
+  'recurringWords.nextRequest':
+    'On {{date}} at {{time}} we email you a request to pay {{amount}} to {{recipient}}. You pay it with {{coin}}⟦ within {{fact.unpaid}}⟧.',
   'recurringWords.noNext': 'No payment is planned.',
   'recurringWords.nextShort': 'Next on {{date}}',
-  'recurringWords.fromAccount': 'We take it from your balance. Make sure that there is enough in it.',
-  'recurringWords.byRequest': 'We email you a request, and you pay it with {{coin}}⟦ within {{fact.unpaid}}⟧.',
   'recurringWords.paused': 'No payments are made until you resume it.',
   'recurringWords.pausedWhy': 'No payments are made until you resume it. {{reason}}',
   'recurringWords.ended': 'It has ended. No more payments are made.',
   'recurringWords.endedWhy': 'It has ended. {{reason}}',
-  'recurringWords.do.nothing': 'You don’t need to do anything.',
-  'recurringWords.do.request': 'You don’t need to do anything until the request arrives.',
+  'recurringWords.do.nothing': 'We take it from your balance: you don’t need to do anything if there is enough in it.',
   'recurringWords.do.confirm':
     'You need to confirm the next payment. We email you a link on {{date}} at {{time}}. If you don’t confirm⟦ within {{fact.unpaid}}⟧, the payment isn’t made.',
   'recurringWords.do.mayConfirm':

@@ -36,7 +36,6 @@ export const recurring = {
   'recurring.noNext': 'No payment is planned.',
   'recurring.past': 'Payments so far',
   'recurring.noPast': 'No payment has been made yet.',
-  'recurring.details': 'Details',
   'recurring.changeAmount': 'Amount in {{currency}}',
   'recurring.skip': 'Skip',
   'recurring.change': 'Change the amount',
@@ -62,7 +61,4 @@ export const recurring = {
   'recurring.calendarMake': 'Create a calendar link',
   'recurring.calendarEnd': 'End the calendar link',
   'recurring.calendarLink': 'Open the calendar file',
-  'recurring.pollLost': 'We can’t update this page right now. It shows how things were at {{time}}.',
-  'recurring.again': 'Check again',
-  'recurring.asOf': 'As of {{time}}',
 } as const

@@ -14,7 +14,7 @@ import type { ObjectView } from '#app/features/status-page/status-view.ts'
 import type { Step } from '#app/ui/progress-tracker.tsx'
 import { isFinal, getTrackingState, type TrackingState } from '#app/features/objects/tracking-state.ts'
 
-export const TRACKING_SENTENCES = ['headline', 'where', 'next', 'do'] as const
+const TRACKING_SENTENCES = ['headline', 'where', 'next', 'do'] as const
 
 type Reader = { t: Translate; language: Language }
 /** Formats a payment for its recipient, and omits everything that the page does not show. */

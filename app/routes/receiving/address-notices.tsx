@@ -3,24 +3,16 @@ import { BRAND } from '#app/brand.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { PollLost } from '#app/ui/status-summary.tsx'
-import { StatusTag } from '#app/ui/status-tag.tsx'
 import type { AddressView } from './address-view.ts'
 
-type Props = {
-  address: Pick<AddressView, 'id' | 'tone' | 'status' | 'state' | 'bankClosed' | 'allowed' | 'waiting'>
-  /** Shown while the poll fails. */
-  lost: string | null
-}
+type Props = { address: Pick<AddressView, 'id' | 'bankClosed' | 'allowed' | 'waiting'> }
 
-export function AddressState({ address: { id, tone, status, state, bankClosed, allowed, waiting }, lost }: Props) {
+/** Notices about a closed bank account and about crypto that waits. */
+export function AddressNotices({ address: { id, bankClosed, allowed, waiting } }: Props) {
   const t = useTexts()
+  if (!bankClosed && !waiting) return null
   return (
     <div className="stack tight prose">
-      <p>
-        <StatusTag tone={tone}>{status}</StatusTag>
-      </p>
-      <p>{state}</p>
       {bankClosed ? (
         <Notice kind="info" {...bankClosed}>
           {allowed.edit ? (
@@ -37,7 +29,6 @@ export function AddressState({ address: { id, tone, status, state, bankClosed, a
           </p>
         </Notice>
       ) : null}
-      <PollLost text={lost} />
     </div>
   )
 }
