@@ -5,7 +5,7 @@ import { openSandbox } from './sandbox-client.ts'
 type Window = { left: string; frees_at: string | null }
 type Limits = Record<'payment' | 'buy' | 'deposit', Record<'rolling_24h' | 'rolling_30d' | 'yearly', Window>>
 
-test('names the time from which a used limit leaves the minimum again (rules.md#limit-windows)', async () => {
+test('returns the time that frees a used limit (rules.md#limit-windows)', async () => {
   await using sandbox = await openSandbox()
   const { account, token } = sandbox.control.enter('limit-used')
   const readLimits = async () => (await sandbox.call('GET', 'me/limits', { token })).body as Limits

@@ -67,7 +67,7 @@ async function readEmailedPages(name: string, browser: Browser, number: number):
   for (const { code, subject, link } of shared().sandbox.control.emails(number)) {
     if (link === null || code === null || NOTICES.some((each) => each.test(code))) continue
     const { pathname } = new URL(link)
-    // A deposit without an order has no page of its own.
+    // A deposit without an order has no page.
     if (/^\/accounts\/\w+$/.test(pathname)) continue
     if (!pages.has(pathname)) pages.set(pathname, { name, code, subject })
   }

@@ -7,12 +7,11 @@ const shared = shareProduct()
 
 const readStep = (html: string) => readElementText(parsePage(html).querySelector('.back span')).trim()
 
-test('numbers the sections of the verification wizard and keeps the link to all of them', async () => {
+test('numbers the verification sections and links to all of them', async () => {
   const browser = await arriveBy(shared(), 'wizard-personal')
   const list = parsePage(await browser.read('/profile'))
-  const total = list.querySelectorAll('.tasks > li, ol.task-list > li, ul.task-list > li').length
+  const total = list.querySelectorAll('.tasks > li').length
   const html = await browser.read('/profile?section=personal')
-  expect(readStep(html)).toMatch(/^Step \d of \d$/)
-  if (total > 0) expect(readStep(html)).toContain(`of ${total}`)
+  expect(readStep(html)).toMatch(new RegExp(`^Step \\d of ${total}$`))
   expect(parsePage(html).querySelector('.back button')?.textContent).toBe('All sections')
 })

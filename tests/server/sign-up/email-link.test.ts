@@ -6,7 +6,7 @@ import { shareProduct } from '#tests/server/shared-product.ts'
 const shared = shareProduct()
 const RESEND = 'Send the email again'
 
-test('offers only the confirmation after the link, and the resend after an invalid token', async () => {
+test('offers the confirmation after a link and the resend after an invalid token', async () => {
   const browser = await arriveBy(shared(), 'email-unconfirmed')
   const opened = readMainText(await browser.read('/confirm-email-address?token=unknown'))
   expect(opened).toMatch(/Confirm \S+@/)
