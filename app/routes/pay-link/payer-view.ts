@@ -194,7 +194,7 @@ function hasExactAmount({ coin_amount: due, coin_amount_received: received }: Co
   return received !== null && Number(received) === Number(due)
 }
 
-/** The name of the agreed amount: due, sent, or requested. */
+/** The name of the agreed amount: still to be sent, sent, or only requested. */
 function getCoinRow(payment: CollectPayment, state: PayerState): 'sends' | 'sent' | 'asked' {
   if (hasExactAmount(payment)) return 'sent'
   return state === 'waiting' || state === 'floating' || state === 'expired' ? 'sends' : 'asked'
