@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { messageOrText } from './message.schema.ts'
-import { Bytes, coinAmount, count, instant, money, oneOf, orNull, rate } from './primitives.schema.ts'
+import { Bytes, coinAmount, count, instant, money, oneOf, orNull, rate, publicNumber } from './primitives.schema.ts'
 
 export const BUY_STATUSES = ['N', 'W', 'R', 'B', 'O', 'T', 'P', 'C', 'Z', 'X', 'F', 'Y'] as const
 
@@ -62,6 +62,7 @@ const BuyEntry = z.object({
 const BuyExchangeOrder = z
   .object({
     order_id: z.string().min(1),
+    public_number: publicNumber,
     account_id: orNull(z.string()).describe('Id of the coin’s balance that is credited; null for an address.'),
     status: BuyStatus,
     status_text: orNull(z.string()),

@@ -77,6 +77,7 @@ const PAYER_ACTIONS = ['renew', 'convert', 'refund', 'refund_address', 'choices'
 
 /** A payment by link as its payer sees it, without the business's account, bank or fee. */
 const CollectPayment = Transaction.pick({
+  public_number: true,
   payable_until: true,
   coin: true,
   asset: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { messageOrText } from './message.schema.ts'
-import { count, instant, money, oneOf, orNull } from './primitives.schema.ts'
+import { count, instant, money, oneOf, orNull, publicNumber } from './primitives.schema.ts'
 
 const STATUSES = ['NEW', 'INCOMPLETE', 'PROCESSING', 'COMPLETED', 'CANCELLED', 'RETURNED'] as const
 
@@ -9,6 +9,7 @@ const STATUSES = ['NEW', 'INCOMPLETE', 'PROCESSING', 'COMPLETED', 'CANCELLED', '
 const DepositOrder = z
   .object({
     order_id: z.string().min(1),
+    public_number: publicNumber,
     account_id: z.string(),
     amount_expected: money.describe('Amount that the customer intends to send, in EUR.'),
     amount_received: money.describe('Amount that has arrived, including any returned amount, in EUR.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { messageOrText } from './message.schema.ts'
-import { coinAmount, count, instant, oneOf, orNull, rate } from './primitives.schema.ts'
+import { coinAmount, count, instant, oneOf, orNull, rate, publicNumber } from './primitives.schema.ts'
 
 const STATUSES = ['NEW', 'PROCESSING', 'COMPLETED', 'CANCELLED'] as const
 
@@ -56,6 +56,7 @@ export type ExchangeQuote = z.output<typeof ExchangeQuote>
 const ExchangeOrder = z
   .object({
     order_id: z.string().min(1),
+    public_number: publicNumber,
     account_id: z.string(),
     from_coin: z.string(),
     from_account: z.string(),

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { messageOrText } from './message.schema.ts'
 import { Currency, ENTERED_RECIPIENT, ENTERED_TEXTS, KEPT_FIELDS } from './payment-form.schema.ts'
 import { NameCheck } from './quote.schema.ts'
-import { coinAmount, count, day, instant, money, NoContent, oneOf, orNull } from './primitives.schema.ts'
+import { coinAmount, count, day, instant, money, NoContent, oneOf, orNull, publicNumber } from './primitives.schema.ts'
 
 export const INTERVALS = ['weekly', 'monthly', 'quarterly', 'yearly'] as const
 const STATUSES = ['active', 'paused', 'ended'] as const
@@ -75,6 +75,7 @@ export type CostBand = z.output<typeof CostBand>
 export const RecurringTransfer = z
   .object({
     id: z.string().min(1),
+    public_number: publicNumber,
     name: z.string(),
     status: oneOf(STATUSES),
     status_reason: orNull(messageOrText).describe('Reason why the recurring payment is paused or has ended.'),

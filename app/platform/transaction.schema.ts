@@ -6,7 +6,7 @@ import { EnteredForm, EXCEPTION_CHOICES, IF_LATE, IF_OVER, IF_SHORT } from './pa
 import { LIST_GROUPS, ListStatus, PaymentStatus } from './payment-status.schema.ts'
 import { NameCheck, price } from './quote.schema.ts'
 import { CHAIN_ID, CHAIN_NAME, CONTRACT, DECIMALS } from './reference.ts'
-import { coinAmount, count, instant, money, oneOf, orNull, rate, seconds } from './primitives.schema.ts'
+import { coinAmount, count, instant, money, oneOf, orNull, rate, seconds, publicNumber } from './primitives.schema.ts'
 
 const TransactionType = oneOf(['crypto', 'INSTA_FILL', 'INSTA_PAY', 'CASH_OUT']).describe(
   'Service that created the transaction. `crypto`: a payment from the app’s form; most platforms always return this value. `INSTA_PAY`: a payment by a payment link or partner. `INSTA_FILL`: crypto that arrived at a receiving address and is paid out. `CASH_OUT`: service coins that are paid out from a balance of the customer to their own bank account.',
@@ -61,6 +61,7 @@ export const HistoryEntry = z
 export const Transaction = z
   .object({
     transaction_key: z.string().min(1).describe('Key that customers quote. Any text, of any length.'),
+    public_number: publicNumber,
     status: PaymentStatus,
     list_status: ListStatus.describe(LIST_GROUPS),
     type: TransactionType,

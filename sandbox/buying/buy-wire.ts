@@ -1,3 +1,4 @@
+import { formatPublicNumber } from '#sandbox/core/ids.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import { formatUnits } from '#sandbox/domain/money.ts'
 import { OUR_BANK } from '#sandbox/external/banks.ts'
@@ -26,6 +27,7 @@ function serializeExchange(order: BuyOrder, isPaying: boolean) {
   const isWaiting = WAITING.includes(status)
   return {
     order_id: order.id,
+    public_number: formatPublicNumber(order.id),
     account_id: order.balanceId,
     status,
     status_time: formatIso(order.statusSince),

@@ -1,3 +1,4 @@
+import { formatPublicNumber } from '#sandbox/core/ids.ts'
 import { getAccountName, requireAccount } from '#sandbox/core/accounts.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
@@ -65,6 +66,7 @@ export function serializeForPayer(context: Context, payment: Payment, now: numbe
     key: derivePayerSecret(context, payment.key),
     code: channel?.code ?? '',
     number: payment.key,
+    public_number: formatPublicNumber(payment.key),
     merchant: getAccountName(account),
     description: payment.channel && findLinkById(context, payment.channel.linkId)?.label,
     amount: formatCents(payment.sum),

@@ -25,6 +25,17 @@ export function deriveId(seed: string, prefix: string, accountNumber: number, ob
   return `${prefix}_${letters.join('')}`
 }
 
+/** The short number of an object, from the last 40 bits of its id. The alphabet has no I, L, O or U. */
+export function formatPublicNumber(id: string): string {
+  const end = id.slice(-8).toUpperCase()
+  return `CW-${end.slice(0, 4)}-${end.slice(4)}`
+}
+
+/** The end of the id of the object with this short number. */
+export function parsePublicNumber(number: string): string {
+  return number.replace(/^CW-/i, '').replaceAll('-', '').toLowerCase()
+}
+
 /** A random secret of 256 bits for tokens, links and tickets, independent of the seed. */
 export function createSecret(): string {
   return randomBytes(32).toString('base64url')

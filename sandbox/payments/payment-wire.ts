@@ -1,3 +1,4 @@
+import { formatPublicNumber } from '#sandbox/core/ids.ts'
 import { getHoldMs } from '#sandbox/payments/life-cycle/payment-rate.ts'
 import { getAccountName, type Account } from '#sandbox/core/accounts.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
@@ -122,6 +123,7 @@ export function serializePayment(stored: Payment, account: Account, { now, rateA
   const missing = computeMissingCoins(payment, rateAt(now))
   return {
     ...serializeListItem(payment, account, seed),
+    public_number: formatPublicNumber(payment.key),
     ...buildRateExpiry(stored, now),
     updated_at: formatIso(payment.updatedAt),
     confirmed_at: formatIso(payment.confirmedAt),

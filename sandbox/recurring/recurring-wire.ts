@@ -1,3 +1,4 @@
+import { formatPublicNumber } from '#sandbox/core/ids.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import type { Message } from '#sandbox/texts/messages.ts'
 import type { Letter } from '#sandbox/payments/life-cycle/payment-record.ts'
@@ -31,6 +32,7 @@ export function serializeRecurring(context: Context, recurring: RecurringPayment
   const runs = listRuns(context, recurring, PAST_RUNS)
   return {
     id: recurring.id,
+    public_number: formatPublicNumber(recurring.id),
     name: recurring.name,
     status: recurring.status,
     status_reason: serializeReason(recurring.statusReason),

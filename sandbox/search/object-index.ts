@@ -18,6 +18,7 @@ import { findLink, findLinkById } from '#sandbox/collect/collect-links.ts'
 import { findByPayerKey } from '#sandbox/collect/collect-payments.ts'
 import { findAccount, findAccountByEmail, findAccountById } from '#sandbox/core/accounts.ts'
 import type { Context } from '#sandbox/core/context.ts'
+import { parsePublicNumber } from '#sandbox/core/ids.ts'
 import type { ConsoleObject } from '#sandbox/core/module.ts'
 import { findLinkOwner } from '#sandbox/email/email-links.ts'
 import { describeTransfer } from '#sandbox/incoming-transfers/transfer-console.ts'
@@ -77,6 +78,27 @@ const describeCustomer: Describe<Parameters<typeof describeAccount>[0]> = (_, ac
 const SECRET = /^([\w-]{43})(?:\.ics)?$/
 const secret = (name: string, find: Entry['find']): Entry => ({ name, pattern: SECRET, find })
 
+/** The short number of an object, as the end of an id in each table that has objects with numbers. */
+function findByNumber(context: Context, number: string): ConsoleObject | null {
+  const end = parsePublicNumber(number)
+  for (const { table, column, find } of NUMBERED) {
+    const row = context.database.get<{ id: string }>(
+      `select ${column} as id from ${table} where ${column} like ?`,
+      `%${end}`,
+    )
+    if (row) return find(context, row.id)
+  }
+  return null
+}
+
+const NUMBERED = [
+  { table: 'payments', column: 'key', find: by(findPayment, describePayment) },
+  { table: 'buy_orders', column: 'id', find: by(findBuyOrder, describeBuyOrder) },
+  { table: 'deposit_orders', column: 'id', find: by(findDepositOrderById, describeDepositOrder) },
+  { table: 'exchange_orders', column: 'id', find: by(findExchangeOrderById, describeExchangeOrder) },
+  { table: 'recurring_payments', column: 'id', find: by(findRecurring, describeRecurring) },
+] as const
+
 /** Every identifier that leads to one object. In each text, the first entry with a hit wins. */
 export const OBJECT_INDEX: readonly Entry[] = [
   id('usr', 'customer', findAccountById, describeCustomer),
@@ -85,6 +107,11 @@ export const OBJECT_INDEX: readonly Entry[] = [
     name: 'email of a customer',
     pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
     find: by(findAccountByEmail, describeCustomer),
+  },
+  {
+    name: 'number of a payment or order (CW-…)',
+    pattern: /^CW-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/i,
+    find: findByNumber,
   },
   id('tx', 'payment', findPayment, describePayment),
   id('buy', 'purchase', findBuyOrder, describeBuyOrder),

@@ -25,7 +25,7 @@ async function search(text: string): Promise<string | string[]> {
 }
 
 test('finds accounts, payments, messages and emails with one search box', async () => {
-  const { account, path } = sandbox.control.enter('payment-C')
+  const { account, path, token } = sandbox.control.enter('payment-C')
   const key = path.split('/').at(-1) ?? ''
   const page = `/console/accounts/${account.id}`
   expect(await search(account.email.toUpperCase())).toBe(page)
@@ -35,6 +35,11 @@ test('finds accounts, payments, messages and emails with one search box', async 
   expect(await search('your payment has arrived')).toMatch(
     new RegExp(String.raw`^/console/mailbox\?account=${account.id}&id=\d+$`),
   )
+
+  const read = await sandbox.call('GET', `transactions/${key}`, { token })
+  const { public_number: number } = read.body as { public_number: string }
+  expect(number).toMatch(/^CW-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+  expect(await search(number.toLowerCase())).toBe(`/console/transactions/${key}`)
 
   // The last part of a page's address, which customers copy for support.
   for (const [scenario, at] of [
@@ -54,8 +59,8 @@ test('finds accounts, payments, messages and emails with one search box', async 
   }
 
   const body = { topic: 'other', message: 'A page failed.', support_code: 'K7QF2M9X' }
-  const { token } = sandbox.control.enter('verified-personal')
-  const { reference } = (await sandbox.call('POST', 'me/support_requests', { token, body })).body as {
+  const { token: sender } = sandbox.control.enter('verified-personal')
+  const { reference } = (await sandbox.call('POST', 'me/support_requests', { token: sender, body })).body as {
     reference: string
   }
   expect(await search('k7qf2m9x')).toBe(`/console/support/${reference}`)

@@ -6,3 +6,11 @@ type Row<RowKind extends Kind> = { term: string; value: string | null; note?: st
 export function filterRows<RowKind extends Kind = never>(all: readonly (Row<RowKind> | false | null)[]) {
   return all.flatMap((row) => (row && row.value ? [{ ...row, value: row.value }] : []))
 }
+
+/** The rows of an object, with its id at the end if the page shows a short number instead. */
+export function withFullNumber(
+  { id, number, rows }: { id?: string; number?: string | null; rows: readonly SummaryRow[] },
+  term: string,
+): readonly SummaryRow[] {
+  return id && number ? [...rows, { term, value: id, kind: 'code' }] : rows
+}

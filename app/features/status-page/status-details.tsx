@@ -4,11 +4,12 @@ import type { SummaryRow } from '#app/ui/summary-list.tsx'
 import { Timeline, type TimelineEvent } from '#app/ui/timeline.tsx'
 import { CheckAgain } from './check-again.tsx'
 import { DetailsCard } from './details-card.tsx'
+import { withFullNumber } from './rows.ts'
 import { STATUS_TEXTS, type StatusTexts } from './status-texts.ts'
 import type { StatusView } from './status-view.ts'
 
 type Props = {
-  view: Pick<StatusView, 'id' | 'isFinal' | 'asOf'> & {
+  view: Pick<StatusView, 'id' | 'number' | 'isFinal' | 'asOf'> & {
     rows: readonly SummaryRow[]
     timeline: readonly TimelineEvent[]
   }
@@ -27,12 +28,16 @@ export function StatusDetails({ view, page, texts = 'status', change, children }
     <div className="two">
       <section className="stack tight">
         <h2>{t(STATUS_TEXTS[texts].details)}</h2>
-        <DetailsCard rows={view.rows} label={t(STATUS_TEXTS[texts].allDetails)} change={change}>
+        <DetailsCard
+          rows={withFullNumber(view, t('status.fullNumber'))}
+          label={t(STATUS_TEXTS[texts].allDetails)}
+          change={change}
+        >
           {children}
         </DetailsCard>
         {view.id ? (
           <p className="small muted code" translate="no">
-            {t('status.number', { id: view.id })}
+            {t('status.number', { id: view.number ?? view.id })}
           </p>
         ) : null}
         <CheckAgain

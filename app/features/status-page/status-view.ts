@@ -4,8 +4,10 @@ import type { Tone } from '#app/ui/status-tag.tsx'
 import type { TimelineEvent } from '#app/ui/timeline.tsx'
 
 export type StatusView = {
-  /** The number that customers quote; a recipient's page has none. */
+  /** The object's id; a recipient's page has none. */
   id?: string
+  /** The short number that customers quote; null if the platform has none, and they quote the id. */
+  number?: string | null
   heading: string
   status: string
   tone: Tone

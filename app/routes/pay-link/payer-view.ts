@@ -79,6 +79,7 @@ export function buildPayerView(payment: CollectPayment, { t, language, target }:
     code: payment.code,
     key: payment.key,
     id: payment.number,
+    number: payment.public_number,
     state,
     merchant,
     amount: formatFiat(payment.amount),

@@ -81,6 +81,7 @@ export function buildRecurringView(recurring: RecurringTransfer, runs: readonly 
   const allows = (action: (typeof recurring.allowed_actions)[number]) => recurring.allowed_actions.includes(action)
   return {
     id: recurring.id,
+    number: recurring.public_number,
     heading: recurring.name,
     status: t(OBJECT_STATES.recurring[recurring.status].badge),
     tone: OBJECT_STATES.recurring[recurring.status].tone,

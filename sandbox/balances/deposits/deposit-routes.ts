@@ -1,3 +1,4 @@
+import { formatPublicNumber } from '#sandbox/core/ids.ts'
 import { z } from 'zod'
 import { getPrices } from '#sandbox/domain/prices.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
@@ -39,6 +40,7 @@ function serializeOrder(order: DepositOrder) {
   const lapses = getDepositDeadline(order)
   return {
     order_id: order.id,
+    public_number: formatPublicNumber(order.id),
     account_id: order.balance_id,
     amount_expected: formatCents(order.expected),
     amount_received: formatCents(order.received),

@@ -1,3 +1,4 @@
+import { formatPublicNumber } from '#sandbox/core/ids.ts'
 import { formatUnits } from '#sandbox/domain/money.ts'
 import { requireCoin, SERVICE_COIN } from '#sandbox/external/coins.ts'
 import { FieldErrors } from '#sandbox/http/field-errors.ts'
@@ -95,6 +96,7 @@ function serializeOrder({ context }: Signed, order: ExchangeOrder) {
   const lapses = getExchangeDeadline(order)
   return {
     order_id: order.id,
+    public_number: formatPublicNumber(order.id),
     account_id: order.balance_id,
     from_coin: from,
     from_account: order.balance_id,

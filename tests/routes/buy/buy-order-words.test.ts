@@ -22,6 +22,7 @@ function createOrder({ exchange, deposit, method = { type: 'SEPA_BANK_TRANSFER' 
   return {
     exchange_order: {
       order_id: 'buy_1',
+      public_number: null,
       account_id: null,
       status: 'N',
       status_text: null,

@@ -5,6 +5,7 @@ export const statusPage = {
   'status.timeline': 'What happened',
   'status.allEvents': 'All events',
   'status.number': 'Number {{id}}',
+  'status.fullNumber': 'Full number',
   'status.checkAgain': 'Check again',
   'status.asOf': 'As of {{time}}',
   'status.pollLost': 'We cannot reach our service right now. This page shows what we knew at {{time}}.',

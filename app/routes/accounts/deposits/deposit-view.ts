@@ -62,6 +62,7 @@ export function buildDepositView(
   }
   return {
     id: order.order_id,
+    number: order.public_number,
     ...buildStatusSentences(`depositOrders.${isClosed ? 'closed' : state}`, params, { t, hasCard: hasTransfer }),
     steps: buildSteps(
       place,

@@ -49,6 +49,7 @@ export function buildExchangeView(
   const market = formatExchangeNote({ rate: order.rate_final, market: order.market_rate }, pair, { t, language })
   return {
     id: order.order_id,
+    number: order.public_number,
     ...buildStatusSentences(`exchangeOrders.${status}`, params, { t }),
     steps: buildSteps(
       place,

@@ -34,6 +34,7 @@ export function buildOrderView({ order, bank, coins, held = null }: Read, reader
   )
   return {
     id: exchange.order_id,
+    number: exchange.public_number,
     state,
     tone,
     status: t(badge),

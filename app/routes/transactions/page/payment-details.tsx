@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { CheckAgain } from '#app/features/status-page/check-again.tsx'
+import { withFullNumber } from '#app/features/status-page/rows.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { AddressText } from '#app/ui/grouped-code.tsx'
 import { SummaryList } from '#app/ui/summary-list.tsx'
@@ -15,11 +16,11 @@ export function PaymentDetails({ payment }: { payment: PaymentView }) {
     <section className="stack tight">
       <h2>{t('status.details')}</h2>
       <div className="card">
-        <SummaryList rows={payment.rows} change={change} Code={AddressText} />
+        <SummaryList rows={withFullNumber(payment, t('status.fullNumber'))} change={change} Code={AddressText} />
         <PaymentExtras payment={payment} />
       </div>
       <p className="small muted code" translate="no">
-        {t('status.number', { id: payment.id })}
+        {t('status.number', { id: payment.number ?? payment.id })}
       </p>
       <CheckAgain
         view={payment}

@@ -33,6 +33,7 @@ export function buildPaymentView(read: Transaction, reader: Reader) {
   const ifWrong = late || short ? null : buildExceptionView(transaction, isChangeable, reader)
   return {
     id: transaction.transaction_key,
+    number: transaction.public_number,
     state,
     tone,
     status: t(badge),

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { arriveBy } from '#tests/server/browser.ts'
+import { stripTags } from '#tests/server/page.ts'
+import { shareProduct } from '#tests/server/shared-product.ts'
+
+const shared = shareProduct()
+
+const SCENARIOS = [
+  'payment-C',
+  'payment-N-unconfirmed',
+  'buy-C-sepa',
+  'deposit-NEW',
+  'exchange-NEW',
+  'recurring-active',
+]
+
+test.each(SCENARIOS)('renders the short number of %s and keeps its id', async (scenario) => {
+  const customer = await arriveBy(shared(), scenario)
+  const [id = 'no id'] = /[a-z]{2,4}_\w{20}/.exec(customer.page) ?? []
+  const number = `CW-${id.slice(-8, -4)}-${id.slice(-4)}`.toUpperCase()
+  const text = stripTags(await (await customer.get(customer.page)).text())
+  expect(text).toContain(`Number ${number}`)
+  expect(text).toContain(`Full number ${id}`)
+})
