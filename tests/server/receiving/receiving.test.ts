@@ -216,7 +216,7 @@ test('completes the life of an address by links and buttons, from creation to ar
   expect(customer.page.queryByRole('img', { name: /QR code/ })).toBeNull()
 })
 
-test('lists addresses in a table with their sum and one link per row, below the way to a new one', async () => {
+test('lists addresses in a table with a sum and one link per row', async () => {
   const { browser } = await enter(shared(), 'receiving-several')
   const page = parsePage(await browser.read('/fill'))
   const table = page.querySelector('main table')
