@@ -44,7 +44,7 @@ const CUSTOMERS: readonly (readonly [scenario: string, path: string, name: strin
   ['loyalty-nine', '/rewards', 'rewards-loyalty-nine'],
   ['loyalty-earned', '/rewards', 'rewards-loyalty-earned'],
   ['referral-codes-full', '/rewards', 'rewards-codes-full'],
-  ['affiliate', '/affiliate?period=year', 'rewards-affiliate'],
+  ['affiliate', '/affiliate?period=this-year', 'rewards-affiliate'],
   ['affiliate', '/affiliate?period=custom&from=2026-01-01', 'rewards-affiliate-refused'],
   ['affiliate-below-minimum', '/affiliate', 'rewards-affiliate-below-minimum'],
   ['affiliate-without-iban', '/affiliate', 'rewards-affiliate-without-iban'],

@@ -10,8 +10,8 @@ import { AsOf } from '#app/ui/as-of.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { StatusTag } from '#app/ui/status-tag.tsx'
 import type { Route } from './+types/receiving.ts'
+import { AddressTable } from './address-table.tsx'
 import { buildAddressList } from './addresses-view.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -37,33 +37,14 @@ export default function ReceivingAddressesPage({ loaderData }: Route.ComponentPr
   return (
     <div className="stack">
       <PageHead heading={t('receiving.heading')} lede={t('receiving.lede')} />
-      {addresses.length === 0 ? (
+      {addresses.rows.length === 0 ? (
         <EmptyState title={t('receiving.emptyTitle')} text={t('receiving.empty')}>
           {create}
         </EmptyState>
       ) : (
         <>
-          <ul className="stack tight">
-            {addresses.map(({ id, name, place, recipient, account, status, tone, paidOut, waiting }) => (
-              <li key={id} className="card stack tight">
-                <h2>
-                  <Link to={href(`/${BRAND.segments.receiving}/:id`, { id })}>{name}</Link>
-                </h2>
-                <p>
-                  <StatusTag tone={tone}>{status}</StatusTag> {place}
-                  <br />
-                  <span translate="no">{recipient}</span>{' '}
-                  <span className="code muted" translate="no">
-                    {account}
-                  </span>
-                  <br />
-                  <span className="num">{paidOut}</span>
-                </p>
-                {waiting ? <p>{waiting}</p> : null}
-              </li>
-            ))}
-          </ul>
           <p>{create}</p>
+          <AddressTable {...addresses} />
           <AsOf time={asOf} page={href(`/${BRAND.segments.receiving}`)} />
         </>
       )}

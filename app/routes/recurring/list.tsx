@@ -5,10 +5,10 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { StatusTag } from '#app/ui/status-tag.tsx'
 import type { Route } from './+types/list.ts'
 import { loadRecurringList } from './load-recurring-list.server.ts'
-import { LIST_PATH, LIST_STATUSES, NEW_PATH, getViewPath } from './recurring-address.ts'
+import { LIST_PATH, LIST_STATUSES, NEW_PATH } from './recurring-address.ts'
+import { RecurringTable } from './recurring-table.tsx'
 
 export function loader(args: Route.LoaderArgs) {
   return loadRecurringList(args)
@@ -33,11 +33,12 @@ export default function RecurringListPage({ loaderData }: Route.ComponentProps) 
       ) : (
         <>
           <p>{create}</p>
-          <nav className="actions" aria-label={t('recurring.filter')}>
+          <nav className="tabs" aria-label={t('recurring.filter')}>
             {[null, ...LIST_STATUSES].map((each) => (
               <Fragment key={each ?? ''}>
                 <Link
                   to={each === null ? LIST_PATH : `${LIST_PATH}?status=${each}`}
+                  className=""
                   aria-current={each === status ? 'page' : undefined}
                 >
                   {t(`recurring.filter.${each ?? 'all'}`)}
@@ -45,29 +46,11 @@ export default function RecurringListPage({ loaderData }: Route.ComponentProps) 
               </Fragment>
             ))}
           </nav>
-          {items.length === 0 ? <p className="muted">{t('recurring.emptyFiltered')}</p> : null}
-          <ul className="stack tight">
-            {items.map((item) => (
-              <li key={item.id} className="card stack tight" aria-labelledby={item.id}>
-                <h2 id={item.id}>
-                  <Link to={getViewPath(item.id)}>{item.name}</Link>
-                </h2>
-                <p>
-                  <StatusTag tone={item.tone}>{item.status}</StatusTag>{' '}
-                  <b className="num" translate="no">
-                    {item.amount}
-                  </b>{' '}
-                  <span translate="no">{item.recipient}</span>
-                  <br />
-                  <span className="muted">
-                    {item.every}
-                    {item.next === '' ? '' : ' \u00b7 '}
-                    {item.next}
-                  </span>
-                </p>
-              </li>
-            ))}
-          </ul>
+          {items.length === 0 ? (
+            <p className="muted">{t('recurring.emptyFiltered')}</p>
+          ) : (
+            <RecurringTable rows={items} />
+          )}
           {previous === null && next === null ? null : <Pagination previous={previous} next={next} range={range} />}
           <AsOf time={asOf} page={here} />
         </>

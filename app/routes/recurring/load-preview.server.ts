@@ -49,8 +49,8 @@ export async function loadPreview(
     return {
       ...NO_PREVIEW,
       runs: next_runs.map((run) => {
-        const { date, day, amount } = buildPlannedRun(run, fields.currency, { t, language })
-        return { date, day, amount: sum.ok ? amount : '' }
+        const { key, day, amount } = buildPlannedRun(run, fields.currency, { t, language })
+        return { date: key, day, amount: sum.ok ? amount : '' }
       }),
       cost: cost_band && formatCost(cost_band, { t, language, coins }),
     }

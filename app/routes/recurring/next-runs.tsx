@@ -1,3 +1,4 @@
+import { type Column, DataTable } from '#app/features/list/data-table.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FIELD_ATTRIBUTES } from '#app/ui/field-attributes.ts'
@@ -19,7 +20,31 @@ export function NextRuns({ recurring, page, changedDay, operationId }: Props) {
       </section>
     )
   }
-  const changed = allowed.change ? next.find(({ date }) => date === changedDay) : undefined
+  const columns: Column<RecurringView['next'][number]>[] = [
+    { heading: t('recurring.column.day'), kind: 'number', id: ({ key }) => `day-${key}`, render: ({ day }) => day },
+    {
+      heading: t('recurring.column.amount'),
+      render: (run) => (
+        <>
+          <b className="num" translate="no">
+            {run.isSkipped ? <s>{run.amount}</s> : run.amount}
+          </b>{' '}
+          {run.note ? <small className="muted">{run.note}</small> : null}
+        </>
+      ),
+    },
+    ...(allowed.skip || allowed.change
+      ? [
+          {
+            heading: t('recurring.column.change'),
+            render: (run: RecurringView['next'][number]) => (
+              <RunActions run={run} page={page} amount={amount} allowed={allowed} />
+            ),
+          },
+        ]
+      : []),
+  ]
+  const changed = allowed.change ? next.find(({ key }) => key === changedDay) : undefined
   return (
     <section className="stack tight" id="next">
       <h2>{t('recurring.next')}</h2>
@@ -28,7 +53,7 @@ export function NextRuns({ recurring, page, changedDay, operationId }: Props) {
           <h3>
             {t('recurring.changeAsk')}: {changed.day}
           </h3>
-          <input type="hidden" name="date" value={changed.date} />
+          <input type="hidden" name="date" value={changed.key} />
           <input type="hidden" name="operation_id" value={operationId} />
           <div className="field">
             <label htmlFor="amount">{t('recurring.changeAmount', { currency: recurring.currency })}</label>
@@ -42,20 +67,7 @@ export function NextRuns({ recurring, page, changedDay, operationId }: Props) {
           </p>
         </Form>
       ) : null}
-      <ol className="stack tight">
-        {next.map((run) => (
-          <li key={run.date} className="card">
-            <span id={`day-${run.date}`} className="num">
-              {run.day}
-            </span>{' '}
-            <b className="num" translate="no">
-              {run.isSkipped ? <s>{run.amount}</s> : run.amount}
-            </b>
-            {run.note ? <small className="muted"> {run.note}</small> : null}
-            <RunActions run={run} page={page} amount={amount} allowed={allowed} />
-          </li>
-        ))}
-      </ol>
+      <DataTable caption={t('recurring.next')} columns={columns} rows={next} isLog />
     </section>
   )
 }
@@ -69,23 +81,23 @@ function RunActions({ run, page, amount, allowed }: RunProps) {
   if (!allowed.change && (isTouched || !allowed.skip)) return null
   return (
     <Form method="post" action={page} className="actions">
-      <input type="hidden" name="date" value={run.date} />
+      <input type="hidden" name="date" value={run.key} />
       {isTouched ? (
         <>
           <input type="hidden" name="amount" value={amount} />
-          <Button name="intent" value="change" variant="link" aria-describedby={`day-${run.date}`}>
+          <Button name="intent" value="change" variant="link" aria-describedby={`day-${run.key}`}>
             {t('recurring.restore')}
           </Button>
         </>
       ) : (
         <>
           {allowed.skip ? (
-            <Button name="intent" value="skip" variant="link" aria-describedby={`day-${run.date}`}>
+            <Button name="intent" value="skip" variant="link" aria-describedby={`day-${run.key}`}>
               {t('recurring.skip')}
             </Button>
           ) : null}{' '}
           {allowed.change ? (
-            <Link to={`${page}?change=${run.date}#next`} aria-describedby={`day-${run.date}`}>
+            <Link to={`${page}?change=${run.key}#next`} aria-describedby={`day-${run.key}`}>
               {t('recurring.change')}
             </Link>
           ) : null}

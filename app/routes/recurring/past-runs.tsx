@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { type Column, DataTable } from '#app/features/list/data-table.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -12,42 +13,53 @@ type Props = { recurring: RecurringView; page: string; operationId: string; isCl
 export function PastRuns({ recurring, page, operationId, isClosed }: Props) {
   const t = useTexts()
   const { id, past } = recurring
+  const columns: Column<RecurringView['past'][number]>[] = [
+    { heading: t('recurring.column.day'), kind: 'number', id: ({ key }) => `run-${key}`, render: ({ day }) => day },
+    {
+      heading: t('recurring.column.amount'),
+      render: (run) => (
+        <b className="num" translate="no">
+          {run.amount}
+        </b>
+      ),
+    },
+    {
+      heading: t('recurring.column.status'),
+      render: ({ tone, status, reason }) => (
+        <>
+          <StatusTag tone={tone}>{status}</StatusTag> {reason ? <small className="muted">{reason}</small> : null}
+        </>
+      ),
+    },
+    {
+      heading: t('recurring.column.payment'),
+      render: (run) => (
+        <>
+          {run.paymentKey ? (
+            <Link to={href('/transactions/:id', { id: run.paymentKey })} aria-describedby={`run-${run.key}`}>
+              {t('recurring.open')}
+            </Link>
+          ) : null}
+          {run.canRetry && !isClosed ? (
+            <Form method="post" action={page} className="actions">
+              <input type="hidden" name="date" value={run.key} />
+              <input type="hidden" name="operation_id" value={operationId} />
+              <Button name="intent" value="retry" variant="quiet" aria-describedby={`run-${run.key}`}>
+                {t('recurring.retry')}
+              </Button>
+            </Form>
+          ) : null}
+        </>
+      ),
+    },
+  ]
   return (
     <section className="stack tight">
       <h2>{t('recurring.past')}</h2>
       {past.length === 0 ? (
         <p className="muted">{t('recurring.noPast')}</p>
       ) : (
-        <ol className="stack tight">
-          {past.map((run) => (
-            <li key={run.date} className="card">
-              <span id={`run-${run.date}`} className="num">
-                {run.day}
-              </span>{' '}
-              <b className="num" translate="no">
-                {run.amount}
-              </b>{' '}
-              <StatusTag tone={run.tone}>{run.status}</StatusTag>
-              {run.reason ? <small className="muted"> {run.reason}</small> : null}
-              {run.paymentKey ? (
-                <p>
-                  <Link to={href('/transactions/:id', { id: run.paymentKey })} aria-describedby={`run-${run.date}`}>
-                    {t('recurring.open')}
-                  </Link>
-                </p>
-              ) : null}
-              {run.canRetry && !isClosed ? (
-                <Form method="post" action={page} className="actions">
-                  <input type="hidden" name="date" value={run.date} />
-                  <input type="hidden" name="operation_id" value={operationId} />
-                  <Button name="intent" value="retry" variant="quiet" aria-describedby={`run-${run.date}`}>
-                    {t('recurring.retry')}
-                  </Button>
-                </Form>
-              ) : null}
-            </li>
-          ))}
-        </ol>
+        <DataTable caption={t('recurring.past')} columns={columns} rows={past} isLog />
       )}
       {past.length === 0 ? null : (
         <p>

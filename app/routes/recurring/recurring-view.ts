@@ -46,7 +46,7 @@ export function buildPlannedRun(
   { t, language }: Pick<Reader, 't' | 'language'>,
 ) {
   return {
-    date,
+    key: date,
     day: formatRunDay(execute_at, language),
     amount: formatMoney(amount, currency, language),
     note: skipped ? t('recurringWords.note.skipped') : changed ? t('recurringWords.note.changed') : null,
@@ -58,20 +58,17 @@ export function buildPlannedRun(
 export function buildRecurringListItem(recurring: RecurringTransfer, reader: Reader) {
   const { t, language } = reader
   const next = recurring.next_runs.find(({ skipped }) => !skipped)
+  const isActive = recurring.status === 'active'
   return {
-    id: recurring.id,
+    key: recurring.id,
     name: recurring.name,
     status: t(OBJECT_STATES.recurring[recurring.status].badge),
     tone: OBJECT_STATES.recurring[recurring.status].tone,
     recipient: recurring.receiver_name ?? '',
     amount: formatMoney(recurring.amount, recurring.currency, language),
     every: t(`recurringWords.every.${recurring.interval}`),
-    next:
-      recurring.status === 'active' && next
-        ? t('recurringWords.nextShort', { date: formatRunDay(next.execute_at, language) })
-        : recurring.status_reason === null
-          ? ''
-          : getMessageText(recurring.status_reason, reader),
+    next: isActive && next ? formatRunDay(next.execute_at, language) : '',
+    reason: isActive || recurring.status_reason === null ? null : getMessageText(recurring.status_reason, reader),
   }
 }
 
@@ -120,7 +117,7 @@ function buildPastRun(run: PastRun, currency: string, reader: Reader) {
   const { t, language } = reader
   const { badge, tone } = OBJECT_STATES.recurringRun[getRunState(run)]
   return {
-    date: run.date,
+    key: run.date,
     day: formatRunDay(run.at, language),
     amount: formatMoney(run.amount, currency, language),
     status: t(badge),

@@ -55,8 +55,8 @@ export default function TemplatesPage({ loaderData, actionData }: Route.Componen
         </EmptyState>
       ) : (
         <>
-          <TemplateList templates={templates} isClosed={closed !== null} />
           <p>{create}</p>
+          <TemplateList templates={templates} isClosed={closed !== null} />
         </>
       )}
     </div>

@@ -149,7 +149,7 @@ test.each([
   ['rewards-full', ['/rewards', '/rewards?filter=expired', '/affiliate']],
   ['verified-personal', ['/rewards']],
   ['referral-codes-full', ['/rewards']],
-  ['affiliate', ['/affiliate?period=year', '/affiliate?period=custom']],
+  ['affiliate', ['/affiliate?period=this-year', '/affiliate?period=custom']],
   ['affiliate-without-iban', ['/affiliate']],
 ] as const)('renders valid HTML for the rewards of %s', async (scenario, paths) => {
   const run = shared()

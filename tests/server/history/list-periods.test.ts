@@ -105,7 +105,7 @@ function getMonth(at: Date, months = 0) {
   return { from: first.toString(), to: first.with({ day: first.daysInMonth }).toString() }
 }
 
-test('filters every list by the days of a named period (rules.md#list-period)', async () => {
+test('filters lists by a named period and shows its days (rules.md#list-period)', async () => {
   const run = shared()
   const account = await arriveBy(run, 'account-active')
   for (const { scenario, path } of [
@@ -127,7 +127,7 @@ test('filters every list by the days of a named period (rules.md#list-period)', 
   }
 })
 
-test('exports the named period and keeps it in the links (rules.md#list-period)', async () => {
+test('keeps a named period in links and exported files (rules.md#list-period)', async () => {
   const visitor = await arriveBy(shared(), 'history-mixed')
   const page = parsePage(await visitor.read('/history?period=last-month&period_start=x'))
   expect(page.querySelector('.summary-errors')).toBeNull()

@@ -19,7 +19,7 @@ const QUERIES: Record<string, string[]> = {
   ],
   '/payments/quote': ['?sum=750&sum_is=gets&coin=BTC&currency=EUR&receiver=self&receiver_iban=EE382200221020145685'],
   '/history': ['?status=COMPLETED&coin=BTC', '?search=last%20month', '?offset=20'],
-  '/affiliate': ['?period=year', '?period=custom&from=2026-01-01&to=2026-03-04'],
+  '/affiliate': ['?period=this-year', '?period=custom&period_start=2026-01-01&period_end=2026-03-04'],
   '/business-rewards': ['?period=week'],
   '/rewards': ['?filter=expired', '?modal=voucher'],
   '/profile': ['?section=personal', '?section=additional', '?section=company', '?section=ownership', '?list=1'],

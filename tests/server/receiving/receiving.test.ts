@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { Journey } from '#tests/server/journey.ts'
-import { readError, fillForm, readForm, readFormWithIntent, readHeading, readMainText } from '#tests/server/page.ts'
+import {
+  readError,
+  fillForm,
+  parsePage,
+  readForm,
+  readFormWithIntent,
+  readHeading,
+  readMainText,
+} from '#tests/server/page.ts'
 import { readQr } from '#tests/server/read-qr.ts'
 import { shareProduct } from '#tests/server/shared-product.ts'
 import {
@@ -206,4 +214,21 @@ test('completes the life of an address by links and buttons, from creation to ar
   await customer.press('Yes, archive it')
   expect(readText()).toContain('The address is archived.')
   expect(customer.page.queryByRole('img', { name: /QR code/ })).toBeNull()
+})
+
+test('lists addresses in a table with a sum and one link per row', async () => {
+  const { browser } = await enter(shared(), 'receiving-several')
+  const page = parsePage(await browser.read('/fill'))
+  const table = page.querySelector('main table')
+  const create = [...page.querySelectorAll('main a')].find((link) => link.textContent === 'New receiving address')
+  expect(table && create?.compareDocumentPosition(table)).toBe(4)
+  const rows = [...(table?.querySelectorAll('tbody tr') ?? [])]
+  expect(rows.length).toBeGreaterThan(1)
+  for (const row of rows) {
+    const links = Array.from(row.querySelectorAll('a'), (link) => link.getAttribute('href'))
+    expect(links).toEqual([expect.stringMatching(/^\/fill\/fill_\w+/)])
+  }
+  const [label, value] = table?.querySelectorAll('tfoot td') ?? []
+  expect(label?.textContent).toBe(`${rows.length} receiving addresses, paid out so far`)
+  expect(value?.textContent).toMatch(/^0\.00\sEUR$/)
 })

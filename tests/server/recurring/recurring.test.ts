@@ -56,7 +56,7 @@ test('creates a recurring payment with a preview, runs it, and links its payment
   expect(readMainText(html)).toMatch(
     /On \w+ \d+ \w+ \d{4} at 09:00 we email you a request to pay 250\.00.EUR to Anna Schmidt/,
   )
-  expect((await readMain(browser, '/standing')).match(/Rent Active/g)).toHaveLength(1)
+  expect((await readMain(browser, '/standing')).match(/Rent Anna Schmidt 250\.00.EUR \w+ \w+ Active/g)).toHaveLength(1)
 
   const id = /rec_\w+/.exec(page)?.[0] ?? ''
   await pressConsoleButton(shared(), id, /to the next run/)
@@ -250,4 +250,35 @@ test('completes the life of a recurring payment by links and buttons', async () 
   await customer.follow('End it')
   await customer.press('Yes, end it')
   expect(readText()).toContain('You ended it.')
+})
+
+test('lists recurring payments in a table with a current filter and one link per row', async () => {
+  const { browser } = await enter(shared(), 'recurring-active')
+  const all = parsePage(await browser.read('/standing'))
+  const getCurrent = (page: Document) => page.querySelector('nav[aria-label="Show"] [aria-current="page"]')?.textContent
+  expect(getCurrent(all)).toBe('All')
+  const create = [...all.querySelectorAll('main a')].find((link) => link.textContent === 'New recurring payment')
+  const table = all.querySelector('main table')
+  expect(table && create?.compareDocumentPosition(table)).toBe(4)
+  const rows = [...(table?.querySelectorAll('tbody tr') ?? [])]
+  expect(rows.map((row) => row.querySelectorAll('a').length)).toEqual(rows.map(() => 1))
+  expect(rows[0]?.textContent).toMatch(/^\w{3} \d\d \w+ \d{4}Rent/)
+  expect(getCurrent(parsePage(await browser.read('/standing?status=active')))).toBe('Active')
+})
+
+test('plans the next runs in a table, each with its own actions', async () => {
+  const { html } = await enter(shared(), 'recurring-active')
+  const rows = [...(findNext(html)?.querySelectorAll('table tbody tr') ?? [])]
+  expect(rows).toHaveLength(12)
+  for (const row of rows) {
+    const day = row.querySelector('[id^="day-"]')?.id
+    const actions = [...row.querySelectorAll('button, a')].map((each) => [
+      each.textContent,
+      each.getAttribute('aria-describedby'),
+    ])
+    expect(actions).toEqual([
+      ['Skip', day],
+      ['Change the amount', day],
+    ])
+  }
 })

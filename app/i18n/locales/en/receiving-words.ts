@@ -104,6 +104,7 @@ export const receivingWords = {
     '{{amount}} waits here because it is too little to pay out, and goes on waiting until more arrives.',
   'receivingWords.ask.archiveYes': 'Yes, archive it',
   'receivingWords.ask.no': 'Leave it as it is',
-  'receivingWords.list.paidOut': '{{amount}} paid out so far',
+  'receivingWords.list.sum_one': '{{count}} receiving address, paid out so far',
+  'receivingWords.list.sum_other': '{{count}} receiving addresses, paid out so far',
   'receivingWords.list.waiting': 'Something waits here.',
 } as const

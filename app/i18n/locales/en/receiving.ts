@@ -1,6 +1,11 @@
 export const receiving = {
   'receiving.heading': 'Receiving addresses',
   'receiving.lede': 'Get paid in crypto and receive euros or pounds in your bank account.',
+  'receiving.column.coin': 'Coin',
+  'receiving.column.name': 'Name',
+  'receiving.column.paidOut': 'Paid out',
+  'receiving.column.account': 'Bank account',
+  'receiving.column.status': 'Status',
   'receiving.new': 'New receiving address',
   'receiving.emptyTitle': 'No receiving addresses yet',
   'receiving.empty': 'Create one for each coin that you are paid in, and give the address to whoever pays you.',
