@@ -34,7 +34,7 @@ export function RecurringForm({ view, preview: given, defaults, operationId, id,
         {/* The first submit button receives the Enter key, so that Enter does not choose a name. */}
         {outcome?.nameAsked ? (
           <button type="submit" name="intent" value="save" hidden>
-            {t('recurring.save')}
+            {t('recurring.check')}
           </button>
         ) : null}
         <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />
@@ -56,7 +56,7 @@ export function RecurringForm({ view, preview: given, defaults, operationId, id,
         </noscript>
         <div ref={measureBar} className="actions held">
           <Button name="intent" value="save">
-            {t('recurring.save')}
+            {t('recurring.check')}
           </Button>{' '}
           <Link to={back}>{t('recurring.back')}</Link>
         </div>
