@@ -67,7 +67,8 @@ test('creates a recurring payment in edbrowse', async ({ app, browseByLines }) =
   const start = new Date(Date.now() + 7 * 86_400_000)
   const parts = [start.getUTCDate(), start.getUTCMonth() + 1, start.getUTCFullYear()]
   for (const [at, part] of parts.entries()) await browser.fill('First payment on', String(part), at)
-  await browser.press('Save the recurring payment')
+  await browser.press('Check the recurring payment')
+  await browser.press('Set up the recurring payment')
   const page = await browser.text()
   expect(page).toContain('h1 Rent')
   expect(page).toContain('250.00')
@@ -78,6 +79,7 @@ test('creates a receiving address in edbrowse', async ({ app, browseByLines }) =
   await browser.open(`${app}/fill/new`)
   await browser.fill('Name', 'Invoices')
   await browser.fill('IBAN', 'EE382200221020145685')
+  await browser.press('Check the address')
   await browser.press('Create the address')
   expect(await browser.text()).toMatch(/h1 Invoices[^]*<Copy Address>/)
 })

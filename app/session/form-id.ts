@@ -1,7 +1,8 @@
 /** Hidden field that identifies the form on its page. */
 const FORM_ID = 'form_id'
 /** Fields that the page adds to every form. */
-const NOT_TYPED = new Set([FORM_ID, 'intent', 'operation_id', 'form_proof', 'signed_in_as', 'referral_code'])
+const ADDED = new Set([FORM_ID, 'form_proof', 'signed_in_as'])
+const NOT_TYPED = new Set([...ADDED, 'intent', 'operation_id', 'referral_code'])
 
 /** Returns the form's id on its page, or null for forms that are not restored, such as a single button. */
 export function findFormId(form: Iterable<readonly [string, unknown]>): string | null {
@@ -14,6 +15,13 @@ export function findFormId(form: Iterable<readonly [string, unknown]>): string |
 /** Returns whether the customer filled in this field. */
 export function isTyped([name, value]: readonly [string, string]): boolean {
   return value !== '' && !NOT_TYPED.has(name)
+}
+
+/** Returns a form's text fields as submitted, with its button, but without the fields that the page adds. */
+export function listOwnFields(form: Iterable<readonly [string, unknown]>): [string, string][] {
+  return Array.from(form).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' && !ADDED.has(name) ? [[name, value]] : [],
+  )
 }
 
 /** Returns the name that a submitted form is stored under in its session. */

@@ -8,6 +8,8 @@ export type SummaryRow = {
   note?: string
   kind?: 'code' | 'name' | 'total' | 'needs'
   changeable?: boolean
+  /** The id of the form field that changes this row. */
+  field?: string
   /** The term is a proper name, which browsers must not translate. */
   isNamed?: boolean
 }
@@ -22,7 +24,7 @@ type Props = {
 export function SummaryList({ rows, change, Code }: Props) {
   return (
     <dl>
-      {rows.map(({ term, value, note, kind, changeable, isNamed }) => {
+      {rows.map(({ term, value, note, kind, changeable, field, isNamed }) => {
         const translate = kind === 'code' || kind === 'name' ? 'no' : translateFigure(value)
         return (
           <div className={kind === 'total' ? 'pair total' : 'pair'} key={term}>
@@ -42,9 +44,9 @@ export function SummaryList({ rows, change, Code }: Props) {
                 </small>
               ) : null}
             </dd>
-            {change && changeable ? (
+            {change && (changeable || field) ? (
               <dd>
-                <Link to={change.to}>
+                <Link to={field ? `${change.to}#${field}` : change.to}>
                   {change.label}
                   <span className="unseen"> {term}</span>
                 </Link>

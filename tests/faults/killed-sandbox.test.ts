@@ -267,7 +267,7 @@ test.each(Object.entries(STEPS))(
     const path = await page(entered)
     const fields = form(await browser.read(path))
     deadly = call
-    const lost = await browser.post(path, fillForm(fields, typed))
+    const lost = await browser.confirm(path, fillForm(fields, typed))
     const html = await lost.text()
     expect(deadly).toBe(null)
     await startProgram()
@@ -275,7 +275,7 @@ test.each(Object.entries(STEPS))(
     expect(lost.status).toBe(503)
     expect(stripTags(html)).toMatch(/We do not know yet whether this was done|you can safely send it again/)
     expect(await countObjects(entered, one)).toBe(1)
-    const again = await browser.post(path, fillForm(fields, typed))
+    const again = await browser.confirm(path, fillForm(fields, typed))
     expect(again.status).toBe(303)
     expect(await countObjects(entered, one)).toBe(1)
     const { response } = await browser.open(again.headers.get('Location') ?? '')

@@ -1,4 +1,5 @@
 import type { Sandbox } from '#sandbox/server.ts'
+import { readCheckedForm } from './page.ts'
 
 type Platform = Pick<Sandbox, 'send'>
 type Run = { app: { url: string }; sandbox: Platform }
@@ -59,6 +60,13 @@ export class Browser {
     const body = fields instanceof FormData ? fields : new URLSearchParams(fields)
     const own = { Origin: this.#origin, Referer: this.#origin + path, ...headers }
     return this.send(path, { method: 'POST', headers: own, body })
+  }
+
+  /** Submits a form, and confirms its check page if the form is valid. */
+  readonly confirm = async (...[path, fields, headers]: Parameters<Browser['post']>): Promise<Response> => {
+    const response = await this.post(path, fields, headers)
+    const check = response.status === 200 ? readCheckedForm(await response.clone().text()) : null
+    return check === null ? response : this.post(path, check, headers)
   }
 
   /** Follows redirects and returns the final response with its address. */

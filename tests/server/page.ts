@@ -75,6 +75,15 @@ export function readPress(html: string, intent: string): Record<string, string> 
   return Object.fromEntries(readFormWithIntent(html, intent).map(([name, value]) => [name, String(value)]))
 }
 
+/** Returns the form of a check page as its button submits it; null on other pages. */
+export function readCheckedForm(html: string): FormData | null {
+  for (const { id, buttons } of readForms(html)) {
+    const button = buttons.find(({ name }) => name === 'checked')
+    if (id && button) return fillForm(readForm(html, id), { checked: button.value })
+  }
+  return null
+}
+
 /** Returns every POST form of a page, including those of the layout. */
 export function readForms(html: string): FormOnPage[] {
   return Array.from(parsePage(html).forms)

@@ -46,6 +46,6 @@ export async function getFirstChoices(platform: Platform): Promise<Record<string
   return { ...FIRST_CHOICES, ...(first && { coin: first.coin.coin }) }
 }
 
-function buildCoinCode(coin: string) {
+export function buildCoinCode(coin: string) {
   return { coin, chain_id: null, chain_name: null, network_name: null, decimals: null }
 }

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { loadAccountView } from '#app/features/bank-account/load-account-view.server.ts'
+import { CheckPage } from '#app/features/check-page/check-page.tsx'
 import { buildFormDefaults } from '#app/features/payment-form/form-defaults.ts'
 import { getLanguage, getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -62,13 +63,17 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 export default function EditReceivingAddressPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useTexts()
+  if (actionData?.check) {
+    const page = href(`/${BRAND.segments.receiving}/:id/edit`, params)
+    return <CheckPage check={actionData.check} form="receiving" page={page} outcome={actionData} />
+  }
   return (
     <div className="stack">
       <PageHead heading={t('receiving.headingEdit')} outcome={actionData} form="receiving" />
       <AddressForm
         {...loaderData}
         outcome={actionData}
-        submitLabel={t('receiving.save')}
+        submitLabel={t('receiving.checkChanges')}
         back={href(`/${BRAND.segments.receiving}/:id`, params)}
       />
     </div>

@@ -7,7 +7,7 @@ export function formatBankAccount({
   iban,
   sort_code: sortCode,
   account_number: account,
-}: ReceivingBankAccount): string {
+}: Pick<ReceivingBankAccount, 'iban' | 'sort_code' | 'account_number'>): string {
   if (iban !== null) return formatIban(iban)
   return [sortCode && formatSortCode(sortCode), account].filter(Boolean).join(' ')
 }

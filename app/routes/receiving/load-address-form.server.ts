@@ -13,19 +13,19 @@ import { buildTerms } from './terms-view.ts'
 /** Fits on a phone. The minimum is rounded up. */
 const HINT_DECIMALS = 6
 
+/** Without the platform's price list the prices are the brand's defaults, and the address would get other terms. */
+export function getTermsReader(context: Readonly<RouterContextProvider>) {
+  const isListed = !hasBrandPrices(context)
+  return { ...i18n(context), prices: isListed ? getPrices(context) : null, isListed }
+}
+
 /** The payment form's fields, with each coin's network and minimum as its hint, and the terms. */
 export async function loadAddressForm(platform: Platform, context: Readonly<RouterContextProvider>) {
   const [{ view, closed }, listed] = await Promise.all([
     loadPaymentForm(platform, context, { service: 'receive' }),
     listCoins(platform),
   ])
-  // Without the platform's price list the prices are the brand's defaults, and the address would get other terms.
-  const isListed = !hasBrandPrices(context)
-  const reader = {
-    ...i18n(context),
-    prices: isListed ? getPrices(context) : null,
-    isListed,
-  }
+  const reader = getTermsReader(context)
   const terms = getReceivingTerms(reader.prices)
   const { selfHint, othersHint, currencies, currencyHint, coins, coinHint } = view
   const formatLeast = (code: string) => {

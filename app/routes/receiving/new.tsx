@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { loadAccountView } from '#app/features/bank-account/load-account-view.server.ts'
+import { CheckPage } from '#app/features/check-page/check-page.tsx'
 import { getFirstChoices } from '#app/features/payment-form/offered-coins.server.ts'
 import { getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -40,13 +41,17 @@ export async function action({ context }: Route.ActionArgs) {
 
 export default function NewReceivingAddressPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
+  if (actionData?.check) {
+    const page = href(`/${BRAND.segments.receiving}/new`)
+    return <CheckPage check={actionData.check} form="receiving" page={page} outcome={actionData} />
+  }
   return (
     <div className="stack">
       <PageHead heading={t('receiving.headingNew')} lede={t('receiving.lede')} outcome={actionData} form="receiving" />
       <AddressForm
         {...loaderData}
         outcome={actionData}
-        submitLabel={t('receiving.make')}
+        submitLabel={t('receiving.check')}
         back={href(`/${BRAND.segments.receiving}`)}
       />
     </div>

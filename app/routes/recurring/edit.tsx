@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { CheckPage } from '#app/features/check-page/check-page.tsx'
 import { buildFormDefaults } from '#app/features/payment-form/form-defaults.ts'
 import { loadAccountView } from '#app/features/bank-account/load-account-view.server.ts'
 import { getFirstChoices } from '#app/features/payment-form/offered-coins.server.ts'
@@ -18,7 +19,7 @@ import type { Language } from '#app/i18n/languages.ts'
 import type { Route } from './+types/edit.ts'
 import { loadPreview } from './load-preview.server.ts'
 import { loadRecurringForm } from './load-recurring-form.server.ts'
-import { getViewPath } from './recurring-address.ts'
+import { getEditPath, getViewPath } from './recurring-address.ts'
 import { RecurringForm } from './recurring-form.tsx'
 import { submitRecurring } from './submit-recurring.server.ts'
 
@@ -92,6 +93,9 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 export default function EditRecurringPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useTexts()
+  if (actionData && 'check' in actionData && actionData.check) {
+    return <CheckPage check={actionData.check} form="recurring" page={getEditPath(params.id)} outcome={actionData} />
+  }
   return (
     <div className="stack">
       <PageHead heading={t('recurring.headingEdit')} outcome={actionData} form="recurring" />

@@ -21,7 +21,24 @@ export type Preview = {
 export const NO_PREVIEW: Preview = { runs: [], cost: null, problem: null, failed: false }
 
 /** Loads the next runs and the likely cost. The form works without them, so a failure is an error in the card only. */
-export async function loadPreview(
+export async function loadPreview(...[platform, context, values, id]: Parameters<typeof requestPreview>) {
+  try {
+    return await requestPreview(platform, context, values, id)
+  } catch (error) {
+    if (error instanceof Refused) {
+      const { t } = i18n(context)
+      return { ...NO_PREVIEW, problem: Object.values(getFieldErrors(error, t))[0]?.[0] ?? error.text }
+    }
+    if (error instanceof PlatformError) return { ...NO_PREVIEW, failed: true }
+    throw error
+  }
+}
+
+/**
+ * Requests the next runs and the likely cost of a form whose dates are valid.
+ * @throws {PlatformError}
+ */
+export async function requestPreview(
   platform: Platform,
   context: Readonly<RouterContextProvider>,
   values: FormValues,
@@ -35,30 +52,22 @@ export async function loadPreview(
     return undefined
   })
   if (wrong.length > 0) return NO_PREVIEW
-  try {
-    const coins = await listCoins(platform)
-    const { fields, sum } = await loadAmount(platform, { ...entry, sum_is: 'gets' }, listCoinRules(coins))
-    const body = {
-      ...dates,
-      currency: fields.currency,
-      amount: sum.ok ? fields.sum : null,
-      coin: fields.coin,
-      account_id: fields.account_id ?? null,
-    }
-    const { next_runs, cost_band } = await previewRecurringTransfer(platform, { query: { id }, body })
-    return {
-      ...NO_PREVIEW,
-      runs: next_runs.map((run) => {
-        const { key, day, amount } = buildPlannedRun(run, fields.currency, { t, language })
-        return { date: key, day, amount: sum.ok ? amount : '' }
-      }),
-      cost: cost_band && formatCost(cost_band, { t, language, coins }),
-    }
-  } catch (error) {
-    if (error instanceof Refused) {
-      return { ...NO_PREVIEW, problem: Object.values(getFieldErrors(error, t))[0]?.[0] ?? error.text }
-    }
-    if (error instanceof PlatformError) return { ...NO_PREVIEW, failed: true }
-    throw error
+  const coins = await listCoins(platform)
+  const { fields, sum } = await loadAmount(platform, { ...entry, sum_is: 'gets' }, listCoinRules(coins))
+  const body = {
+    ...dates,
+    currency: fields.currency,
+    amount: sum.ok ? fields.sum : null,
+    coin: fields.coin,
+    account_id: fields.account_id ?? null,
+  }
+  const { next_runs, cost_band } = await previewRecurringTransfer(platform, { query: { id }, body })
+  return {
+    ...NO_PREVIEW,
+    runs: next_runs.map((run) => {
+      const { key, day, amount } = buildPlannedRun(run, fields.currency, { t, language })
+      return { date: key, day, amount: sum.ok ? amount : '' }
+    }),
+    cost: cost_band && formatCost(cost_band, { t, language, coins }),
   }
 }

@@ -1,4 +1,5 @@
 import { loadAccountView } from '#app/features/bank-account/load-account-view.server.ts'
+import { CheckPage } from '#app/features/check-page/check-page.tsx'
 import { getFirstChoices } from '#app/features/payment-form/offered-coins.server.ts'
 import { getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -10,7 +11,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/new.ts'
 import { loadPreview } from './load-preview.server.ts'
 import { loadRecurringForm } from './load-recurring-form.server.ts'
-import { LIST_PATH } from './recurring-address.ts'
+import { LIST_PATH, NEW_PATH } from './recurring-address.ts'
 import { RecurringForm } from './recurring-form.tsx'
 import { submitRecurring } from './submit-recurring.server.ts'
 
@@ -39,6 +40,9 @@ export async function action({ context }: Route.ActionArgs) {
 
 export default function NewRecurringPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
+  if (actionData && 'check' in actionData && actionData.check) {
+    return <CheckPage check={actionData.check} form="recurring" page={NEW_PATH} outcome={actionData} />
+  }
   return (
     <div className="stack">
       <PageHead heading={t('recurring.new')} outcome={actionData} form="recurring" />

@@ -43,7 +43,7 @@ export function RecurringForm({
         {/* The first submit button receives the Enter key, so that Enter does not choose a name. */}
         {outcome?.nameAsked ? (
           <button type="submit" name="intent" value="save" hidden>
-            {t('recurring.save')}
+            {t('recurring.check')}
           </button>
         ) : null}
         <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />
@@ -67,7 +67,7 @@ export function RecurringForm({
         </noscript>
         <div ref={measureBar} className="actions held">
           <Button name="intent" value="save">
-            {t('recurring.save')}
+            {t('recurring.check')}
           </Button>{' '}
           <Link to={back}>{t('recurring.back')}</Link>
         </div>

@@ -205,8 +205,8 @@ function buildRows(recurring: RecurringTransfer, reader: Reader) {
   ])
 }
 
-function formatEnd(
-  { end_date: end, count }: RecurringTransfer,
+export function formatEnd(
+  { end_date: end, count }: Pick<RecurringTransfer, 'end_date' | 'count'>,
   { t, day }: Pick<Reader, 't'> & { day: (date: string) => string },
 ) {
   if (end !== null) return t('recurringWords.row.endDay', { date: day(end) })

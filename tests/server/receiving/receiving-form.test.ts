@@ -100,14 +100,14 @@ test("verifies the payee's name with the bank on create and on a changed account
   // An answer counts only for the verified account. A changed one is verified again.
   for (const intent of ['keep-name', 'use-name']) {
     const since = { intent, receiver_name: 'Anna Schmitd', receiver_iban: 'DE02 1203 0000 0000 2020 51' }
-    const again = await browser.post('/fill/new', fillForm(readForm(page, 'receiving'), since))
+    const again = await browser.confirm('/fill/new', fillForm(readForm(page, 'receiving'), since))
     expect([again.status, readError(await again.text(), 'receiver_name', 'receiving')]).toEqual([
       422,
       expect.stringContaining('Anna Schmidt'),
     ])
   }
 
-  const kept = await browser.post('/fill/new', fillForm(readForm(page, 'receiving'), { intent: 'keep-name' }))
+  const kept = await browser.confirm('/fill/new', fillForm(readForm(page, 'receiving'), { intent: 'keep-name' }))
   const path = readRedirectPath(shared(), kept)
   expect(await browser.read(path)).toMatch(/<dd class="needs">The bank has this account under[^<]*José Núñez Ortega/)
   // Renaming the address doesn't verify again, but changing its account does.
@@ -142,7 +142,7 @@ test('explains a closed bank account, and resumes after it is changed', async ()
 test('creates one address from a duplicate submit or a lost response', async () => {
   const { browser, number } = await enter(shared(), 'receiving-none')
   const form = fillForm(readForm(await browser.read('/fill/new'), 'receiving'), NEW)
-  const [first, second] = await Promise.all([browser.post('/fill/new', form), browser.post('/fill/new', form)])
+  const [first, second] = await Promise.all([browser.confirm('/fill/new', form), browser.confirm('/fill/new', form)])
   expect([first.status, second.status]).toEqual([303, 303])
   expect(readRedirectPath(shared(), first)).toBe(readRedirectPath(shared(), second))
   expect(countAddresses(shared(), number)).toBe(1)
@@ -154,10 +154,10 @@ test('creates one address from a duplicate submit or a lost response', async () 
     times: 5,
     accountNumber: number,
   })
-  const lost = await browser.post('/fill/new', again)
+  const lost = await browser.confirm('/fill/new', again)
   expect(lost.status).toBe(503)
   shared().sandbox.control.clearFaults(number)
-  const answer = await browser.post('/fill/new', again)
+  const answer = await browser.confirm('/fill/new', again)
   expect(answer.status).toBe(303)
   expect(countAddresses(shared(), number)).toBe(2)
 })

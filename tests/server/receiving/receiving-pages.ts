@@ -29,7 +29,7 @@ export async function press(browser: Browser, path: string, intent: string, at =
 }
 
 export async function send(browser: Browser, path: string, changes: Changes) {
-  return browser.post(path, fillForm(readForm(await browser.read(path), 'receiving'), changes))
+  return browser.confirm(path, fillForm(readForm(await browser.read(path), 'receiving'), changes))
 }
 
 export const NEW = { name: 'Shop', coin: 'BTC', receiver_iban: 'EE38 2200 2210 2014 5685' }

@@ -150,13 +150,13 @@ test('responds 503 and keeps the form while the platform is unavailable', async 
   const { browser, path, number } = await enter(shared(), 'receiving-new')
   const form = fillForm(readForm(await browser.read('/fill/new'), 'receiving'), NEW)
   shared().sandbox.control.fault({ kind: 'status', value: '503', accountNumber: number })
-  const answer = await browser.post('/fill/new', form)
+  const answer = await browser.confirm('/fill/new', form)
   expect(answer.status).toBe(503)
   const html = await answer.text()
   expect(Object.fromEntries(readForm(html, 'receiving'))).toMatchObject({ name: 'Shop', coin: 'BTC' })
   expect((await browser.get(path)).status).toBe(503)
   shared().sandbox.control.clearFaults(number)
-  expect((await browser.post('/fill/new', form)).status).toBe(303)
+  expect((await browser.confirm('/fill/new', form)).status).toBe(303)
 })
 
 test('completes the life of an address by links and buttons, from creation to archive', async () => {
@@ -166,10 +166,11 @@ test('completes the life of an address by links and buttons, from creation to ar
   await customer.follow('New receiving address')
   expect(customer.heading).toBe('New receiving address')
   expect(readText()).toContain('990.10 EUR go to your bank account')
-  await customer.press('Create the address', { 'Name of the address': 'Shop', 'USD Coin Ethereum': true, IBAN: 'EE00' })
+  await customer.press('Check the address', { 'Name of the address': 'Shop', 'USD Coin Ethereum': true, IBAN: 'EE00' })
   expect(readError(customer.html, 'receiver_iban', 'receiving')).toMatch(/IBAN/)
   // The form keeps valid input, so only the IBAN is entered again.
-  await customer.press('Create the address', { IBAN: 'EE382200221020145685' })
+  await customer.press('Check the address', { IBAN: 'EE382200221020145685' })
+  await customer.press('Create the address')
   expect(customer.heading).toBe('Shop')
   expect(readText()).toContain('Send only USDC on the Ethereum network.')
   const code = { name: /QR code of the address 0x\w{40}, without an amount/ }
@@ -201,7 +202,9 @@ test('completes the life of an address by links and buttons, from creation to ar
     'Name of the recipient': 'Anna Schmidt',
     IBAN: 'DE02120300000000202051',
   } as const
-  await customer.press('Save the changes', anna)
+  await customer.press('Check the changes', anna)
+  expect(readText()).toContain('Payouts go to Anna Schmidt')
+  await customer.press('Save the changes')
   expect(readText()).toContain('Payouts go to Anna Schmidt')
   await customer.press('Resume the address')
   expect(readText()).toContain('paid out to Anna Schmidt')

@@ -31,7 +31,7 @@ test('verifies the payee on save and again only after its account changes', asyn
   }
   const sent = fillForm(readForm(await browser.read(path), 'recurring'), { ...typed, intent: 'save' })
   const before = countAll(shared())
-  const asked = await browser.post(path, sent)
+  const asked = await browser.confirm(path, sent)
   const page = await asked.text()
   expect(asked.status).toBe(422)
   expect(readError(page, 'receiver_name', 'recurring')).toContain('Anna Schmidt')
@@ -39,7 +39,7 @@ test('verifies the payee on save and again only after its account changes', asyn
   expect(readMainText(page)).toMatch(/The next payment costs between/)
   expect(countAll(shared())).toBe(before)
 
-  const saved = await browser.post(path, fillForm(readForm(page, 'recurring'), { intent: 'keep-name' }))
+  const saved = await browser.confirm(path, fillForm(readForm(page, 'recurring'), { intent: 'keep-name' }))
   const edit = readRedirect(saved).replace('/view', '/edit')
   expect(await readMain(browser, readRedirect(saved))).toContain('Anna Schmitd')
   const needs = parsePage(await browser.read(readRedirect(saved))).querySelectorAll('dd.needs')
@@ -47,7 +47,7 @@ test('verifies the payee on save and again only after its account changes', asyn
     expect.stringMatching(/^The bank has this account under.*Anna Schmidt/),
   )
   const change = async (changes: Changes) =>
-    browser.post(edit, fillForm(readForm(await browser.read(edit), 'recurring'), { intent: 'save', ...changes }))
+    browser.confirm(edit, fillForm(readForm(await browser.read(edit), 'recurring'), { intent: 'save', ...changes }))
   expect((await change({ sum: '260' })).status).toBe(303)
   const moved = await change({ receiver_name: 'Peter Pan' })
   expect(readError(await moved.text(), 'receiver_name', 'recurring')).toContain('under another name')
@@ -80,7 +80,7 @@ test.each([
     ...typed,
     intent: 'save',
   })
-  const answer = await browser.post(path, form)
+  const answer = await browser.confirm(path, form)
   const html = await answer.text()
   expect(answer.status).toBe(422)
   expect(readError(html, field, 'recurring')).toMatch(words)
@@ -104,7 +104,7 @@ test('keeps the other values of an edited recurring payment in pounds', async ()
   const edit = `/standing/${id}/edit`
   const form = readForm(await browser.read(edit), 'recurring')
   expect(Object.fromEntries(form)).toMatchObject({ name: 'Piano lessons', currency: 'GBP', sum: '250.00' })
-  const saved = await browser.post(
+  const saved = await browser.confirm(
     edit,
     fillForm(form, { name: 'Cello lessons', sum: '80', interval: 'weekly', intent: 'save' }),
   )

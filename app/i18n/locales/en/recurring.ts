@@ -37,7 +37,7 @@ export const recurring = {
   'recurring.previewFailed': 'We can’t work out the dates right now. You can save the recurring payment without them.',
   'recurring.previewCost': 'The next payment costs {{cost}}.',
   'recurring.previewAgain': 'Show the dates',
-  'recurring.save': 'Save the recurring payment',
+  'recurring.check': 'Check the recurring payment',
   'recurring.back': 'Back without saving',
   'recurring.next': 'Next payments',
   'recurring.noNext': 'No payment is planned.',

@@ -23,6 +23,7 @@ import { buyOrderWords } from './buy-order-words.ts'
 import { buyWords } from './buy-words.ts'
 import { cashOut } from './cash-out.ts'
 import { cashOutRequestsWords } from './cash-out-requests-words.ts'
+import { checkWords } from './check-words.ts'
 import { collect } from './collect.ts'
 import { collectLinks } from './collect-links.ts'
 import { collectLinksWords } from './collect-links-words.ts'
@@ -175,6 +176,7 @@ export const en = {
   buyWords,
   cashOut,
   cashOutRequestsWords,
+  checkWords,
   collect,
   collectLinks,
   collectLinksWords,

@@ -1,0 +1,51 @@
+import type { FormOutcome } from '#app/forms/form-result.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { AddressText } from '#app/ui/grouped-code.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { SummaryList } from '#app/ui/summary-list.tsx'
+import type { CheckView } from './check-view.ts'
+
+type Props = {
+  check: CheckView
+  /** The id of the form that is checked. */
+  form: string
+  /** The form's path, which restores its input (decisions/restored-forms.md). */
+  page: string
+  outcome: FormOutcome
+}
+
+/** The last page before a form counts: its facts, each with a link to its field, and the button that confirms. */
+export function CheckPage({ check, form, page, outcome }: Props) {
+  return (
+    <div className="stack prose">
+      <PageHead heading={check.heading} lede={check.lede} outcome={outcome} form={form} />
+      <div className="card">
+        <SummaryList rows={check.rows} change={{ to: page, label: check.change }} Code={AddressText} />
+      </div>
+      {check.sections.map(({ heading, lines }) => (
+        <section className="stack tight" key={heading}>
+          <h2>{heading}</h2>
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </section>
+      ))}
+      <Form method="post" action={page} id={form} replace={false} noValidate>
+        {check.fields.map(([name, value], index) => (
+          <input type="hidden" name={name} value={value} key={`${name} ${index}`} />
+        ))}
+        <div className="actions">
+          {/* Named, so that it isn't busy while the form's own submit still loads. */}
+          <Button name="checked" value={check.seen}>
+            {check.confirm}
+          </Button>{' '}
+          <Link to={page} className="button quiet">
+            {check.back}
+          </Link>
+        </div>
+      </Form>
+    </div>
+  )
+}

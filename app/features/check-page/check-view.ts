@@ -1,0 +1,29 @@
+import type { FormOutcome } from '#app/forms/form-result.ts'
+import type { SummaryRow } from '#app/ui/summary-list.tsx'
+
+/** A fact with the form field that changes it. An estimate may differ at the next look. */
+export type CheckRow = SummaryRow & { isEstimate?: boolean }
+
+/** Lines under a heading: costs and limits, or what happens next. */
+type CheckSection = { heading: string; lines: readonly string[] }
+
+export type CheckFacts = {
+  heading: string
+  rows: readonly CheckRow[]
+  sections: readonly CheckSection[]
+  /** The label of the button that confirms. */
+  confirm: string
+}
+
+export type CheckView = CheckFacts & {
+  lede: string
+  change: string
+  back: string
+  /** The submitted form, which the page submits again. */
+  fields: readonly (readonly [name: string, value: string])[]
+  /** A hash of the facts that the page shows. */
+  seen: string
+}
+
+/** The response to a submitted form: the form with its errors, or its check page. */
+export type CheckOutcome = FormOutcome & { check?: CheckView }

@@ -1,0 +1,20 @@
+export const checkWords = {
+  'checkWords.lede': 'Nothing happens until you confirm.',
+  'checkWords.change': 'Change',
+  'checkWords.back': 'Back to the form',
+  'checkWords.changed': 'Something has changed since you checked. Check it again before you confirm.',
+  'checkWords.fee': 'Fee',
+  'checkWords.noFee': 'No fee',
+  'checkWords.next': 'What happens next',
+  'checkWords.save': 'Save the changes',
+  'checkWords.recurring.heading': 'Check the recurring payment',
+  'checkWords.recurring.make': 'Set up the recurring payment',
+  'checkWords.recurring.fee': '{{percent}} of each payment',
+  'checkWords.recurring.days': 'The next days',
+  'checkWords.receiving.heading': 'Check the receiving address',
+  'checkWords.receiving.headingEdit': 'Check the changes to the receiving address',
+  'checkWords.receiving.make': 'Create the address',
+  'checkWords.receiving.currency': 'Paid out in',
+  'checkWords.receiving.made':
+    'We show you the address. What arrives there is converted to {{currency}} and paid out to {{recipient}}.',
+} as const
