@@ -6,8 +6,5 @@ export async function openConfirmationEmail(page: Page, sandbox: string) {
   const account = page.getByRole('link', { name: /@example\.com/ })
   await page.goto(new URL((await account.getAttribute('href')) ?? '', sandbox).href)
   await page.getByRole('link', { name: /^Mailbox \(/ }).click()
-  await page
-    .getByRole('link', { name: /transaction-confirmation/ })
-    .first()
-    .click()
+  await page.locator('a[href*="transaction-confirmation"]').first().click()
 }

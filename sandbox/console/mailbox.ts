@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { findAccountById } from '#sandbox/core/accounts.ts'
+import { layOutEmail } from '#sandbox/email/email-layout.ts'
 import { countEmails, listMailbox, type Email } from '#sandbox/email/mailbox.ts'
 import { formatMoment } from './clock-forms.ts'
 import { renderObjectLinks } from './open-as.ts'
@@ -8,12 +9,18 @@ import { defineConsolePage, buildNotFoundPage, type Markup } from './page.ts'
 
 const SIZE = 20
 
-function renderEmail({ subject, recipient, at, text, link, language }: Email): Markup {
+function renderEmail(email: Email): Markup {
+  const { subject, recipient, at } = email
+  const language = email.language ?? 'en'
+  const { html: body, plain } = layOutEmail(email)
   return html`<article>
-    <h2 lang="${language ?? 'en'}">${subject}</h2>
+    <h2 lang="${language}">${subject}</h2>
     <p class="quiet">To ${recipient}, <time datetime="${new Date(at).toISOString()}">${formatMoment(at)}</time></p>
-    <pre lang="${language ?? 'en'}">${text}</pre>
-    ${link === null ? '' : html`<p><a href="${link}">${link}</a></p>`}
+    <div lang="${language}">${body}</div>
+    <details>
+      <summary>Plain text</summary>
+      <pre lang="${language}">${plain}</pre>
+    </details>
   </article>`
 }
 

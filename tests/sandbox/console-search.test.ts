@@ -32,7 +32,7 @@ test('finds accounts, payments, messages and emails with one search box', async 
   expect(await search(account.id)).toBe(page)
   expect(await search(key)).toBe(`/console/transactions/${key}`)
   expect(await search('EE38 2200 2210 2014 5685')).toBe(`/console/transactions/${key}`)
-  expect(await search('your payment has arrived')).toMatch(
+  expect(await search('has accepted the payment of 750')).toMatch(
     new RegExp(String.raw`^/console/mailbox\?account=${account.id}&id=\d+$`),
   )
 

@@ -1,6 +1,7 @@
 import type { PhraseCode } from '#sandbox/email/email-texts.ts'
 
 export const phrases: Record<PhraseCode, string> = {
+  'button.open': 'Seite öffnen',
   'choice.account': 'Ein anderes Konto bezahlen',
   'choice.refund': 'Meine Kryptowährung zurücksenden',
   'choice.refund_account': 'Das Geld wieder auf mein Guthaben buchen',

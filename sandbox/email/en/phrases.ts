@@ -1,5 +1,6 @@
 /** Sentences that fill placeholders of emails. */
 export const phrases = {
+  'button.open': 'Open the page',
   'choice.account': 'Pay another bank account',
   'choice.refund': 'Send my crypto back',
   'choice.refund_account': 'Put the money back into my balance',

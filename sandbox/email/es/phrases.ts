@@ -1,6 +1,7 @@
 import type { PhraseCode } from '#sandbox/email/email-texts.ts'
 
 export const phrases: Record<PhraseCode, string> = {
+  'button.open': 'Abrir la página',
   'choice.account': 'Pagar a otra cuenta',
   'choice.refund': 'Devolverme mis criptomonedas',
   'choice.refund_account': 'Devolver el dinero a mi saldo',

@@ -1,6 +1,7 @@
 import type { PhraseCode } from '#sandbox/email/email-texts.ts'
 
 export const phrases: Record<PhraseCode, string> = {
+  'button.open': 'Ouvrir la page',
   'choice.account': 'Payer un autre compte',
   'choice.refund': 'Me renvoyer mes cryptos',
   'choice.refund_account': 'Remettre l’argent sur mon solde',

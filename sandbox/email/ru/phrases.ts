@@ -1,6 +1,7 @@
 import type { PhraseCode } from '#sandbox/email/email-texts.ts'
 
 export const phrases: Record<PhraseCode, string> = {
+  'button.open': 'Открыть страницу',
   'choice.account': 'Заплатить на другой счёт',
   'choice.refund': 'Вернуть мою криптовалюту',
   'choice.refund_account': 'Вернуть деньги на мой баланс',
