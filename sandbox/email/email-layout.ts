@@ -12,8 +12,7 @@ export function layOutEmail({ text, link, language }: Pick<Email, 'text' | 'link
   const sender = `${COMPANY.name}, ${COMPANY.registryCode}`
   return {
     plain: [...blocks.map(formatBlock), ...(link === null ? [] : [`${label}: ${link}`]), sender].join('\n\n'),
-    html: html`${blocks.map(renderBlock)}
-      ${link === null ? '' : html`<p><a href="${link}">${label}</a></p>`}
+    html: html`${blocks.map(renderBlock)} ${link === null ? '' : html`<p><a href="${link}">${label}</a></p>`}
       <p class="quiet">${sender}</p>`,
   }
 }

@@ -6,10 +6,12 @@ import { openSandbox } from './sandbox-client.ts'
 
 const squash = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-test('renders the same content in the HTML part and the plain text of every email, with one button', async () => {
+test('renders each email with one button and an equal plain text', async () => {
   await using sandbox = await openSandbox()
   let count = 0
-  for (const name of listScenarioNames().filter((each) => /^(?:payment|buy|deposit|receiving|withdrawal)-/.test(each))) {
+  for (const name of listScenarioNames().filter((each) =>
+    /^(?:payment|buy|deposit|receiving|withdrawal)-/.test(each),
+  )) {
     const { account } = sandbox.control.enter(name)
     for (const email of sandbox.control.emails(account.number)) {
       const parts = layOutEmail(email)
