@@ -22,7 +22,7 @@ const STATES = [
 ] as const
 
 const KIB = 1024
-const PUBLIC_DOCUMENT = 13 * KIB
+const PUBLIC_DOCUMENT = 14 * KIB
 const SIGNED_IN_DOCUMENT = 20 * KIB
 
 type Product = { app: { url: string }; sandbox: { url: string } }

@@ -67,6 +67,7 @@ for (const [scenario, path, button] of [
     await page.goto(new URL(path, entered).href)
     await scriptsRun()
     const said = await collectAnnouncements(page)
+    await page.getByLabel('Period').selectOption('custom')
     await typeFirstDay(page, ['1', '1', '2030'])
     await page.getByRole('button', { name: button, exact: true }).click()
     await expect(page.locator('.empty')).toBeVisible()

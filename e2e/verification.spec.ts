@@ -66,7 +66,7 @@ async function signUp(page: Page, app: string, kind: 'personal' | 'business') {
     .getByRole('link', { name: /^Mailbox/ })
     .last()
     .click()
-  await page.getByRole('link', { name: /confirm-email-address/ }).click()
+  await page.locator('a[href*="confirm-email-address"]').first().click()
   await press(page, /^Confirm new-/)
   if (kind === 'business') await page.getByRole('link', { name: 'Verify who you are', exact: true }).click()
 }

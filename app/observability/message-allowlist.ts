@@ -6,7 +6,7 @@ const MAX_MESSAGE = 500
 /** The fixed path segments of our URLs. Any other may be an email, a token, a code or an id. */
 const SEGMENTS = new Set([
   ...Object.values<string>(BRAND.segments),
-  ...`.well-known 404 _root accept accessibility accounts activity activity.csv additional affiliate answer auth
+  ...`.well-known 404 _root accept accessibility accounts activity activity.csv additional affiliate answer auth bank-account
   business business-rewards business-validated buy calendar callback card cash-out chat check collect
   confirm-email-address contact contracts dashboard deposit-orders dismiss done edit email-preferences enter held-transfers requests
   exchange-orders faq fees files history history-ecom history.csv history.json history.pdf history.tax.csv

@@ -46,6 +46,14 @@ export async function readPostedForm(context: Readonly<RouterContextProvider>): 
 }
 
 /**
+ * Returns the submitted form for the page that is rendered after an action, or null if the page was only opened.
+ * @throws {UnreadableForm}
+ */
+export function readAnsweredForm(context: Readonly<RouterContextProvider>): Promise<FormData | null> {
+  return context.get(visitContext).form()
+}
+
+/**
  * Parses and validates a multipart form as a stream. An oversized file is truncated while the other fields stay. Memory
  * use is bounded (threats.md#T52, T91).
  * @throws {UnreadableForm}

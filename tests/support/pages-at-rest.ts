@@ -223,6 +223,7 @@ export const LAYOUTS: ReadonlySet<string> = new Set([
   'payment-form-limited',
   'templates',
   'template-form',
+  'rewards-affiliate',
   'terms',
   'wallet-pending',
   'wallet-confirmed',

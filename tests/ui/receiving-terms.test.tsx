@@ -104,8 +104,8 @@ test('address page: promises no amount if the fee exceeds the minimum', async ()
 
 test('address page: renders no change history if the response has none', async () => {
   const { html } = await renderPage({ history: [] })
-  expect(html).not.toContain('>Changes<')
-  expect((await renderPage({})).html).toContain('>Changes<')
+  expect(html).not.toContain('>What happened<')
+  expect((await renderPage({})).html).toContain('>What happened<')
 })
 
 test('new address form: shows no price if the platform has no price list', async () => {

@@ -8,8 +8,8 @@ import { i18n } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { readMe } from '#app/platform/me.ts'
 import { checkBankAccount } from '#app/platform/transactions.ts'
-import { visitContext } from '#app/session/contexts.ts'
 import { loadOptional } from '#app/session/load-or-throw.ts'
+import { readAnsweredForm } from '#app/session/posted-form.ts'
 import { buildAccountView, type AccountView } from './account-view.ts'
 
 type Values = Readonly<Record<string, string | null | undefined>>
@@ -33,7 +33,7 @@ export async function loadAccountView(
   context: Readonly<RouterContextProvider>,
   { defaults = {}, isOwn: isOwnForm = false }: Options = {},
 ): Promise<AccountView | null> {
-  const submitted = await context.get(visitContext).form()
+  const submitted = await readAnsweredForm(context)
   const values: Values = submitted ? getFormValues(submitted) : defaults
   const numbers = parseNumbers(values)
   if (numbers === null) return null

@@ -41,7 +41,7 @@ export function CheckPage({ check, form, page, outcome }: Props) {
           <Button name="checked" value={check.seen}>
             {check.confirm}
           </Button>{' '}
-          <Link to={page} className="button quiet">
+          <Link to={page} className="button quiet" replace={false}>
             {check.back}
           </Link>
         </div>

@@ -24,13 +24,13 @@ export function TermsDialog({ id, title, version, lang, changes, html }: Props) 
   return (
     <Dialog labelledBy="terms" closable={false}>
       <BrandMark to={href('/')} reload />
-      <h1 id="terms" lang={title === null ? undefined : termsLang}>
+      <h2 id="terms" className="dialog-title" lang={title === null ? undefined : termsLang}>
         {title ?? t('terms.heading')}
-      </h1>
+      </h2>
       <p>{t('notice.terms_modal')}</p>
       {changes.length > 0 ? (
         <section className="stack tight">
-          <h2>{t('terms.changes')}</h2>
+          <h3>{t('terms.changes')}</h3>
           <ul className="terms-changes" lang={termsLang}>
             {changes.map((change) => (
               <li key={change}>{change}</li>

@@ -41,7 +41,7 @@ export function PayerPage({ payment, version, operationId, outcome }: Props) {
           labels: { refund_address: t('payerPayment.address') },
         }}
       >
-        <RequestedAmount {...{ merchant, amount, description }} />
+        <RequestedAmount {...(!payment.heading.includes(merchant) && { merchant })} {...{ amount, description }} />
       </StatusHead>
       {payment.pay ? <PayInstructions pay={payment.pay} statusUrl={statusUrl} /> : null}
       {payment.hasReceipt ? (

@@ -52,8 +52,8 @@ export function SectionPage({ section, outcome, ...waiting }: Props) {
             {editing ? t('profile.owners.cancel') : t('profile.back')}
           </Link>
         )}
-        {section.step ? <span className="muted">{section.step}</span> : null}
       </p>
+      {section.step ? <p className="muted step">{section.step}</p> : null}
       <PageHead
         heading={editing?.heading ?? section.heading}
         lede={editing ? undefined : section.lede}

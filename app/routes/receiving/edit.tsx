@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { loadAccountView } from '#app/features/bank-account/load-account-view.server.ts'
 import { CheckPage } from '#app/features/check-page/check-page.tsx'
+import { useCheck } from '#app/features/check-page/use-check.ts'
 import { buildFormDefaults } from '#app/features/payment-form/form-defaults.ts'
 import { getLanguage, getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -63,9 +64,10 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 export default function EditReceivingAddressPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useTexts()
-  if (actionData?.check) {
+  const checked = useCheck(actionData)
+  if (checked) {
     const page = href(`/${BRAND.segments.receiving}/:id/edit`, params)
-    return <CheckPage check={actionData.check} form="receiving" page={page} outcome={actionData} />
+    return <CheckPage check={checked.check} form="receiving" page={page} outcome={checked} />
   }
   return (
     <div className="stack">

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { loadAccountView } from '#app/features/bank-account/load-account-view.server.ts'
 import { CheckPage } from '#app/features/check-page/check-page.tsx'
+import { useCheck } from '#app/features/check-page/use-check.ts'
 import { getFirstChoices } from '#app/features/payment-form/offered-coins.server.ts'
 import { getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -41,9 +42,10 @@ export async function action({ context }: Route.ActionArgs) {
 
 export default function NewReceivingAddressPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  if (actionData?.check) {
+  const checked = useCheck(actionData)
+  if (checked) {
     const page = href(`/${BRAND.segments.receiving}/new`)
-    return <CheckPage check={actionData.check} form="receiving" page={page} outcome={actionData} />
+    return <CheckPage check={checked.check} form="receiving" page={page} outcome={checked} />
   }
   return (
     <div className="stack">

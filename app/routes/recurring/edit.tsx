@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { CheckPage } from '#app/features/check-page/check-page.tsx'
+import { useCheck } from '#app/features/check-page/use-check.ts'
 import { buildFormDefaults } from '#app/features/payment-form/form-defaults.ts'
 import { loadAccountView } from '#app/features/bank-account/load-account-view.server.ts'
 import { getFirstChoices } from '#app/features/payment-form/offered-coins.server.ts'
@@ -35,10 +36,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       throw redirect(addLanguage(getViewPath(params.id), getLanguage(context)), 303)
     }
     const defaults = { ...first, ...getEnteredFields(recurring, getLanguage(context)), ...draft }
+    const [accountView, preview] = await Promise.all([
+      loadAccountView(platform, context, { defaults }),
+      loadPreview(platform, context, defaults, params.id),
+    ])
     return {
       view,
-      accountView: await loadAccountView(platform, context, { defaults }),
-      preview: await loadPreview(platform, context, defaults, params.id),
+      accountView,
+      preview,
       defaults,
       operationId: draft['operation_id'] ?? crypto.randomUUID(),
       keptForm: view.blocked === null ? 'recurring' : undefined,
@@ -93,8 +98,9 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 export default function EditRecurringPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useTexts()
-  if (actionData && 'check' in actionData && actionData.check) {
-    return <CheckPage check={actionData.check} form="recurring" page={getEditPath(params.id)} outcome={actionData} />
+  const checked = useCheck(actionData)
+  if (checked) {
+    return <CheckPage check={checked.check} form="recurring" page={getEditPath(params.id)} outcome={checked} />
   }
   return (
     <div className="stack">

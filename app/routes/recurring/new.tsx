@@ -1,5 +1,6 @@
 import { loadAccountView } from '#app/features/bank-account/load-account-view.server.ts'
 import { CheckPage } from '#app/features/check-page/check-page.tsx'
+import { useCheck } from '#app/features/check-page/use-check.ts'
 import { getFirstChoices } from '#app/features/payment-form/offered-coins.server.ts'
 import { getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -20,10 +21,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return loadOrThrow(context, async (platform) => {
     const [{ view }, first] = await Promise.all([loadRecurringForm(platform, context), getFirstChoices(platform)])
     const defaults: Record<string, string> = { ...first, interval: 'monthly', ...draft }
+    const [accountView, preview] = await Promise.all([
+      loadAccountView(platform, context, { defaults }),
+      loadPreview(platform, context, defaults),
+    ])
     return {
       view,
-      accountView: await loadAccountView(platform, context, { defaults }),
-      preview: await loadPreview(platform, context, defaults),
+      accountView,
+      preview,
       defaults,
       operationId: defaults['operation_id'] ?? crypto.randomUUID(),
       keptForm: view.blocked === null ? 'recurring' : undefined,
@@ -40,8 +45,9 @@ export async function action({ context }: Route.ActionArgs) {
 
 export default function NewRecurringPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  if (actionData && 'check' in actionData && actionData.check) {
-    return <CheckPage check={actionData.check} form="recurring" page={NEW_PATH} outcome={actionData} />
+  const checked = useCheck(actionData)
+  if (checked) {
+    return <CheckPage check={checked.check} form="recurring" page={NEW_PATH} outcome={checked} />
   }
   return (
     <div className="stack">

@@ -29,7 +29,7 @@ test("renders new terms in the page's language, and marks the language in the li
   for (const language of LANGUAGES) {
     const html = await (await get(`${page}?lang=${language}`)).text()
     const [, dialog = ''] = /<dialog(.*?)<\/dialog>/s.exec(html) ?? []
-    expect(dialog).toMatch(new RegExp(`<h1 id="terms" lang="${language}">`))
+    expect(dialog).toMatch(new RegExp(`<h2 id="terms" class="dialog-title" lang="${language}">`))
     expect(dialog).toMatch(new RegExp(`<div class="stack tight" lang="${language}">`))
     const list = await (await get(`/contracts?lang=${language}`)).text()
     expect(list).toMatch(

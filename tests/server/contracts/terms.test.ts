@@ -102,7 +102,7 @@ test('lists the changes of new terms in the customer’s language above the text
   const { read } = await openUpdatedTerms(shared())
   const readDialog = async (path: string) => within(getQueries(await read(path)).getByRole('dialog'))
   const dialog = await readDialog('/overview')
-  expect(dialog.getByRole('heading', { level: 1 }).textContent).toBe('Terms of service')
+  expect(dialog.getByRole('heading', { level: 2 }).textContent).toBe('Terms of service')
   const title = dialog.getByRole('heading', { name: 'What changed' })
   const changes = Array.from(title.parentElement?.querySelectorAll('li') ?? [], ({ textContent }) => textContent)
   expect(changes).toHaveLength(3)

@@ -111,7 +111,7 @@ test("renders the platform's message and keeps the input of every form after a 4
     for (const method of ['POST', 'PATCH', 'DELETE', 'PUT'])
       control.fault({ call: `${method} *`, kind: 'status', value: '404' })
     const before = control.received().filter(({ status }) => status === 404).length
-    const response = await browser.post(form.action, fillFields(form, button, getValidValue))
+    const response = await browser.confirm(form.action, fillFields(form, button, getValidValue))
     const isRefused = control.received().filter(({ status }) => status === 404).length > before
     control.clearFaults()
     if (!isRefused) continue

@@ -5,7 +5,7 @@ import { startProduct } from '#tests/server/product.ts'
 import { Browser } from '#tests/server/browser.ts'
 
 /** Budgets in bytes of brotli. A feature that needs more raises them by at most a tenth. */
-const PUBLIC_DOCUMENT = 13 * 1024
+const PUBLIC_DOCUMENT = 14 * 1024
 const SIGNED_IN_DOCUMENT = 20 * 1024
 const STYLESHEET = 14 * 1024
 const EAGER_SCRIPT = 130 * 1024
@@ -121,7 +121,7 @@ test('finds fetched resources and CSP violations in a sample document', () => {
   ])
 })
 
-test.each(STATIC_PAGES)('serves %s in one response of at most 13 KB without a script', async (path) => {
+test.each(STATIC_PAGES)('serves %s in one response of at most 14 KB without a script', async (path) => {
   const { bytes, text, headers } = await readCompressed(run.app.url + path)
   expect(headers['content-encoding']).toBe('br')
   expect(bytes).toBeLessThanOrEqual(PUBLIC_DOCUMENT)

@@ -20,6 +20,7 @@ async function find({ read }: Browser, path: string, pattern: RegExp): Promise<s
 }
 
 const QUOTE = 'The quote depends on values that the platform stores or offers.'
+const ACCOUNT = 'The bank account to check is stored in the object.'
 const ACTIONS = 'The calls depend on the actions that the payment allows.'
 
 const PLACE = /value="(account:[^"]+)"/
@@ -117,7 +118,7 @@ export const WAVE_PAGES: Readonly<Record<string, readonly WavePage[]>> = {
   'payments/templates': [{ scenario: 'templates' }],
   'payments/templates/new': [{ scenario: 'templates', path: '/payments/templates/new' }],
   'payments/templates/:id': [
-    { scenario: 'templates', path: (at, browser) => find(browser, at, /href="(\/payments\/templates\/\w{8,})/) },
+    { scenario: 'templates', path: (at, browser) => find(browser, at, /href="(\/payments\/templates\/\w{8,})/), second: ACCOUNT },
   ],
   'transactions/:id/pay-from-account': [
     { scenario: 'coin-account-and-payment', path: (at) => `${at}/pay-from-account` },
@@ -161,7 +162,7 @@ export const WAVE_PAGES: Readonly<Record<string, readonly WavePage[]>> = {
     { scenario: 'receiving-waiting' },
     { scenario: 'receiving-changed' },
   ],
-  [`${RECEIVING}/:id/edit`]: [{ scenario: 'receiving-new', path: (at) => `${at}/edit` }],
+  [`${RECEIVING}/:id/edit`]: [{ scenario: 'receiving-new', path: (at) => `${at}/edit` , second: ACCOUNT }],
   [`${RECEIVING}/:id/card`]: [{ scenario: 'receiving-new', path: (at) => `${at}/card` }],
   [RECURRING]: [{ scenario: 'recurring-list' }],
   [`${RECURRING}/new`]: [{ scenario: 'recurring-form', path: `/${RECURRING}/new` }],

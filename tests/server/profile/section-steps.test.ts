@@ -5,7 +5,7 @@ import { shareProduct } from '#tests/server/shared-product.ts'
 
 const shared = shareProduct()
 
-const readStep = (html: string) => readElementText(parsePage(html).querySelector('.back span')).trim()
+const readStep = (html: string) => readElementText(parsePage(html).querySelector('.step')).trim()
 
 test('numbers the verification sections and links to all of them', async () => {
   const browser = await arriveBy(shared(), 'wizard-personal')

@@ -210,8 +210,10 @@ test('completes a payment from the account by links and buttons, email resent', 
   await support.open(new URL(customer.addressOf('Open the console for this page')).pathname)
   await support.follow(/@example\.com/)
   await support.follow(/^Mailbox \(/)
-  const [newest] = support.page.getAllByRole('link', { name: /transaction-confirmation/ })
-  await customer.open(new URL(newest?.getAttribute('href') ?? '').pathname)
+  const [newest = ''] = support.page
+    .getAllByRole('link', { name: 'Open the page' })
+    .map((link) => link.getAttribute('href') ?? '')
+  await customer.open(new URL(newest).pathname)
   expect(customer.heading).toBe('Confirm the payment of 750.00 EUR')
   await customer.press('Confirm: pay 750.00\u00a0EUR')
   expect(customer.heading).toBe('The payment is confirmed')

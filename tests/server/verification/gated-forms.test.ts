@@ -102,7 +102,7 @@ async function judge(name: string, page: GatedPage, state: State, as: Kind): Pro
   const answer = await browser.open(path)
   const html = getVisibleHtml(await answer.response.text())
   const stands = findForm(html, page) !== null
-  const sent = await browser.post(path, old)
+  const sent = await browser.confirm(path, old)
   const sentHtml = getVisibleHtml(await sent.text())
   const complaints: string[] = []
   const where = `${name} ${state} ${as}`

@@ -90,7 +90,7 @@ const KEPT: Record<string, Kept> = {
     scenario: 'recurring-account',
     press: /^Move the clock to the next run/,
     days: 4,
-    becomes: /Payments so far (?:\S+ ){4}250\.00 EUR Completed/,
+    becomes: /Amount Status Payment (?:\S+ ){4}250\.00 EUR Completed/,
   },
   'profile.done.meanwhile': {
     scenario: 'wizard-submitted',

@@ -3,7 +3,7 @@ export const receiving = {
   'receiving.lede': 'Get paid in crypto and receive euros or pounds in your bank account.',
   'receiving.column.coin': 'Coin',
   'receiving.column.name': 'Name',
-  'receiving.column.paidOut': 'Paid out',
+  'receiving.column.paidOut': 'Paid out so far',
   'receiving.column.account': 'Bank account',
   'receiving.column.status': 'Status',
   'receiving.new': 'New receiving address',

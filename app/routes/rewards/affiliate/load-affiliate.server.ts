@@ -40,11 +40,15 @@ export type AffiliatePage = {
 export async function loadAffiliatePage({ url, context }: Route.LoaderArgs) {
   return loadOrThrow(context, async (platform) => {
     const { is_affiliate: isAffiliate, email } = await readMe(platform)
-    const page = isAffiliate ? await loadAffiliate(platform, context, url.searchParams) : null
-    const iban = page?.stats && 'iban' in page.stats ? page.stats.iban : null
+    const [page, accountView] = isAffiliate
+      ? await Promise.all([
+          loadAffiliate(platform, context, url.searchParams),
+          loadAccountView(platform, context, { isOwn: true }),
+        ])
+      : [null, null]
     const view = {
       page,
-      accountView: page && (await loadAccountView(platform, context, { defaults: { iban }, isOwn: true })),
+      accountView,
       email,
       terms: i18n(context).t('ui.affiliate_terms'),
       operationId: crypto.randomUUID(),
