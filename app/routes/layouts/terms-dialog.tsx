@@ -23,7 +23,7 @@ export function TermsDialog({ id, title, version, lang, changes, html }: Props) 
   const termsLang = lang ?? undefined
   return (
     <Dialog labelledBy="terms" closable={false}>
-      <BrandMark to={href('/')} reload />
+      <BrandMark to={href('/overview')} />
       <h2 id="terms" className="dialog-title" lang={title === null ? undefined : termsLang}>
         {title ?? t('terms.heading')}
       </h2>

@@ -42,7 +42,7 @@ export function SectionPage({ section, outcome, ...waiting }: Props) {
   )
   const page = (
     <div className="stack prose">
-      <p className="back">
+      <p className="back alone">
         {isAsking ? (
           <Button form="profile" name="intent" value="all-sections" variant="link">
             {t('profile.back')}
@@ -51,9 +51,9 @@ export function SectionPage({ section, outcome, ...waiting }: Props) {
           <Link to={editing ? `${href('/profile')}?section=${section.name}#owners` : href('/profile')}>
             {editing ? t('profile.owners.cancel') : t('profile.back')}
           </Link>
-        )}
+        )}{' '}
+        {section.step ? <span className="muted step">{section.step}</span> : null}
       </p>
-      {section.step ? <p className="muted step">{section.step}</p> : null}
       <PageHead
         heading={editing?.heading ?? section.heading}
         lede={editing ? undefined : section.lede}

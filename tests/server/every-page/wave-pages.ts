@@ -118,7 +118,11 @@ export const WAVE_PAGES: Readonly<Record<string, readonly WavePage[]>> = {
   'payments/templates': [{ scenario: 'templates' }],
   'payments/templates/new': [{ scenario: 'templates', path: '/payments/templates/new' }],
   'payments/templates/:id': [
-    { scenario: 'templates', path: (at, browser) => find(browser, at, /href="(\/payments\/templates\/\w{8,})/), second: ACCOUNT },
+    {
+      scenario: 'templates',
+      path: (at, browser) => find(browser, at, /href="(\/payments\/templates\/\w{8,})/),
+      second: ACCOUNT,
+    },
   ],
   'transactions/:id/pay-from-account': [
     { scenario: 'coin-account-and-payment', path: (at) => `${at}/pay-from-account` },
@@ -162,7 +166,7 @@ export const WAVE_PAGES: Readonly<Record<string, readonly WavePage[]>> = {
     { scenario: 'receiving-waiting' },
     { scenario: 'receiving-changed' },
   ],
-  [`${RECEIVING}/:id/edit`]: [{ scenario: 'receiving-new', path: (at) => `${at}/edit` , second: ACCOUNT }],
+  [`${RECEIVING}/:id/edit`]: [{ scenario: 'receiving-new', path: (at) => `${at}/edit`, second: ACCOUNT }],
   [`${RECEIVING}/:id/card`]: [{ scenario: 'receiving-new', path: (at) => `${at}/card` }],
   [RECURRING]: [{ scenario: 'recurring-list' }],
   [`${RECURRING}/new`]: [{ scenario: 'recurring-form', path: `/${RECURRING}/new` }],
