@@ -31,8 +31,8 @@ type Kind = 'made' | 'saved'
 type ReadBefore = (platform: Platform) => Promise<ReceivingAddress>
 
 /**
- * Returns the check page, or creates or changes the checked receiving address and redirects to its page. If the bank of a new account has another name, the
- * customer must confirm first, because all payouts go there.
+ * Returns the check page, or creates or changes the checked receiving address and redirects to its page. If the bank of
+ * a new account has another name, the customer must confirm first, because all payouts go there.
  */
 export async function submitAddress(
   context: Readonly<RouterContextProvider>,
