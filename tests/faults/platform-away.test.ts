@@ -87,7 +87,7 @@ async function openVisitor({ scenario, options, path }: Page) {
     at = typeof path === 'string' ? path : (path?.(entered.path) ?? entered.path)
     await logInFromNewAddress(browser, entered.account.email)
     if (at.includes(':first')) {
-      const [, id = ''] = /href="\/payments\/templates\/(\w+)/.exec(await browser.read('/payments/templates')) ?? []
+      const [, id = ''] = /href="\/payments\/templates\/(\w{8,})/.exec(await browser.read('/payments/templates')) ?? []
       at = at.replace(':first', id)
     }
     if (at.includes(':consent')) {

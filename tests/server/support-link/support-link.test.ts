@@ -83,7 +83,7 @@ function findDifferences(original: string[], twin: string[], texts: readonly str
       return []
     // Made of an id or a secret, shortened, or the support code or the page's time.
     const isDerived =
-      /^[\w/:.?=-]*[a-z]\d[\w/:.?=-]*$|^[a-z0-9]{4}$|\w…\w|\/join\/|^\w\*+@|^(CE|CD|B)\w+$|^\d\d:\d\d:\d\d[.,]?$/i
+      /^[\w/:.?=-]*[a-z]\d[\w/:.?=-]*$|^[a-z0-9]{4}$|\w…\w|\/join\/|^\w\*+@|^(CE|CD|B)\w+$|^CW(?:-\w{4}){2}$|^\d\d:\d\d:\d\d[.,]?$/i
     if ((isDerived.test(word) || /^[A-Z\d]{8}$/.test(word)) && !FIGURE.test(word)) return []
     return [`${word} became ${other}`]
   })
