@@ -18,11 +18,13 @@ type Props = {
 
 /** The last page before a form counts: its facts, each with a link to its field, and the button that confirms. */
 export function CheckPage({ check, form, page, outcome }: Props) {
+  // Without scripts, a link that differs from the form's action only in its fragment loads no document.
+  const change = { to: `${page}?unchecked`, label: check.change }
   return (
     <div className="stack prose">
       <PageHead heading={check.heading} lede={check.lede} outcome={outcome} form={form} />
       <div className="card">
-        <SummaryList rows={check.rows} change={{ to: page, label: check.change }} Code={AddressText} />
+        <SummaryList rows={check.rows} change={change} Code={AddressText} />
       </div>
       {check.sections.map(({ heading, lines }) => (
         <section className="stack tight" key={heading}>
