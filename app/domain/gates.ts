@@ -89,7 +89,7 @@ type Needs = {
   /** Requires the profile's flag (rules.md#third-party). */
   capability?: true
   /**
-   * The limits that must cover one order. Cash-out has none: customers can redeem a whole balance (rules.md#cash-out).
+   * The limits that must cover one order. Cash-out is unlimited: customers can redeem a whole balance (rules.md#cash-out).
    */
   limits?: 'payment' | 'deposit' | 'buy'
 }

@@ -17,7 +17,7 @@ export function parsePhone(text: string, country: string | null): Phone | null {
     defaultCountry: (country ?? undefined) as CountryCode | undefined,
   })
   if (!parsed?.isPossible()) return null
-  // Countries that share a code resolve to one; satellite and toll-free numbers have none.
+  // Countries that share a code resolve to one; satellite and toll-free numbers to no country.
   const phoneCountry = parsed.country ?? parsed.getPossibleCountries()[0]
   if (phoneCountry === undefined) return null
   return {

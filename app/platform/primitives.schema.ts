@@ -87,7 +87,7 @@ export function orNull<T extends z.ZodType>(schema: T) {
   return schema.nullable().default(null)
 }
 
-/** The short number of an object; null if the platform has none, and pages show the id. */
+/** The short number of an object. If the platform omits it, pages show the id. */
 export const publicNumber = orNull(z.string().min(1).max(20)).describe(
   'Short number that customers and support quote, such as `AB-7K2M-94QF`. It never changes. If absent, the app shows the id.',
 )

@@ -4,9 +4,9 @@ import type { Tone } from '#app/ui/status-tag.tsx'
 import type { TimelineEvent } from '#app/ui/timeline.tsx'
 
 export type StatusView = {
-  /** The object's id; a recipient's page has none. */
+  /** The object's id; absent on a recipient's page. */
   id?: string
-  /** The short number that customers quote; null if the platform has none, and they quote the id. */
+  /** The short number that customers quote; if the platform omits it, they quote the id. */
   number?: string | null
   heading: string
   status: string

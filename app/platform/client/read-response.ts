@@ -52,7 +52,7 @@ export function readResponse(
   throw new Unavailable({ ...where, kind: 'shape', mayHaveHappened: changes }, { cause })
 }
 
-/** Magic bytes by type. CSV has none, so its parser checks the columns. */
+/** Magic bytes by type. A CSV file is detected by its columns. */
 const SIGNATURES = { 'application/pdf': '%PDF-', 'text/csv': '' } as const
 
 /**
