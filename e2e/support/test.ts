@@ -2,7 +2,7 @@ import { expect, type ConsoleMessage, type Page } from '@playwright/test'
 import { LAYOUT_RULES } from '#tests/support/axe-rules.ts'
 import { findGluedWords } from '#tests/support/glued-words.ts'
 import { findBrokenWords, LONGEST_WORD } from './broken-words.ts'
-import { openAccountMenu } from './account-menu.ts'
+import { openAccountMenu, waitForMenu } from './account-menu.ts'
 import { findViolations } from './find-violations.ts'
 import { findCoveredControls } from './covered-controls.ts'
 import { findCoveredTexts } from './covered-words.ts'
@@ -101,6 +101,7 @@ export const test = base.extend<Fixtures>({
     }),
   followMenu: async ({ page }, use) =>
     use(async (name) => {
+      await waitForMenu(page)
       const menu = page.getByText('Menu', { exact: true })
       if (await menu.isVisible()) await menu.click()
       const link = page.getByRole('link', { name, exact: true }).filter({ visible: true })

@@ -75,9 +75,21 @@ test.each([
 })
 
 test('responds 409 with both fees after the network fee rose, and sends nothing', async () => {
-  const { customer, account, balance, check, press } = await checkEverything()
   const { context, moveClock, now } = shared().sandbox.control
-  const fee = computeNetworkFee('BTC', now(account), context.seed)
+  const begun = await openScenario()
+  const { customer, account, balance } = begun
+  const feeAfter = (minutes: number) => computeNetworkFee('BTC', now(account) + minutes * MINUTE, context.seed)
+  // The fee falls and rises with the rate: the check is opened at the lowest fee of a day.
+  const cheapest = Array.from({ length: 24 * 60 }, (_, minutes) => minutes).sort((one, other) =>
+    Number(feeAfter(one) - feeAfter(other)),
+  )[0] as number
+  moveClock(cheapest * MINUTE, account.number)
+  await customer.browser.logIn(account.email)
+  await customer.open(`${balance}/withdrawals/new`)
+  await customer.press('Check before you send', { Everything: true })
+  const { path: check } = customer
+  const press = readPress(customer.html, 'confirm')
+  const fee = feeAfter(0)
   const isDearer = (minutes: number) =>
     listHeldMoments(now(account) + minutes * MINUTE).every((at) => computeNetworkFee('BTC', at, context.seed) > fee)
   const minutes = Array.from({ length: 5_000 }, (_, index) => index + 4).find(isDearer) ?? 0
