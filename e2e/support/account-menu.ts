@@ -8,8 +8,9 @@ export async function openAccountMenu(page: Page): Promise<void> {
   await row.click()
 }
 
-/** Waits until the page shows its menu, or the button that opens it: a document is read in parts. */
+/** Waits until the page shows its menu or the button that opens it: both are visible without the stylesheet. */
 export async function waitForMenu(page: Page): Promise<void> {
+  await page.waitForLoadState()
   const menu = page.locator('.account > summary').or(page.getByText('Menu', { exact: true }))
   await expect(menu.filter({ visible: true }).first()).toBeVisible()
 }
