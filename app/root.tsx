@@ -66,7 +66,7 @@ let kept: { root?: Awaited<ReturnType<typeof loader>>; frame?: FrameTexts } = {}
 
 type FrameTexts = { texts: TextLines }
 
-/** The document. Static pages have no script. All other pages work without scripts. */
+/** The document. Static pages have no script of React. All other pages work without scripts. */
 export function Layout({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root')
   const loadedFrame = useRouteLoaderData('routes/layouts/frame-texts') as FrameTexts | undefined

@@ -8,6 +8,7 @@ export default [
     layout('routes/layouts/public.tsx', [
       index('routes/public/home/home.tsx'),
       route('fees', 'routes/public/fees/fees.tsx'),
+      route('business', 'routes/public/business/business.tsx'),
       route('faq', 'routes/public/faq.tsx'),
       route('supported-countries', 'routes/public/countries/supported-countries.tsx'),
       route('terms', 'routes/public/legal/terms.tsx'),

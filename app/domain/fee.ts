@@ -22,6 +22,22 @@ export function calculateFee(
   return { service, fixed, discount, fee: whole - discount }
 }
 
+/**
+ * Returns the largest amount in cents that `total` pays for together with its fee; zero if the fee alone is larger.
+ * The inverse of {@link calculateFee} without a voucher.
+ */
+export function deductFee(total: bigint, { terms, inSepa }: { terms: FeeTerms; inSepa: boolean }): bigint {
+  const costs = (amount: bigint) => amount + calculateFee(amount, { terms, inSepa }).fee
+  if (costs(0n) >= total) return 0n
+  let [least, most] = [0n, total]
+  while (least < most) {
+    const middle = (least + most + 1n) / 2n
+    if (costs(middle) <= total) least = middle
+    else most = middle - 1n
+  }
+  return least
+}
+
 function calculateDiscount(fee: bigint, voucher: Voucher): bigint {
   const off = 'percent' in voucher ? divideHalfUp(fee * voucher.percent, 100n) : voucher.cents
   return off < fee ? off : fee

@@ -25,7 +25,7 @@ export function buildContentSecurityPolicy(
           'script-src': `'self' 'nonce-${inline.nonce}'`,
           'style-src': `'self' 'nonce-${inline.nonce}'`,
         }
-      : { 'style-src': `'sha256-${inline.styleHash}'` }
+      : { 'script-src': "'self'", 'style-src': `'sha256-${inline.styleHash}'` }
   return Object.entries({ ...POLICY, ...inlineSource })
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join('; ')

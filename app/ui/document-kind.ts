@@ -1,4 +1,4 @@
-/** The `handle` of a static page: the same for all visitors, without scripts or session, and cached. */
+/** The `handle` of a static page: the same for all visitors, without React or session, and cached. */
 export const STATIC_DOCUMENT = { document: 'static' } as const
 
 /**

@@ -11,6 +11,7 @@ import { Link } from './link.tsx'
 const PAGES = [
   { to: href('/fees'), label: 'footer.fees' },
   { to: href('/supported-countries'), label: 'footer.countries' },
+  { to: href('/business'), label: 'footer.business' },
   { to: href('/faq'), label: 'footer.questions' },
   { to: href('/terms'), label: 'footer.terms' },
   { to: href('/terms/business'), label: 'footer.termsBusiness' },
@@ -42,7 +43,7 @@ export function PublicShell({ voucher = null, children }: Props) {
             {t('shell.menu')}
           </summary>
           <nav aria-label={t('shell.main')}>
-            {PAGES.slice(0, 3).map((page) => (
+            {PAGES.slice(0, 4).map((page) => (
               <PageLink key={page.to} {...page} />
             ))}
             <Link to={href('/login') + code} className="" reloadDocument>

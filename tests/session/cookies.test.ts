@@ -21,7 +21,7 @@ const VALUES = {
   statistics: ['no', 'no'],
   intro: ['a_b-C123', 'a_b-C123'],
   referral: ['CAUSEWAY-FRIENDS', 'CAUSEWAY-FRIENDS'],
-  planned: [{ sum: '750.00', coin: 'BTC' }, '750.00:BTC'],
+  planned: [{ sum: '750.00', sum_is: 'gets', currency: 'EUR', coin: 'BTC' }, '750.00:gets:EUR:BTC'],
   message: [{ reference: 'M-1', secret: SECRET }, `M-1:${SECRET}`],
   reload: ['1', '1'],
 } as const

@@ -76,7 +76,7 @@ export function computeLeast(
 }
 
 /** Converts EUR cents to pence, rounded down, with a coin's two rates. Null without a GBP rate. */
-function convertToPence(cents: bigint, rates: CoinRates | undefined): bigint | null {
+export function convertToPence(cents: bigint, rates: CoinRates | undefined): bigint | null {
   if (!rates?.EUR || !rates.GBP) return null
   return (cents * parseMoney(rates.GBP)) / parseMoney(rates.EUR)
 }

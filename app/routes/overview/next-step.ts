@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { getGate, type GateReason } from '#app/domain/gates.ts'
 import { formatPlannedSearch, type PlannedPayment } from '#app/domain/planned-payment.ts'
 import { isReadyToSubmit, hasNoAnswers, toWizardProfile } from '#app/domain/wizard.ts'
-import { formatMoney } from '#app/i18n/formats.ts'
+import { formatPlannedAmount } from '#app/features/planned-payment/planned-amount.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Overview } from './load-overview.server.ts'
@@ -46,7 +46,7 @@ export function buildPlanned(
   planned: PlannedPayment,
   { t, language }: { t: Translate; language: Language },
 ) {
-  const params = { amount: formatMoney(planned.sum, 'EUR', language) }
+  const params = { amount: formatPlannedAmount(planned, language) }
   return step === 'first' || step === 'upgrade'
     ? { to: href('/payments') + formatPlannedSearch(planned), text: t('overview.planned.action', params) }
     : { to: null, text: t('overview.planned.kept', params) }

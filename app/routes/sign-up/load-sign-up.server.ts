@@ -1,5 +1,6 @@
 import { href, redirect, type RouterContextProvider } from 'react-router'
 import { parsePlannedPaymentUrl, formatPlannedSearch, type PlannedPayment } from '#app/domain/planned-payment.ts'
+import { formatPlannedAmount } from '#app/features/planned-payment/planned-amount.ts'
 import { parseReferralCode } from '#app/domain/referral-code.ts'
 import { addLanguage } from '#app/i18n/languages.ts'
 import { i18n, getLanguage, getPageTexts } from '#app/i18n/middleware.server.ts'
@@ -25,13 +26,13 @@ export async function loadSignUp(context: Readonly<RouterContextProvider>, { req
     const home = planned ? href('/payments') + formatPlannedSearch(planned) : href('/overview')
     throw redirect(addLanguage(voucher ? `${rewards}?voucher=${voucher}` : home, getLanguage(context)))
   }
-  const { t, money } = i18n(context)
+  const { t, language } = i18n(context)
   const code = await findReferralCode(request, codeInUrl)
   return {
     invitation: await readInvitation(context, code),
     voucher,
     login: buildLoginPath(voucher, planned),
-    planned: planned && t('signUp.planned', { amount: money(planned.sum, 'EUR') }),
+    planned: planned && t('signUp.planned', { amount: formatPlannedAmount(planned, language) }),
     operationId: crypto.randomUUID(),
     keptForm: 'sign-up',
     texts: getPageTexts(context, 'signUp', 'social', 'notice.referral_code_used'),

@@ -6,10 +6,11 @@ import { shareProduct } from '#tests/server/shared-product.ts'
 
 const shared = shareProduct({ withScenarios: true })
 
-/** Returns the link of the home page's button after a calculation. */
+/** Returns the URL of the home page's button after a calculation: the form's other submit button. */
 async function findButtonTarget(browser: Browser, query: string): Promise<string> {
-  const page = getQueries(await browser.read(`/?lang=en&${query}`))
-  return page.getByRole('link', { name: 'Sign up and pay this' }).getAttribute('href') ?? ''
+  const html = await browser.read(`/?lang=en&${query}`)
+  const button = getQueries(html).getByRole('button', { name: 'Sign up and pay this' })
+  return `${button.getAttribute('formaction')}?${new URLSearchParams(readForm(html, 'calculator').map(([name, value]) => [name, String(value)]))}`
 }
 
 test('keeps a calculated payment through sign-up and prefills the first payment', async () => {
@@ -64,12 +65,12 @@ test('redirects a login with an existing account to the calculated payment', asy
   const login = getQueries(html).getAllByRole('link', { name: 'Log in' }).at(-1)?.getAttribute('href') ?? ''
   const { email } = sandbox.control.enter('verified-personal').account
   const entered = await browser.post(login, { intent: 'password', email, password: 'Causeway1' })
-  expect(entered.headers.get('Location')).toBe('/payments?sum=750.00&coin=BTC&lang=en')
+  expect(entered.headers.get('Location')).toBe('/payments?sum=750.00&sum_is=gets&currency=EUR&coin=BTC&lang=en')
   const again = await browser.get(await findButtonTarget(browser, 'sum=750&coin=BTC'))
-  expect(again.headers.get('Location')).toBe('/payments?sum=750.00&coin=BTC&lang=en')
+  expect(again.headers.get('Location')).toBe('/payments?sum=750.00&sum_is=gets&currency=EUR&coin=BTC&lang=en')
 })
 
-test.each(['sum=1e9&coin=BTC', 'sum=750&coin=BTC', 'sum=750.00&coin=%3Cb%3E', 'sum=750.00', 'coin=BTC'])(
+test.each(['sum=1e9&coin=BTC', 'sum=750.00&coin=%3Cb%3E', 'sum=750.00', 'coin=BTC'])(
   'drops an invalid calculated payment (%s)',
   async (query) => {
     const html = await (await fetch(`${shared().app.url}/signup/personal?lang=en&${query}`)).text()
@@ -77,11 +78,30 @@ test.each(['sum=1e9&coin=BTC', 'sum=750&coin=BTC', 'sum=750.00&coin=%3Cb%3E', 's
   },
 )
 
+test('calculates the amount that the recipient gets from typed crypto, and pounds', async () => {
+  const { app } = shared()
+  const browser = new Browser(app.url)
+  const read = async (query: string) =>
+    Object.fromEntries(readForm(await browser.read(`/?lang=en&${query}`), 'calculator'))
+  const first = await read('')
+  expect(first).toMatchObject({ sum: '750.00', was_sum: '750.00', sum_is: 'gets', currency: 'EUR', coin: 'BTC' })
+  const { sum = '', send = '' } = first
+  // The inverse of the same calculation, to the rounding of the coin's last decimal.
+  const inverse = await read(`sum=${sum}&send=${send}&was_sum=${sum}&was_send=&sum_is=gets&coin=BTC`)
+  expect(inverse).toMatchObject({ send, sum_is: 'sends' })
+  expect(Math.abs(Number(inverse['sum']) - 750)).toBeLessThan(0.01)
+  const pounds = await read('sum=750&currency=GBP&coin=BTC')
+  expect(pounds).toMatchObject({ sum: '750', currency: 'GBP' })
+  expect(Number(pounds['send'])).toBeGreaterThan(Number(send))
+  expect(stripTags(await browser.read('/?lang=en&sum=20000&coin=BTC'))).toContain('A payment is 5 EUR to 15,000 EUR.')
+  expect(stripTags(await browser.read('/?lang=en&sum=750x&coin=BTC'))).toContain('Enter an amount in digits')
+})
+
 test('renders licence and services before market figures on the home page', async () => {
   const html = await (await fetch(`${shared().app.url}/?lang=en`)).text()
   const text = stripTags(html)
   expect(text).toMatch(/1\sBTC = [\d,.]+\sEUR/)
-  expect(text).toMatch(/Licence \S+ in Estonia\. We check the recipient’s name/)
+  expect(text).toMatch(/Licence \S+ in Estonia\./)
   expect(getQueries(html).getByRole('link', { name: 'See our licence in the register' }).getAttribute('href')).toMatch(
     /^https:/,
   )

@@ -7,6 +7,7 @@ import { parsePage } from '#tests/server/page.ts'
 const PAGES = [
   '/',
   '/fees',
+  '/business',
   '/faq',
   '/supported-countries',
   '/terms',
@@ -44,7 +45,7 @@ test('renders public pages without external resources and with working links', a
   const linked = new Set<string>()
   for (const path of PAGES) {
     const { html } = await read(run.app.url + path)
-    expect(html, path).not.toMatch(/<script|<img|rel="(stylesheet|preload|modulepreload)"/)
+    expect(html, path).not.toMatch(/<(script|img|source)\b(?![^>]* src(set)?="\/assets\/)|rel="(stylesheet|modulepreload)"/i)
     for (const link of findLinks(html)) linked.add(link)
   }
   expect(linked.size).toBeGreaterThan(PAGES.length)

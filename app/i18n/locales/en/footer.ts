@@ -5,6 +5,7 @@ export const footer = {
   'footer.pages': 'About the service',
   'footer.fees': 'Fees',
   'footer.countries': 'Countries',
+  'footer.business': 'Business',
   'footer.questions': 'Questions',
   'footer.terms': 'Terms',
   'footer.termsBusiness': 'Terms for businesses',

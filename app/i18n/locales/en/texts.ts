@@ -15,6 +15,7 @@ import { asked } from './asked.ts'
 import { bankCallback } from './bank-callback.ts'
 import { bankTransfer } from './bank-transfer.ts'
 import { browserWallet } from './browser-wallet.ts'
+import { business } from './business.ts'
 import { buy } from './buy.ts'
 import { buyMethod } from './buy-method.ts'
 import { buyMethodWords } from './buy-method-words.ts'
@@ -168,6 +169,7 @@ export const en = {
   bankCallback,
   bankTransfer,
   browserWallet,
+  business,
   buy,
   buyMethod,
   buyMethodWords,

@@ -9,8 +9,11 @@ import { STATIC_DOCUMENT, INCOMPLETE } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/home.ts'
 import { Calculator } from './calculator.tsx'
 import { buildCanonicalUrl } from '#app/routes/public/canonical.server.ts'
+import { getFacts } from '#app/features/public-facts/facts.ts'
 import { getPrices } from '#app/features/prices/load-prices.server.ts'
 import { buildCalculator } from './calculator-view.ts'
+import { Business, HowItWorks, Jobs, Questions, Safety } from './sections.tsx'
+import followTyping from './follow-typing.js?url'
 
 export const handle = STATIC_DOCUMENT
 
@@ -19,43 +22,46 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const prices = getPrices(context)
   const coins = await loadOptional(listCoins(platform))
+  const reader = { ...i18n(context), now: platform.now(), prices }
   const page = {
-    calculator: buildCalculator('value' in coins ? coins.value : [], url.searchParams, {
-      ...i18n(context),
-      now: platform.now(),
-      prices,
-    }),
+    calculator: buildCalculator('value' in coins ? coins.value : [], url.searchParams, reader),
+    facts: getFacts(reader.language),
     canonical: buildCanonicalUrl('/'),
-    texts: getPageTexts(context, 'home', 'ui.default_title', 'ui.home_estimate'),
+    texts: getPageTexts(context, 'home', 'ui.default_title', 'ui.home_estimate', 'faq'),
   }
   return data(page, 'value' in coins && prices !== null ? undefined : INCOMPLETE)
 }
 
-export default function HomePage({ loaderData }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { calculator, facts, canonical } }: Route.ComponentProps) {
   const t = useTexts()
-  const facts = ['fee', 'bounds', 'held', 'answer'] as const
   return (
     <>
       <title>{`${t('ui.default_title')} | ${BRAND.name}`}</title>
       <meta name="description" content={t('home.description')} />
-      <link rel="canonical" href={loaderData.canonical} />
+      <link rel="canonical" href={canonical} />
       <section className="hero">
         <div>
           <h1>{t('home.heading')}</h1>
           <p className="lede">{t('home.lede')}</p>
         </div>
-        <Calculator action={href('/')} {...loaderData.calculator} />
+        <Calculator action={href('/')} {...calculator} />
       </section>
       <div className="facts">
-        {facts.map((fact) => (
+        {(['fee', 'bounds', 'held', 'answer'] as const).map((fact) => (
           <p key={fact}>
             <b>{t(`home.fact.${fact}`)}</b> <span className="muted">{t(`home.fact.${fact}Text`)}</span>
           </p>
         ))}
       </div>
+      <Jobs />
+      <HowItWorks />
+      <Safety />
+      <Questions facts={facts} />
+      <Business />
       <p className="muted owners">
         <b>{t('ui.home_estimate')}</b> {t('home.owners')}
       </p>
+      <script type="module" src={followTyping} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { buildCanonicalUrl } from '#app/routes/public/canonical.server.ts'
 const PAGES = [
   href('/'),
   href('/fees'),
+  href('/business'),
   href('/faq'),
   href('/supported-countries'),
   href('/terms'),
