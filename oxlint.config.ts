@@ -265,7 +265,10 @@ export default defineConfig({
       files: ['conformance/**', 'sandbox/*.mjs', 'sandbox/main.ts', 'tests/**', 'e2e/**'],
       rules: { 'no-console': 'off' },
     },
-    { files: ['app/ui/document-stylesheet.tsx'], rules: { 'react/no-danger': 'off' } },
+    {
+      files: ['app/ui/document-stylesheet.tsx', 'app/routes/public/public-head.tsx'],
+      rules: { 'react/no-danger': 'off' },
+    },
     { files: ['e2e/support/**'], rules: { 'no-empty-pattern': 'off' } },
   ],
 })

@@ -7,7 +7,10 @@ import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
 const SANDBOX = process.env['SANDBOX_URL'] ?? 'http://localhost:4000'
+const APP = process.env['APP_URL'] ?? 'http://localhost:3000'
 const FOLDER = new URL('../app/routes/public/home/pictures/', import.meta.url)
+/** The picture of shared links, in the size of Open Graph. */
+const SHARED = { file: new URL('../app/routes/public/share.png', import.meta.url), width: 1200, height: 630 }
 const SIZE = { width: 360, height: 440 }
 
 /** The scenario of each picture, and the element at its top. */
@@ -25,7 +28,13 @@ const browser = await chromium.launch({
   ...(process.env['CHROMIUM'] && { executablePath: process.env['CHROMIUM'] }),
 })
 for (const colorScheme of ['light', 'dark'] as const) {
-  const context = await browser.newContext({ viewport: SIZE, deviceScaleFactor: 2, colorScheme, hasTouch: true, bypassCSP: true })
+  const context = await browser.newContext({
+    viewport: SIZE,
+    deviceScaleFactor: 2,
+    colorScheme,
+    hasTouch: true,
+    bypassCSP: true,
+  })
   const page = await context.newPage()
   for (const [name, { scenario, top }] of Object.entries(PICTURES)) {
     await page.goto(`${SANDBOX}/s/${scenario}?lang=en`)
@@ -36,6 +45,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
   await context.close()
 }
+const { file, ...viewport } = SHARED
+const page = await browser.newPage({ viewport })
+await page.goto(`${APP}/?lang=en`)
+await writeFile(
+  file,
+  await sharp(await page.screenshot())
+    .png({ palette: true })
+    .toBuffer(),
+)
 await browser.close()
 
 /** Takes a picture from a little above the element, without the page's fixed parts. */

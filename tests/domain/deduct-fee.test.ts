@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, bigInt, boolean, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { calculateFee, deductFee } from '#app/domain/fee.ts'
 
@@ -14,8 +14,8 @@ test.each([
 })
 
 test('returns the largest amount whose fee fits in the total', () => {
-  fc.assert(
-    fc.property(fc.bigInt({ min: 40_00n, max: 10n ** 12n }), fc.boolean(), (total, inSepa) => {
+  assert(
+    property(bigInt({ min: 40_00n, max: 10n ** 12n }), boolean(), (total, inSepa) => {
       const costs = (amount: bigint) => amount + calculateFee(amount, { terms: TERMS, inSepa }).fee
       const amount = deductFee(total, { terms: TERMS, inSepa })
       expect(costs(amount) <= total && costs(amount + 1n) > total).toBe(true)

@@ -6,9 +6,9 @@ import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { INCOMPLETE, STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { Route } from './+types/faq.ts'
-import { buildCanonicalUrl } from './canonical.server.ts'
+import { buildPageLinks } from './page-links.server.ts'
 import { getFacts } from '#app/features/public-facts/facts.ts'
-import { PublicHead } from './public-head.tsx'
+import { PublicHead, StructuredData } from './public-head.tsx'
 
 export const handle = STATIC_DOCUMENT
 
@@ -27,14 +27,14 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const page = {
     query: (url.searchParams.get('q') ?? '').trim().slice(0, QUERY_LENGTH),
     facts: getFacts(getLanguage(context)),
-    canonical: buildCanonicalUrl('/faq'),
+    links: buildPageLinks(context, '/faq'),
     texts: getPageTexts(context, 'faq'),
   }
   return data(page, getPrices(context) === null ? INCOMPLETE : undefined)
 }
 
 /** Each question has a fragment URL that support can send. The browser opens its `details` element. */
-export default function FaqPage({ loaderData: { facts, canonical, query } }: Route.ComponentProps) {
+export default function FaqPage({ loaderData: { facts, links, query } }: Route.ComponentProps) {
   const t = useTexts()
   const topics = TOPICS.map(({ topic, questions }) => ({
     topic,
@@ -48,9 +48,10 @@ export default function FaqPage({ loaderData: { facts, canonical, query } }: Rou
       <PublicHead
         heading={t('faq.heading')}
         description={t('faq.description')}
-        canonical={canonical}
+        links={links}
         lede={t('faq.lede', facts)}
       />
+      <StructuredData value={{ '@type': 'FAQPage', mainEntity: topics.flatMap(({ found }) => found).map(describe) }} />
       <div className="guide">
         <div className="stack tight">
           <Search query={query} />
@@ -85,6 +86,11 @@ export default function FaqPage({ loaderData: { facts, canonical, query } }: Rou
       </div>
     </article>
   )
+}
+
+/** A question in the terms of schema.org. */
+function describe({ question, answer }: { question: string; answer: string }) {
+  return { '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } }
 }
 
 function Search({ query }: { query: string }) {

@@ -133,7 +133,8 @@ export const PAGES: Record<Part, { own?: readonly Page[]; beside?: readonly Plac
       ['unconfirmed', '/confirm-email-address'],
     ],
     beside: [
-      ['stranger', '/', /href="\/signup/],
+      ['stranger', '/', /(href|formaction)="\/signup/i],
+      ['stranger', '/business', /href="\/signup/],
       ['stranger', '/fees', /Sign up/],
       ['stranger', '/login', /Sign up/],
       ['stranger', '/sitemap.xml', /\/signup/],

@@ -32,7 +32,12 @@ test('gives each public page a unique title, a description and a canonical URL',
   for (const path of PAGES) {
     const { status, html } = await read(`${run.app.url}${path}?lang=de`)
     expect(status, path).toBe(200)
-    expect(html, path).toContain(`<link rel="canonical" href="${run.app.url}${path}"/>`)
+    expect(html, path).toContain(`<link rel="canonical" href="${run.app.url}${path}?lang=de"/>`)
+    const alternates = [...html.matchAll(/rel="alternate" hrefLang="([\w-]+)" href="([^"]+)"/gi)]
+    expect(alternates.map(([, language]) => language)).toEqual(['en', 'ru', 'de', 'fr', 'es', 'x-default'])
+    expect(alternates.at(-1)?.[2]).toBe(run.app.url + path)
+    const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
+    expect((await fetch(picture)).headers.get('content-type'), path).toBe('image/png')
     expect(html, path).toMatch(/<meta name="description" content="[^"]{40,170}"/)
     expect(html, path).not.toContain('{{')
     titles.add(parsePage(html).title)
@@ -45,11 +50,34 @@ test('renders public pages without external resources and with working links', a
   const linked = new Set<string>()
   for (const path of PAGES) {
     const { html } = await read(run.app.url + path)
-    expect(html, path).not.toMatch(/<(script|img|source)\b(?![^>]* src(set)?="\/assets\/)|rel="(stylesheet|modulepreload)"/i)
+    expect(html, path).not.toMatch(
+      /<(script|img|source)\b(?! type="application\/ld\+json")(?![^>]* src(set)?="\/assets\/)|rel="(stylesheet|modulepreload)"/i,
+    )
     for (const link of findLinks(html)) linked.add(link)
   }
   expect(linked.size).toBeGreaterThan(PAGES.length)
   for (const link of linked) expect((await fetch(run.app.url + link)).status, link).toBe(200)
+})
+
+test('describes the company and the questions for search engines, and lists each page per language', async () => {
+  await using run = await startSharedApp()
+  const readData = async (path: string) => {
+    const [, block = ''] =
+      /<script type="application\/ld\+json">(.*?)<\/script>/.exec((await read(run.app.url + path)).html) ?? []
+    return JSON.parse(block) as Record<string, unknown>
+  }
+  expect(await readData('/')).toMatchObject({ '@type': 'FinancialService', url: `${run.app.url}/` })
+  const { mainEntity } = await readData('/faq')
+  expect(mainEntity).toContainEqual({
+    '@type': 'Question',
+    name: 'How does a payment work?',
+    acceptedAnswer: { '@type': 'Answer', text: expect.stringMatching(/^You say who gets how much\./) },
+  })
+  const { html: sitemap } = await read(`${run.app.url}/sitemap.xml`)
+  for (const path of PAGES) {
+    expect(sitemap, path).toContain(`<loc>${run.app.url}${path}</loc>`)
+    expect(sitemap, path).toContain(`hreflang="de" href="${run.app.url}${path}?lang=de"`)
+  }
 })
 
 test('serves public pages if the platform was never online', async () => {

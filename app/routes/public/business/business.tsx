@@ -4,7 +4,7 @@ import { getPrices } from '#app/features/prices/load-prices.server.ts'
 import { getFacts } from '#app/features/public-facts/facts.ts'
 import { getLanguage, getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { buildCanonicalUrl } from '#app/routes/public/canonical.server.ts'
+import { buildPageLinks } from '#app/routes/public/page-links.server.ts'
 import { Picture } from '#app/routes/public/home/picture.tsx'
 import { PublicHead } from '#app/routes/public/public-head.tsx'
 import { INCOMPLETE, STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
@@ -19,13 +19,13 @@ const STEPS = ['1', '2', '3'] as const
 export function loader({ context }: Route.LoaderArgs) {
   const page = {
     facts: getFacts(getLanguage(context)),
-    canonical: buildCanonicalUrl('/business'),
+    links: buildPageLinks(context, '/business'),
     texts: getPageTexts(context, 'business'),
   }
   return data(page, getPrices(context) === null ? INCOMPLETE : undefined)
 }
 
-export default function BusinessPage({ loaderData: { facts, canonical } }: Route.ComponentProps) {
+export default function BusinessPage({ loaderData: { facts, links } }: Route.ComponentProps) {
   const t = useTexts()
   return (
     <article className="stack">
@@ -34,7 +34,7 @@ export default function BusinessPage({ loaderData: { facts, canonical } }: Route
           <PublicHead
             heading={t('business.heading')}
             description={t('business.description')}
-            canonical={canonical}
+            links={links}
             lede={t('business.lede')}
           />
           <p className="actions">

@@ -5,7 +5,7 @@ import { type Country, listCountries } from '#app/platform/reference.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { loadOptional, loadOrThrow } from '#app/session/load-or-throw.ts'
 import { INCOMPLETE, STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
-import { buildCanonicalUrl } from '#app/routes/public/canonical.server.ts'
+import { buildPageLinks } from '#app/routes/public/page-links.server.ts'
 import { getFacts } from '#app/features/public-facts/facts.ts'
 import { PublicHead } from '#app/routes/public/public-head.tsx'
 import { formatCountry } from '#app/domain/country.ts'
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       language,
     ),
     facts: getFacts(language),
-    canonical: buildCanonicalUrl('/supported-countries'),
+    links: buildPageLinks(context, '/supported-countries'),
     texts: getPageTexts(context, 'countries'),
   }
   return data(page, page.groups ? undefined : INCOMPLETE)
@@ -38,13 +38,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function SupportedCountriesPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
-  const { groups, checker, names, facts, canonical } = loaderData
+  const { groups, checker, names, facts, links } = loaderData
   return (
     <article className="stack">
       <PublicHead
         heading={t('countries.heading')}
         description={t('countries.description')}
-        canonical={canonical}
+        links={links}
         lede={t('countries.lede')}
       />
       <CountryChecker {...checker} names={names} facts={facts} />

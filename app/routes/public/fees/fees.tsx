@@ -4,7 +4,7 @@ import { i18n, getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { INCOMPLETE, STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/fees.ts'
-import { buildCanonicalUrl } from '#app/routes/public/canonical.server.ts'
+import { buildPageLinks } from '#app/routes/public/page-links.server.ts'
 import { getFacts } from '#app/features/public-facts/facts.ts'
 import { FeeCalculator } from './fee-calculator.tsx'
 import { buildFeeCalculator, buildFeeExamples, buildNetworkTable, buildPriceTable } from './fees-view.ts'
@@ -25,7 +25,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     examples: buildFeeExamples(reader),
     bounds: prices?.payment?.min && prices.payment.max ? t('fees.bounds') : null,
     facts: getFacts(language),
-    canonical: buildCanonicalUrl('/fees'),
+    links: buildPageLinks(context, '/fees'),
     texts: getPageTexts(context, 'fees', 'ui.fees_card'),
   }
   return data(page, prices === null ? INCOMPLETE : undefined)
@@ -33,13 +33,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export default function FeesPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
-  const { calculator, table, networks, examples, bounds, facts, canonical } = loaderData
+  const { calculator, table, networks, examples, bounds, facts, links } = loaderData
   return (
     <article className="stack">
       <PublicHead
         heading={t('fees.heading')}
         description={t('fees.description', facts)}
-        canonical={canonical}
+        links={links}
         lede={t('fees.lede')}
       />
       <div className="beside">

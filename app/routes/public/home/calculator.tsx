@@ -3,6 +3,7 @@ import { BRAND } from '#app/brand.ts'
 import { formatRegion } from '#app/i18n/formats.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { FIELD_ATTRIBUTES } from '#app/ui/field-attributes.ts'
+import { Offered } from '#app/ui/link.tsx'
 import { ProgressTracker } from '#app/ui/progress-tracker.tsx'
 import { Rows } from '#app/ui/rows.tsx'
 import type { CalculatorView } from './calculator-view.ts'
@@ -53,9 +54,11 @@ export function Calculator(view: CalculatorView & { action: string }) {
       <output className="unseen">
         {view.quote ? t('home.result', { gets: view.quote.gets, sends: view.quote.sends }) : view.problem}
       </output>
-      <button type="submit" className="button" formAction={href('/signup/personal')}>
-        {view.coin === '' ? t('home.openOnly') : t('home.open')}
-      </button>
+      <Offered to={href('/signup/personal')}>
+        <button type="submit" className="button" formAction={href('/signup/personal')}>
+          {view.coin === '' ? t('home.openOnly') : t('home.open')}
+        </button>
+      </Offered>
       <Trust />
       <ProgressTracker
         label={t('home.progress')}

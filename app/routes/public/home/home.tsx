@@ -8,12 +8,21 @@ import { loadOptional } from '#app/session/load-or-throw.ts'
 import { STATIC_DOCUMENT, INCOMPLETE } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/home.ts'
 import { Calculator } from './calculator.tsx'
-import { buildCanonicalUrl } from '#app/routes/public/canonical.server.ts'
+import { buildPageLinks } from '#app/routes/public/page-links.server.ts'
+import { PublicMeta, StructuredData } from '#app/routes/public/public-head.tsx'
 import { getFacts } from '#app/features/public-facts/facts.ts'
 import { getPrices } from '#app/features/prices/load-prices.server.ts'
 import { buildCalculator } from './calculator-view.ts'
 import { Business, HowItWorks, Jobs, Questions, Safety } from './sections.tsx'
 import followTyping from './follow-typing.js?url'
+
+const ORGANISATION = {
+  '@type': 'FinancialService',
+  name: BRAND.name,
+  legalName: BRAND.legalName,
+  address: BRAND.address,
+  email: BRAND.supportEmail,
+} as const
 
 export const handle = STATIC_DOCUMENT
 
@@ -26,19 +35,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = {
     calculator: buildCalculator('value' in coins ? coins.value : [], url.searchParams, reader),
     facts: getFacts(reader.language),
-    canonical: buildCanonicalUrl('/'),
+    links: buildPageLinks(context, '/'),
     texts: getPageTexts(context, 'home', 'ui.default_title', 'ui.home_estimate', 'faq'),
   }
   return data(page, 'value' in coins && prices !== null ? undefined : INCOMPLETE)
 }
 
-export default function HomePage({ loaderData: { calculator, facts, canonical } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { calculator, facts, links } }: Route.ComponentProps) {
   const t = useTexts()
   return (
     <>
-      <title>{`${t('ui.default_title')} | ${BRAND.name}`}</title>
-      <meta name="description" content={t('home.description')} />
-      <link rel="canonical" href={canonical} />
+      <PublicMeta title={t('ui.default_title')} description={t('home.description')} links={links} />
+      <StructuredData value={{ ...ORGANISATION, url: links.canonical }} />
       <section className="hero">
         <div>
           <h1>{t('home.heading')}</h1>

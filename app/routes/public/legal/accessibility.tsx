@@ -6,7 +6,7 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { INCOMPLETE, STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/accessibility.ts'
-import { buildCanonicalUrl } from '#app/routes/public/canonical.server.ts'
+import { buildPageLinks } from '#app/routes/public/page-links.server.ts'
 import { PublicHead } from '#app/routes/public/public-head.tsx'
 
 export const handle = STATIC_DOCUMENT
@@ -15,7 +15,7 @@ const GOOD = ['structure', 'contrast', 'time', 'codes', 'help'] as const
 const BAD = ['pdf', 'language', 'others', 'documents'] as const
 
 export function loader({ context }: Route.LoaderArgs) {
-  const page = { canonical: buildCanonicalUrl('/accessibility'), texts: getPageTexts(context, 'accessibility') }
+  const page = { links: buildPageLinks(context, '/accessibility'), texts: getPageTexts(context, 'accessibility') }
   return data(page, getPrices(context) === null ? INCOMPLETE : undefined)
 }
 
@@ -27,7 +27,7 @@ export default function AccessibilityPage({ loaderData }: Route.ComponentProps) 
       <PublicHead
         heading={t('accessibility.heading')}
         description={t('accessibility.description')}
-        canonical={loaderData.canonical}
+        links={loaderData.links}
         lede={t('accessibility.lede')}
       />
       <section className="stack tight" aria-labelledby="about">

@@ -3,6 +3,7 @@ import type { TextKey } from '#app/i18n/text-key.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import type { ContractText } from './contract-text.server.ts'
 import type { getFacts } from '#app/features/public-facts/facts.ts'
+import type { PageLinks } from '#app/routes/public/page-links.server.ts'
 import { PublicHead } from '#app/routes/public/public-head.tsx'
 
 type Props = {
@@ -10,19 +11,19 @@ type Props = {
   short: readonly TextKey[]
   facts: ReturnType<typeof getFacts>
   text: ContractText
-  canonical: string
+  links: PageLinks
   children?: ReactNode
 }
 
 /** A contract's summary, then the text in force, then how to complain. */
-export function ContractArticle({ name, short, facts, text, canonical, children }: Props) {
+export function ContractArticle({ name, short, facts, text, links, children }: Props) {
   const t = useTexts()
   return (
     <article className="prose stack">
       <PublicHead
         heading={t(`contracts.${name}.heading`)}
         description={t(`contracts.${name}.description`)}
-        canonical={canonical}
+        links={links}
       />
       <section className="card stack tight" aria-labelledby="short">
         <h2 id="short">{t('contracts.short')}</h2>

@@ -3,7 +3,7 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { getLanguage, getPageTexts } from '#app/i18n/middleware.server.ts'
 import { INCOMPLETE, STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/privacy.ts'
-import { buildCanonicalUrl } from '#app/routes/public/canonical.server.ts'
+import { buildPageLinks } from '#app/routes/public/page-links.server.ts'
 import { ContractArticle } from './contract-article.tsx'
 import { loadContractText } from './contract-text.server.ts'
 import { getFacts } from '#app/features/public-facts/facts.ts'
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     {
       text,
       facts: getFacts(getLanguage(context)),
-      canonical: buildCanonicalUrl('/privacy'),
+      links: buildPageLinks(context, '/privacy'),
       texts: getPageTexts(context, 'contracts', 'ui.retention'),
     },
     text === null ? INCOMPLETE : undefined,

@@ -4,7 +4,7 @@ import { getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/processors.ts'
-import { buildCanonicalUrl } from '#app/routes/public/canonical.server.ts'
+import { buildPageLinks } from '#app/routes/public/page-links.server.ts'
 import { PublicHead } from '#app/routes/public/public-head.tsx'
 
 export const handle = STATIC_DOCUMENT
@@ -31,7 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
     statistics: env.ANALYTICS_PROVIDER !== undefined,
   }
   return {
-    canonical: buildCanonicalUrl('/processors'),
+    links: buildPageLinks(context, '/processors'),
     kinds: KINDS.filter((kind) => switched[kind] ?? true),
     texts: getPageTexts(context, 'processors'),
   }
@@ -44,7 +44,7 @@ export default function ProcessorsPage({ loaderData }: Route.ComponentProps) {
       <PublicHead
         heading={t('processors.heading')}
         description={t('processors.description')}
-        canonical={loaderData.canonical}
+        links={loaderData.links}
       />
       <p className="prose">{t('processors.lede')}</p>
       <ul className="kinds">

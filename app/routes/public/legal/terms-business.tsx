@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { getLanguage, getPageTexts } from '#app/i18n/middleware.server.ts'
 import { INCOMPLETE, STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/terms-business.ts'
-import { buildCanonicalUrl } from '#app/routes/public/canonical.server.ts'
+import { buildPageLinks } from '#app/routes/public/page-links.server.ts'
 import { ContractArticle } from './contract-article.tsx'
 import { loadContractText } from './contract-text.server.ts'
 import { getPrices } from '#app/features/prices/load-prices.server.ts'
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     {
       text,
       facts: getFacts(getLanguage(context)),
-      canonical: buildCanonicalUrl('/terms/business'),
+      links: buildPageLinks(context, '/terms/business'),
       texts: getPageTexts(context, 'contracts'),
     },
     text === null || getPrices(context) === null ? INCOMPLETE : undefined,

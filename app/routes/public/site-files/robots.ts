@@ -1,4 +1,4 @@
-import { buildCanonicalUrl } from '#app/routes/public/canonical.server.ts'
+import { buildCanonicalUrl } from '#app/routes/public/page-links.server.ts'
 
 /** Customers' pages and single-use links (RFC 9309). */
 const PRIVATE = [

@@ -1,5 +1,5 @@
 import { BRAND } from '#app/brand.ts'
-import { buildCanonicalUrl } from '#app/routes/public/canonical.server.ts'
+import { buildCanonicalUrl } from '#app/routes/public/page-links.server.ts'
 
 const DAY_MS = 24 * 3600_000
 /** RFC 9116 recommends less than a year. */
