@@ -38,7 +38,11 @@ const OTHER_LABELS: Readonly<Record<string, string>> = {
 }
 
 /** Amounts and actions that are not labels of a status or row. */
-const LABELS_ELSEWHERE = new Set(['fees.row.paidOut', 'receivingWords.deposit.paidOut', 'activityWords.field.message'])
+const LABELS_ELSEWHERE = new Set([
+  'fees.out.receiving',
+  'receivingWords.deposit.paidOut',
+  'activityWords.field.message',
+])
 
 /** Returns the texts with a term that another one replaces, after their keys. */
 export function findOtherTerms(texts: Readonly<Record<string, string>>): string[] {

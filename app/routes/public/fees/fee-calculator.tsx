@@ -5,7 +5,7 @@ import { Rows } from '#app/ui/rows.tsx'
 import type { FeeCalculatorView } from './fees-view.ts'
 
 /** A GET form, so that an answer can be sent as a link. */
-export function FeeCalculator({ sum, service, inSepa, price, problem }: FeeCalculatorView) {
+export function FeeCalculator({ sum, service, services, inSepa, rows, total, problem }: FeeCalculatorView) {
   const t = useTexts()
   const language = useLanguage()
   return (
@@ -29,8 +29,11 @@ export function FeeCalculator({ sum, service, inSepa, price, problem }: FeeCalcu
       <label>
         {t('fees.service')}
         <select name="service" defaultValue={service}>
-          <option value="payment">{t('fees.payment')}</option>
-          <option value="receiving">{t('fees.receiving')}</option>
+          {services.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
         </select>
       </label>
       <label>
@@ -40,24 +43,7 @@ export function FeeCalculator({ sum, service, inSepa, price, problem }: FeeCalcu
           <option value="outside">{t('fees.column.outside')}</option>
         </select>
       </label>
-      {price ? (
-        <Rows
-          rows={[
-            { term: t('fees.row.service'), value: price.service },
-            ...(price.fixed ? [{ term: t('fees.row.fixed'), value: price.fixed }] : []),
-            service === 'payment'
-              ? { term: t('fees.row.gets'), value: price.out ?? '' }
-              : { term: t('fees.row.arrives'), value: price.in },
-          ]}
-          total={
-            service === 'payment'
-              ? { term: t('fees.row.youPay'), value: price.in }
-              : { term: t('fees.row.paidOut'), value: price.out ?? t('fees.row.nothing') }
-          }
-        />
-      ) : (
-        <p className="problem">{problem}</p>
-      )}
+      {total ? <Rows rows={rows} total={total} /> : <p className="problem">{problem}</p>}
       <button type="submit" className="button">
         {t('fees.go')}
       </button>

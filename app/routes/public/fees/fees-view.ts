@@ -7,17 +7,20 @@ import { formatLimit, formatMoney, formatPercent } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 
-type Service = 'payment' | 'receiving'
 type Reader = { t: Translate; language: Language; prices: PriceList | null }
 type Example = {
   name: 'small' | 'rent' | 'invoice' | 'voucher' | 'outside' | 'receiving'
   amount: bigint
-  service: Service
+  service: PricedService
   inSepa: boolean
   hasVoucher?: true
 }
 
 const FIRST_SUM = '750'
+/** The amount of the examples in the price table, in EUR cents. */
+const EXAMPLE = 1_000_00n
+/** Services whose fee is added to the recipient's amount. All others deduct it. */
+const ADDED: ReadonlySet<PricedService> = new Set(['payment', 'recurring'])
 
 const EXAMPLES: readonly Example[] = [
   { name: 'small', amount: 100_00n, service: 'payment', inSepa: true },
@@ -35,7 +38,7 @@ export function buildPriceTable({ t, language, prices }: Reader) {
   return PRICED_SERVICES.flatMap((service) => {
     const price = prices?.[service]
     if (!price) return []
-    const { percent, outside_sepa: fixed, margin } = price
+    const { percent, outside_sepa: fixed, margin, min, max } = price
     const inside =
       percent === null ? t('fees.notSaid') : isZero(percent) ? t('fees.none') : formatPercent(percent, language)
     const outside = percent === null || fixed === null ? null : formatLimit(fixed, 'EUR', language)
@@ -44,11 +47,26 @@ export function buildPriceTable({ t, language, prices }: Reader) {
         service,
         name: t(`fees.${service}`),
         inside,
+        example: buildExample(service, { t, language, prices }),
+        bounds: formatBounds(min, max, { t, language }),
         outside: outside === null ? '' : t('fees.plus', { fixed: outside, percent: inside }),
         rate: formatMargin(service, margin, { t, language }),
       },
     ]
   })
+}
+
+/** The fee on the example's amount, or '' for a service without a known fee. */
+function buildExample(service: PricedService, { t, language, prices }: Reader): string {
+  const price = buildPrice(EXAMPLE, { service, inSepa: true, voucher: null }, { language, prices })
+  if (price === null || isZero(prices?.[service]?.percent ?? '0')) return ''
+  return t('fees.exampleOf', { fee: price.fee, amount: formatLimit(toDecimal(EXAMPLE, 2), 'EUR', language) })
+}
+
+function formatBounds(min: string | null, max: string | null, { t, language }: Omit<Reader, 'prices'>): string {
+  const format = (amount: string) => formatLimit(amount, 'EUR', language)
+  if (min && max) return t('fees.fromTo', { min: format(min), max: format(max) })
+  return min ? t('fees.from', { min: format(min) }) : ''
 }
 
 /** A margin makes purchased crypto more expensive and lowers the price of sold crypto. */
@@ -96,38 +114,53 @@ export function buildFeeExamples({ t, language, prices }: Reader) {
   })
 }
 
-/** Prices the amount, service and destination in the URL. */
+/** Prices the amount, service and destination in the URL, for each service with a known fee. */
 export function buildFeeCalculator(search: URLSearchParams, { t, language, prices }: Reader) {
   const sum = clipText(search.get('sum') ?? FIRST_SUM, 40)
-  const service: Service = search.get('service') === 'receiving' ? 'receiving' : 'payment'
+  const offered = PRICED_SERVICES.filter((each) => getFeeTerms(prices, each) !== null)
+  const service = offered.find((each) => each === search.get('service')) ?? 'payment'
   const inSepa = search.get('to') !== 'outside'
   const amount = parseAmount(sum, 2, { unit: 'EUR' })
-  const entered = { sum, service, inSepa }
-  if (!amount.ok) return { ...entered, problem: t('home.badAmount'), price: null }
+  const services = offered.map((value) => ({ value, label: t(`fees.${value}`) }))
+  const entered = { sum, service, services, inSepa }
+  if (!amount.ok) return { ...entered, problem: t('home.badAmount'), rows: [], total: null }
   const price = buildPrice(amount.minor, { service, inSepa, voucher: null }, { language, prices })
-  return { ...entered, problem: price === null ? t('fees.unavailable') : null, price }
+  if (price === null) return { ...entered, problem: t('fees.unavailable'), rows: [], total: null }
+  const isAdded = ADDED.has(service)
+  const [paid, received] = [
+    { term: t(`fees.in.${service}`), value: price.in },
+    { term: t(`fees.out.${service}`), value: price.out ?? t('fees.row.nothing') },
+  ]
+  return {
+    ...entered,
+    problem: null,
+    rows: [
+      isAdded ? received : paid,
+      { term: t('fees.row.service'), value: price.service },
+      ...(price.fixed ? [{ term: t('fees.row.fixed'), value: price.fixed }] : []),
+    ],
+    total: isAdded ? paid : received,
+  }
 }
 
-/**
- * A payment's fee is added to the recipient's amount; a receiving address's fee is deducted from the received amount.
- */
+/** The amount with its fee added or deducted, by service. */
 function buildPrice(
   amount: bigint,
-  { service: name, inSepa, voucher }: { service: Service; inSepa: boolean; voucher: Voucher | null },
+  { service: name, inSepa, voucher }: { service: PricedService; inSepa: boolean; voucher: Voucher | null },
   { language, prices }: Pick<Reader, 'language' | 'prices'>,
 ) {
   const terms = getFeeTerms(prices, name)
   if (terms === null) return null
   const { fee, service, fixed, discount } = calculateFee(amount, { terms, inSepa, voucher })
   const formatCents = (cents: bigint) => formatMoney(toDecimal(cents, 2), 'EUR', language)
-  const isPayment = name === 'payment'
+  const isAdded = ADDED.has(name)
   return {
-    in: formatCents(isPayment ? amount + fee : amount),
+    in: formatCents(isAdded ? amount + fee : amount),
     service: formatCents(service),
     fixed: fixed > 0n ? formatCents(fixed) : null,
     discount: discount > 0n ? formatCents(-discount) : null,
     fee: formatCents(fee),
-    out: isPayment ? formatCents(amount) : amount > fee ? formatCents(amount - fee) : null,
+    out: isAdded ? formatCents(amount) : amount > fee ? formatCents(amount - fee) : null,
   }
 }
 

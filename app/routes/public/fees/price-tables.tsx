@@ -4,23 +4,31 @@ import type { NetworkTable, PriceTableRow } from './fees-view.ts'
 export function PriceTable({ rows }: { rows: readonly PriceTableRow[] }) {
   const t = useTexts()
   return (
-    <table className="figures">
+    <table className="figures prices">
       <caption>{t('fees.caption')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('fees.column.service')}</th>
           <th scope="col">{t('fees.column.fee')}</th>
           <th scope="col">{t('fees.column.outside')}</th>
+          <th scope="col">{t('fees.column.bounds')}</th>
           <th scope="col">{t('fees.column.rate')}</th>
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ service, name, inside, outside, rate }) => (
+        {rows.map(({ service, name, inside, example, outside, bounds, rate }) => (
           <tr key={service}>
             <th scope="row">{name}</th>
-            <td className="num">{inside}</td>
-            <td className="num">{outside}</td>
-            <td>{rate}</td>
+            <td className="num" data-label={t('fees.column.fee')}>
+              {inside} {example ? <small className="muted">{example}</small> : null}
+            </td>
+            <td className="num" data-label={t('fees.column.outside')}>
+              {outside}
+            </td>
+            <td className="num" data-label={t('fees.column.bounds')}>
+              {bounds}
+            </td>
+            <td data-label={t('fees.column.rate')}>{rate}</td>
           </tr>
         ))}
       </tbody>
