@@ -1,5 +1,6 @@
 import { accountsModule } from './accounts/module.ts'
 import { analyticsModule } from './analytics/module.ts'
+import { chatModule } from './chat/module.ts'
 import { authenticationModule } from './authentication/module.ts'
 import { balancesModule } from './balances/module.ts'
 import { booksModule } from './books/module.ts'
@@ -41,6 +42,7 @@ export const MODULES: readonly Module[] = [
   supportModule,
   twinsModule,
   analyticsModule,
+  chatModule,
   booksModule,
   incomingTransfersModule,
   consoleModule,

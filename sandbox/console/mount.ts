@@ -55,7 +55,7 @@ async function renderConsolePage(context: Context, page: ConsolePage, c: HonoCon
   c.header(
     'content-security-policy',
     // Browsers apply form-action to redirects too, and some forms redirect to the app.
-    `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${context.appOrigin}; base-uri 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self' ${context.appOrigin}; base-uri 'none'; frame-ancestors ${'frame' in result && result.frame ? `'self' ${context.appOrigin}` : "'none'"}`,
   )
   if ('seeOther' in result) {
     for (const [name, value] of Object.entries(result.headers ?? {})) c.header(name, value)

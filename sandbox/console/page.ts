@@ -17,9 +17,18 @@ export type Visit = {
   fields: (name: string) => string[]
 }
 
-/** `main` is the content of <main>; `html` of hono/html escapes its values. */
-/** `search` is the text in the search box. */
-export type Page = { title: string; main: Markup; search?: string; status?: 200 | 404 | 422 | 429 }
+/**
+ * `main` is the content of <main>; `html` of hono/html escapes its values. `search` is the text in the search box. With
+ * `frame` the page has no menu and may stand in a frame of the app, and reloads itself after `refreshSeconds`.
+ */
+export type Page = {
+  title: string
+  main: Markup
+  search?: string
+  frame?: boolean
+  refreshSeconds?: number
+  status?: 200 | 404 | 422 | 429
+}
 /** A redirect: after each POST, and from a scenario into the app. */
 export type SeeOther = { seeOther: string; headers?: Record<string, string> }
 

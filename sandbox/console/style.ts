@@ -24,6 +24,7 @@ dl { display: grid; grid-template-columns: fit-content(40%) minmax(0, 1fr); gap:
 dt, .quiet { color: var(--quiet); }
 dd { margin: 0; overflow-wrap: anywhere; }
 td, p, li { overflow-wrap: anywhere; }
+iframe { width: 100%; height: 14rem; border: 1px solid var(--line); border-radius: .25rem; }
 form { display: flex; flex-wrap: wrap; align-items: end; gap: .75rem; margin-block: .5rem; }
 .row { display: flex; flex-wrap: wrap; gap: .5rem; }
 .row form { margin: 0; }

@@ -42,6 +42,8 @@ const pages = new Map<string, string>()
 beforeAll(async () => {
   for (const scenario of SCENARIOS) sandbox.control.enter(scenario)
   const account = sandbox.control.account('maria@example.com')
+  const visitor = new URLSearchParams({ conversation: 'visitor-of-the-tests', text: 'Hello' })
+  await fetch(`${sandbox.url}/widget`, { method: 'POST', body: visitor, redirect: 'manual' })
   const waiting = [
     '/console',
     '/s',

@@ -58,6 +58,14 @@ create table analytics_events (
   at integer not null
 );
 
+create table chat_lines (
+  id integer primary key,
+  conversation text not null,
+  author text not null,
+  text text not null,
+  at integer not null
+);
+
 -- Support links, each of which opens a twin (a copy without personal data) of an account. `rows` is a snapshot of the
 -- account, `clock_at` its clock at that time.
 create table support_links (
