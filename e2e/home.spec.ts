@@ -20,10 +20,7 @@ test.describe('with scripts', () => {
     await expect(page.locator('[data-figures]')).toHaveText('A payment is 5\u00a0EUR to 15,000\u00a0EUR.')
   })
 
-  test('says that figures were not updated without a connection, and updates on the next change', async ({
-    app,
-    page,
-  }) => {
+  test('reports figures that were not updated offline, and updates on the next change', async ({ app, page }) => {
     await page.goto(`${app}/?lang=en`)
     await page.context().setOffline(true)
     await page.getByLabel('They receive').fill('900')

@@ -28,7 +28,7 @@ const startApp = () =>
     SANDBOX_URL: sandbox,
     WALLETCONNECT_PROJECT_ID: 'sandbox',
     WALLETCONNECT_RELAY_URL: `${sandbox.replace('http', 'ws')}/sandbox/relay`,
-    // Stand-ins of the sandbox for the chat server and the provider of usage statistics.
+    // The sandbox is also the chat server and the provider of usage statistics.
     CHATWOOT_URL: sandbox,
     CHATWOOT_TOKEN: 'sandbox-inbox',
     ANALYTICS_PROVIDER: 'sandbox',

@@ -1,7 +1,7 @@
 import { parseAmount } from './amount-entry.ts'
 import { toDecimal } from './money.ts'
 
-/** What a calculation fixes: the recipient's amount, or the amount of crypto that is sent. */
+/** A calculation fixes the amount that the recipient gets, or the amount of crypto that is sent. */
 export type PlannedSide = 'gets' | 'sends'
 
 /**

@@ -24,7 +24,7 @@ function openWidget({ context, query }: Visit) {
   }
 }
 
-/** The messages in a frame of their own, which reloads itself: a reload of the widget would clear the typed message. */
+/** The messages in a separate frame, which reloads itself: a reload of the widget would clear the typed message. */
 function renderLines({ context, query }: Visit) {
   const conversation = query.get('conversation') ?? ''
   if (!CONVERSATION.test(conversation)) return buildNotFoundPage('conversation')

@@ -2,7 +2,7 @@ import type { Module } from '#sandbox/core/module.ts'
 import { omitTables } from '#sandbox/core/twin-tables.ts'
 import { chatPages } from './chat-pages.ts'
 
-/** Stands in for the third-party chat server. */
+/** Replaces the third-party chat server. */
 export const chatModule: Module = {
   routes: [],
   consolePages: chatPages,

@@ -18,8 +18,8 @@ export type Visit = {
 }
 
 /**
- * `main` is the content of <main>; `html` of hono/html escapes its values. `search` is the text in the search box. With
- * `frame` the page has no menu and may stand in a frame of the app, and reloads itself after `refreshSeconds`.
+ * `main` is the content of <main>; `html` of hono/html escapes its values. `search` is the text in the search box. A page
+ * with `frame` has no menu, and the app may frame it. A page reloads itself after `refreshSeconds`.
  */
 export type Page = {
   title: string

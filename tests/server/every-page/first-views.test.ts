@@ -128,7 +128,7 @@ test.each(STATIC_PAGES)('serves %s in one response of at most 15 KB without Reac
   expect(headers['content-encoding']).toBe('br')
   expect(bytes).toBeLessThanOrEqual(PUBLIC_DOCUMENT)
   expect(text).toContain('<h1')
-  // Pictures below the first screen are loaded when they are near; a data block is no script.
+  // Pictures below the first screen are loaded when they are near. Browsers don't run a data block.
   const isLater = (tag: string) => /loading="lazy"|type="image\/avif"|type="application\/ld\+json"/.test(tag)
   const fetched = findFetched(text).filter((tag) => !isLater(tag))
   expect(fetched.filter((tag) => !tag.startsWith(`<script type="module" src="/assets/follow-typing-`))).toEqual([])

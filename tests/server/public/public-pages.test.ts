@@ -59,7 +59,7 @@ test('renders public pages without external resources and with working links', a
   for (const link of linked) expect((await fetch(run.app.url + link)).status, link).toBe(200)
 })
 
-test('describes the company and the questions for search engines, and lists each page per language', async () => {
+test('has structured data, and lists each page in each language in the sitemap', async () => {
   await using run = await startSharedApp()
   const readData = async (path: string) => {
     const [, block = ''] =
