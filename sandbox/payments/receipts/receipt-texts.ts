@@ -82,7 +82,7 @@ export const RECEIPT_TEXTS = {
   'purchase.title': 'Purchase receipt',
   'purchase.amount': '{{amount}} bought',
   'purchase.buyer': 'Buyer',
-  'purchase.paid': 'Paid in all',
+  'purchase.paid': 'Paid in total',
   'purchase.network_fee': 'Network fee',
   'purchase.bought': 'Bought',
   'purchase.account': 'To the balance',
