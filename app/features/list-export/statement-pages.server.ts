@@ -66,7 +66,7 @@ export class StatementPages<Column extends string> {
       if (isSum) this.#sheet.write(value, RIGHT, y, -200, { size: 9.5, bold: true })
       else this.#sheet.write(value, 170, y, RIGHT - 170, { size: 8.5 })
     })
-    this.#write(t('history.pdf.zone', { zone: formatZones(language, BRAND.timeZone) }), this.#getFirstTop() - 40, {
+    this.#write(t('history.pdf.zone', { zone: formatZones(BRAND.timeZone) }), this.#getFirstTop() - 40, {
       colour: MUTED,
     })
     this.#startRows(this.#getFirstTop())
