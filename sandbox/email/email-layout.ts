@@ -54,10 +54,15 @@ function formatBlock({ lines }: Block): string {
   return lines.join('\n')
 }
 
+/** Keeps a figure and its currency on one line. */
+function joinAmounts(text: string): string {
+  return text.replaceAll(/(\d) (?=[A-Z]{3,4}\b)/g, '$1\u00a0')
+}
+
 function renderBlock(block: Block) {
   if (block.kind === 'list')
     return html`<ul>
-      ${block.lines.map((line) => html`<li>${line.slice(2)}</li>`)}
+      ${block.lines.map((line) => html`<li>${joinAmounts(line.slice(2))}</li>`)}
     </ul>`
   if (block.kind === 'facts')
     return html`${block.heading === null ? '' : html`<h3>${block.heading}</h3>`}
@@ -65,8 +70,8 @@ function renderBlock(block: Block) {
         ${block.facts.map(
           ([term, value]) =>
             html`<dt>${term}</dt>
-              <dd>${value}</dd>`,
+              <dd>${joinAmounts(value)}</dd>`,
         )}
       </dl>`
-  return html`<p>${block.lines.map((line, index) => html`${index === 0 ? '' : html`<br />`}${line}`)}</p>`
+  return html`<p>${block.lines.map((line, index) => html`${index === 0 ? '' : html`<br />`}${joinAmounts(line)}`)}</p>`
 }

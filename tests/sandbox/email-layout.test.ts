@@ -24,7 +24,7 @@ test('renders each email with one button and an equal plain text', async () => {
     }
   }
   expect(count).toBeGreaterThan(100)
-  // Each button says what happens.
+  // Each button names its action.
   expect([...codes]).toEqual([])
 })
 
