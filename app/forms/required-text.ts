@@ -2,8 +2,8 @@ import type { TextKey } from '#app/i18n/text-key.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 
 /**
- * Returns the error of an empty required field: what to enter in it, or a general text for an unknown field. The last
- * part of the wire name decides. A language without the text has the general one.
+ * Returns the error of an empty required field, which names what to enter. The last part of the wire name decides; an
+ * unknown field has a general text, and so has a language without the text.
  */
 export function getRequiredText(name: string, t: Translate): string {
   const key = `required.${name.slice(name.lastIndexOf('.') + 1)}`

@@ -35,7 +35,7 @@ export const required = {
   'required.name': 'Enter a name.',
   'required.new_password': 'Enter a new password.',
   'required.password': 'Enter your password.',
-  'required.password_confirmation': 'Enter the password again.',
+  'required.password_confirmation': 'Repeat the password.',
   'required.pep_countries': 'Enter at least one country.',
   'required.permanent_residence': 'Enter the country.',
   'required.phone': 'Enter a phone number.',
