@@ -11,13 +11,21 @@ const NO_PRICE = {
 } as const
 
 /**
- * Product and company details. To rebrand, change this file, the logo in `app/ui/brand-mark.tsx`, the icon in `public/`
- * and, if the terms differ, the platform's legal texts.
+ * Product and company details. To rebrand, change this file, the icon in `public/` and, if the terms differ, the
+ * platform's legal texts.
  */
 export const BRAND = {
   name: 'Causeway',
+  /** The mark on pages and papers: a rounded square of `box` units with a stroke of `width`. */
+  logo: {
+    box: 32,
+    radius: 9,
+    width: 2.3,
+    stroke: 'M6 11.5h20M7 23v-3a3 3 0 0 1 6 0v3m0-3a3 3 0 0 1 6 0v3m0-3a3 3 0 0 1 6 0v3',
+  },
   /** The licensed company, for the footer. */
   legalName: 'Causeway Payments OÜ',
+  registryCode: '00000000',
   address: 'Sadama 5, 10111 Tallinn',
   /** Country of the company and its licence, ISO 3166. */
   country: 'EE',

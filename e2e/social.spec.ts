@@ -35,7 +35,7 @@ test('links and unlinks a provider in the preferences', async ({ openScenario, p
 test('closes one of two accounts and continues as the other', async ({ openScenario, page }) => {
   await openScenario('merge-possible')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('link', { name: 'This field is required.' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Choose the account that stays.' })).toBeVisible()
   await page.getByRole('radio', { name: /you are logged in to this one/ }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Close s\*{3}.* for good\?$/)

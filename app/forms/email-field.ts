@@ -1,3 +1,4 @@
+import { getRequiredText } from './required-text.ts'
 import { z } from 'zod'
 import { isEmail } from '#app/domain/email.ts'
 import { cleanCode } from '#app/domain/plain-text.ts'
@@ -6,7 +7,7 @@ import type { Translate } from '#app/i18n/translate.ts'
 const MAX_LENGTH = 255
 
 /** Returns the schema of a required email address. `missing` is the error for an absent one. */
-export function createEmailSchema(t: Translate, missing = t('validation.required')) {
+export function createEmailSchema(t: Translate, missing = getRequiredText('email', t)) {
   return z
     .string({ error: missing })
     .overwrite(cleanCode)

@@ -1,3 +1,4 @@
+import { getRequiredText } from './required-text.ts'
 import { z } from 'zod'
 import type { Translate } from '#app/i18n/translate.ts'
 
@@ -5,10 +6,10 @@ import type { Translate } from '#app/i18n/translate.ts'
 export function createPasswordSchemas(t: Translate) {
   return {
     password: z
-      .string({ error: t('validation.required') })
+      .string({ error: getRequiredText('new_password', t) })
       .max(255, { error: t('validation.too_long', { max: 255 }) })
       .refine(isStrong, { error: t('validation.password') }),
-    password_confirmation: z.string({ error: t('validation.required') }),
+    password_confirmation: z.string({ error: getRequiredText('password_confirmation', t) }),
   }
 }
 

@@ -151,24 +151,26 @@ export function formatTimeWithSeconds(iso: string, language: Language, zone: str
 
 /** "20 Nov 2026, 14:02 EET". */
 export function formatDateTime(iso: string, language: Language, zone: string): string {
-  return getDateFormat(language, zone, {
+  const time = getDateFormat(language, zone, {
     day: '2-digit',
     month: 'short',
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    timeZoneName: 'short',
   }).format(new Date(iso))
+  return `${time} ${getZoneName(iso, zone)}`
 }
 
 /** "EET/EEST": a zone's winter and summer names, for periods that span both. */
-export function formatZones(language: Language, zone: string): string {
-  const format = getDateFormat(language, zone, { timeZoneName: 'short' })
-  const names = ['2026-01-01', '2026-07-01'].map(
-    (day) => format.formatToParts(new Date(day)).find(({ type }) => type === 'timeZoneName')?.value ?? zone,
-  )
-  return [...new Set(names)].join('/')
+export function formatZones(zone: string): string {
+  return [...new Set(['2026-01-01', '2026-07-01'].map((day) => getZoneName(day, zone)))].join('/')
+}
+
+/** The zone's name is the same in every language: Russian would have "GMT+2" beside the "EET" of another page. */
+function getZoneName(iso: string, zone: string): string {
+  const parts = getDateFormat('en', zone, { timeZoneName: 'short' }).formatToParts(new Date(iso))
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }
 
 /** Converts a time with any offset to UTC for files, `2026-03-04T12:02:10.000Z`. */

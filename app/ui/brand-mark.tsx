@@ -2,11 +2,12 @@ import { BRAND } from '#app/brand.ts'
 import { Link } from './link.tsx'
 
 export function BrandMark({ to, reload }: { to: string; reload?: boolean }) {
+  const { box, radius, width, stroke } = BRAND.logo
   return (
     <Link to={to} className="brand" reloadDocument={reload}>
-      <svg width="32" height="32" viewBox="0 0 32 32" fill="none" strokeWidth="2.3" aria-hidden="true">
-        <rect width="32" height="32" rx="9" fill="currentColor" stroke="none" />
-        <path strokeLinecap="round" d="M6 11.5h20M7 23v-3a3 3 0 0 1 6 0v3m0-3a3 3 0 0 1 6 0v3m0-3a3 3 0 0 1 6 0v3" />
+      <svg width="32" height="32" viewBox={`0 0 ${box} ${box}`} fill="none" strokeWidth={width} aria-hidden="true">
+        <rect width={box} height={box} rx={radius} fill="currentColor" stroke="none" />
+        <path strokeLinecap="round" d={stroke} />
       </svg>
       {BRAND.name}{' '}
     </Link>

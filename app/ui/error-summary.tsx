@@ -6,7 +6,7 @@ import { LocalizedText } from './localized-text.tsx'
 type Props = {
   result: { error?: Record<string, string[] | null> | null } | undefined
   formId: string
-  /** Field labels, for errors that don't identify their field. */
+  /** Field labels, for errors that don't contain them. */
   labels?: Readonly<Record<string, string>>
 }
 
@@ -45,6 +45,6 @@ export function ErrorSummary({ result, formId, labels = {} }: Props) {
 }
 
 function prefixLabel(label: string | undefined, text: string, t: Translate): string {
-  if (!label) return text
+  if (!label || text.toLowerCase().includes(label.toLowerCase())) return text
   return label.endsWith('?') ? `${label} ${text}` : t('parts.pair', { term: label, value: text })
 }

@@ -1,7 +1,7 @@
 import { getAccountName, type Account } from '#sandbox/core/accounts.ts'
 import { requireCoin } from '#sandbox/external/coins.ts'
 import { buildRateLine } from '#sandbox/payments/receipts/rate-line.ts'
-import { buildIssuer, renderReceiptPdf } from '#sandbox/payments/receipts/receipt-pdf.ts'
+import { renderReceiptPdf } from '#sandbox/payments/receipts/receipt-pdf.ts'
 import { getReceiptTexts } from '#sandbox/payments/receipts/receipt-texts.ts'
 import { toCoinMoney, formatMoment, formatMoney, toMoney } from '#sandbox/texts/formats.ts'
 import type { BuyOrder } from './buy-orders.ts'
@@ -21,7 +21,6 @@ export function renderBuyReceipt(order: BuyOrder, { account, now, language }: Re
   return renderReceiptPdf({
     title: say('purchase.title'),
     number: order.id,
-    issuer: buildIssuer(say),
     amount: say('purchase.amount', { amount: bought }),
     outcome: say('outcome.arrived', { time: formatTime(order.completedAt ?? now) }),
     sections: [

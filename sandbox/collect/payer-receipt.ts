@@ -1,7 +1,7 @@
 import { requireCoin } from '#sandbox/external/coins.ts'
 import { getArrivedCoin, type Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { buildRateLine } from '#sandbox/payments/receipts/rate-line.ts'
-import { buildIssuer, renderReceiptPdf } from '#sandbox/payments/receipts/receipt-pdf.ts'
+import { renderReceiptPdf } from '#sandbox/payments/receipts/receipt-pdf.ts'
 import { getReceiptTexts } from '#sandbox/payments/receipts/receipt-texts.ts'
 import { toCoinMoney, formatMoment, formatMoney, toMoney } from '#sandbox/texts/formats.ts'
 import { computeLinkRates } from './payer-rates.ts'
@@ -23,7 +23,6 @@ export function renderPayerReceipt(payment: Payment, { merchant, now, language }
   return renderReceiptPdf({
     title: say('payment.title'),
     number: payment.key,
-    issuer: buildIssuer(say),
     amount: say(isBack ? 'payment.not_paid_out' : 'payment.amount', { amount: sum, recipient: merchant }),
     outcome: say(isBack && back > 0n ? 'outcome.sent_back' : isBack ? 'outcome.in_review' : 'collect.paid'),
     sections: [

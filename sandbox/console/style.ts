@@ -36,6 +36,9 @@ button:hover { border-color: var(--link); }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 article { border: 1px solid var(--line); border-radius: .5rem; padding: .75rem 1rem; margin-block: .75rem; }
 article h2 { margin: 0; }
+article h3 { font-size: 1rem; margin-block: 1rem .25rem; }
+a.button { display: inline-flex; align-items: center; min-height: 2.75rem; padding: .375rem 1.25rem; border-radius: .375rem;
+  background: light-dark(#005f66, #62d0d0); color: light-dark(#fff, #06262c); font-weight: 600; text-decoration: none; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: .5rem 0; }
 code { overflow-wrap: anywhere; }
 ul { padding-inline-start: 1.25rem; }

@@ -13,8 +13,7 @@ import { CONTRACT_TEXTS } from './contract-texts.ts'
 import { translateContract, getEnglishPath, type ReadContract } from './contract-translations.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { defineRoute, FileAnswer, type Call } from '#sandbox/http/route.ts'
-import { COMPANY } from '#sandbox/core/company.ts'
-import { BOLD, renderPdf, REGULAR } from '#sandbox/texts/pdf.ts'
+import { BOLD, renderPdf, REGULAR } from '#sandbox/papers/pdf.ts'
 
 /** A contract in the language of the request. Customers accept a version, whose English text is binding. */
 function serializeContract({ context, language }: Call, account: Account | null, text: ContractText) {
@@ -45,19 +44,22 @@ function renderContent({ sections, note }: ReadContract, text: ContractText, lan
   )}`
 }
 
+/** The width of a contract's lines in points, about 90 letters. */
+const WIDTH = 430
+
 /** A printable contract. `englishUrl` links to the binding text. */
 function renderContractPdf(
   { title, version, sections, note, lang }: ReadContract,
   { at, englishUrl }: { at: Date; englishUrl: string },
 ): Promise<Uint8Array> {
-  return renderPdf({ title: `${title}, ${version}`, author: COMPANY.name, at, language: lang }, (document) => {
-    document.font(REGULAR).fontSize(9).text(COMPANY.name).moveDown(1)
-    if (note) document.text(note.linksToEnglish ? `${note.text} ${englishUrl}` : note.text).moveDown(1)
-    document.font(BOLD).fontSize(18).text(title)
+  return renderPdf({ title: `${title}, ${version}`, at, language: lang }, (document) => {
+    document.font(REGULAR).fontSize(9)
+    if (note) document.text(note.linksToEnglish ? `${note.text}\n${englishUrl}` : note.text).moveDown(1)
+    document.font(BOLD).fontSize(18).text(title, { width: WIDTH })
     document.font(REGULAR).fontSize(9).text(version).moveDown(1)
     for (const [heading, text] of sections) {
-      document.font(BOLD).fontSize(11).text(heading).moveDown(0.2)
-      document.font(REGULAR).fontSize(10).text(text, { lineGap: 2 }).moveDown(0.9)
+      document.font(BOLD).fontSize(11).text(heading, { width: WIDTH }).moveDown(0.2)
+      document.font(REGULAR).fontSize(10).text(text, { lineGap: 2, width: WIDTH }).moveDown(0.9)
     }
   })
 }

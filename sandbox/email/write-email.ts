@@ -147,7 +147,9 @@ function formatList(list: readonly Phrase[], language: string): string {
 }
 
 function formatReceipt({ outcome, sections }: ReceiptText): string {
-  return [outcome, ...sections.flatMap(({ lines }) => lines.map(([term, value]) => `${term}: ${value}`))].join('\n')
+  const formatSection = ({ heading, lines }: ReceiptText['sections'][number]) =>
+    [heading, ...lines.map(([term, value]) => `${term}: ${value}`)].join('\n')
+  return [outcome, ...sections.map(formatSection)].join('\n\n')
 }
 
 /** Formats the coin amount among the parameters of a message. */

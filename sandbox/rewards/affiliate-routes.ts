@@ -8,7 +8,7 @@ import { requireBody } from '#sandbox/http/require-body.ts'
 import { defineRoute, FileAnswer, type Call } from '#sandbox/http/route.ts'
 import { findPayoutIban, listPayouts, savePayoutIban, settlePayouts, type Payout } from './payouts.ts'
 import { findBankAccount } from '#sandbox/external/banks.ts'
-import { buildIssuer, renderReceiptPdf, type Receipt } from '#sandbox/payments/receipts/receipt-pdf.ts'
+import { renderReceiptPdf, type Receipt } from '#sandbox/payments/receipts/receipt-pdf.ts'
 import { getReceiptTexts } from '#sandbox/payments/receipts/receipt-texts.ts'
 import { listReferred } from './referral-codes.ts'
 import { splitPeriod, getMoments, requirePeriod } from '#sandbox/http/period.ts'
@@ -70,7 +70,6 @@ function buildReceipt({ context, account, now, param, language }: Signed): Recei
   return {
     title: say('payout.title'),
     number: payout.id,
-    issuer: buildIssuer(say),
     amount: say('payment.amount', { amount, recipient: getAccountName(account) }),
     outcome: say('payout.outcome', { day: formatDay(payout.paid_at, language) }),
     sections: [

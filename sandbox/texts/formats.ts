@@ -46,17 +46,18 @@ export function formatCoinRate(coin: string, rate: string, language: string, cur
   return `1 ${coin} = ${formatMoney({ amount: rate, currency }, language)}`
 }
 
-/** "20 Nov 2026, 14:02 EET" in a language, from ms; the zone's name matches the customer's pages. */
+/** "20 Nov 2026, 14:02 EET" in a language, from ms; the zone has one name in all languages, as on the pages. */
 export function formatMoment(at: number, language: string): string {
-  return getDateFormat(language, {
+  const time = getDateFormat(language, {
     day: '2-digit',
     month: 'short',
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    timeZoneName: 'short',
   }).format(at)
+  const zone = getDateFormat('en', { timeZoneName: 'short' }).formatToParts(at)
+  return `${time} ${zone.find(({ type }) => type === 'timeZoneName')?.value ?? ZONE}`
 }
 
 /** "20 Nov 2026" in a language, from ms. */

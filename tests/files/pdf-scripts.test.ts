@@ -34,7 +34,6 @@ test.each(NAMES)('%s name on a receipt, %s: drawn letter by letter in reading or
   const file = await renderReceiptPdf({
     title: 'Payment receipt',
     number: 'tx_1',
-    issuer: ['Causeway'],
     amount: `1.00 EUR to ${name}`,
     outcome: 'Sent to the bank.',
     sections: [{ heading: 'Payer', lines: [['Name', name]] }],

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { describeArrival } from '#app/features/arrival/describe-arrival.ts'
-import { formatCoin, formatDate, formatDateTime, formatDayRange, formatMoney, formatTime } from '#app/i18n/formats.ts'
+import {
+  formatCoin,
+  formatDate,
+  formatDateTime,
+  formatDayRange,
+  formatMoney,
+  formatTime,
+  formatZones,
+} from '#app/i18n/formats.ts'
+import { LANGUAGES } from '#app/i18n/languages.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
+import { formatMoment } from '#sandbox/texts/formats.ts'
 
 const zone = 'Europe/Tallinn'
 
@@ -43,4 +53,11 @@ test.each([
   ['2026-11-01', '2026-11-30', 'de', '1.', '30. Nov. 2026'],
 ] as const)('splits the days %s to %s in %s into %j and %j', (first, last, language, from, to) => {
   expect(formatDayRange({ from: first, to: last }, language)).toEqual({ from, to })
+})
+
+test.each(LANGUAGES)('names the time zone the same in %s, on pages and in emails', (language) => {
+  const at = '2026-11-27T12:00:00Z'
+  expect(formatDateTime(at, language, 'Europe/Tallinn')).toMatch(/14:00 EET$/)
+  expect(formatMoment(Date.parse(at), language)).toMatch(/14:00 EET$/)
+  expect(formatZones('Europe/Tallinn')).toBe('EET/EEST')
 })

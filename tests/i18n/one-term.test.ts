@@ -1,17 +1,26 @@
 import { expect, test } from 'vitest'
 import { en } from '#app/i18n/locales/en/texts.ts'
+import { CONTRACT_TEXTS } from '#sandbox/contracts/contract-texts.ts'
+import { findLatestContract } from '#sandbox/contracts/contracts.ts'
 import { EMAILS, PHRASES } from '#sandbox/email/email-texts.ts'
 import { RECEIPT_TEXTS } from '#sandbox/payments/receipts/receipt-texts.ts'
 import { MESSAGES } from '#sandbox/texts/messages.ts'
 import { findOtherAccounts, findOtherTerms, listLoginKeys } from '#tests/support/one-term.ts'
 
 const APP = Object.assign({}, ...Object.values(en)) as Record<string, string>
+/** The texts of the current contracts; accepted versions keep theirs. */
+const CONTRACTS = Object.fromEntries(
+  CONTRACT_TEXTS.filter((text) => findLatestContract(text.type) === text).flatMap(({ type, title, sections }) =>
+    [[title, ''], ...sections].map(([heading = '', text = ''], index) => [`${type}.${index}`, `${heading}\n${text}`]),
+  ),
+) as Record<string, string>
 const emails = Object.entries(EMAILS).map(([code, { subject, text }]) => [code, `${subject}\n${text}`])
 const PLATFORM = { ...MESSAGES, ...PHRASES, ...RECEIPT_TEXTS, ...Object.fromEntries(emails) } as Record<string, string>
 
 test.each([
   ['pages', APP, 2500],
   ['messages, emails and receipts', PLATFORM, 250],
+  ['contracts', CONTRACTS, 25],
 ])('uses one term for one thing in the texts of %s', (_, texts, least) => {
   expect(Object.keys(texts).length).toBeGreaterThan(least)
   expect(findOtherTerms(texts)).toEqual([])

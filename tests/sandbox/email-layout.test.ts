@@ -9,12 +9,12 @@ const squash = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 test('renders each email with one button and an equal plain text', async () => {
   await using sandbox = await openSandbox()
   let count = 0
-  for (const name of listScenarioNames().filter((each) =>
-    /^(?:payment|buy|deposit|receiving|withdrawal)-/.test(each),
-  )) {
+  const codes = new Set<string>()
+  for (const name of listScenarioNames().filter((each) => each !== 'history-10000')) {
     const { account } = sandbox.control.enter(name)
     for (const email of sandbox.control.emails(account.number)) {
       const parts = layOutEmail(email)
+      if (email.link !== null && parts.plain.includes('\n\nOpen the page: ')) codes.add(email.code ?? '')
       const page = String(await parts.html)
       // The button's address and the dashes of lists are visible only in plain text.
       const plain = parts.plain.replaceAll('\n- ', '\n').replace(/^- /gm, '').replace(`: ${email.link}`, '')
@@ -24,4 +24,15 @@ test('renders each email with one button and an equal plain text', async () => {
     }
   }
   expect(count).toBeGreaterThan(100)
+  // Each button names its action.
+  expect([...codes]).toEqual([])
+})
+
+test('lists the facts of a receipt under headings, as text and as HTML', async () => {
+  const text = 'Arrived.\n\nPayer\nName: Anna Schmidt\n\nIBAN: EE38\nReference: B1: 2'
+  const { html, plain } = layOutEmail({ text, link: null, language: 'en', code: 'receipt' })
+  const page = squash(String(await html))
+  expect(plain.startsWith(text)).toBe(true)
+  expect(page).toContain('<h3>Payer</h3> <dl> <dt>Name:</dt> <dd>Anna Schmidt</dd> </dl>')
+  expect(page).toContain('<dt>Reference:</dt> <dd>B1: 2</dd>')
 })

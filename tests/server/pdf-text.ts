@@ -10,11 +10,20 @@ export function readPdfTexts(file: Uint8Array): string[][] {
       if (!fonts.has(name)) fonts.set(name, parseLetters(objects.get(map)?.stream ?? ''))
     }
   }
+  return listContents(objects).map((contents) => parseTexts(contents, fonts))
+}
+
+/** Returns the drawing operators of each page. */
+export function readPdfContents(file: Uint8Array): string[] {
+  return listContents(parseObjects(Buffer.from(file)))
+}
+
+function listContents(objects: ReadonlyMap<string, PdfObject>): string[] {
   const tree = Array.from(objects.values()).find(({ head }) => /\/Type \/Pages\b/.test(head))?.head ?? ''
   const [, kids = ''] = /\/Kids \[([^\]]*)\]/.exec(tree) ?? []
   return Array.from(kids.matchAll(/(\d+) 0 R/g), ([, number = '']) => {
     const contents = /\/Contents (\d+) 0 R/.exec(objects.get(number)?.head ?? '')?.[1] ?? ''
-    return parseTexts(objects.get(contents)?.stream ?? '', fonts)
+    return objects.get(contents)?.stream ?? ''
   })
 }
 

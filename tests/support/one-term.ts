@@ -17,7 +17,23 @@ export const OTHER_TERMS: readonly (readonly [RegExp, string])[] = [
   [/\bterms of collecting\b/i, 'terms for accepting payments'],
   [/\btakes? (?:no )?instant payments\b/i, 'accepts instant payments'],
   [/\bfee of the network\b/i, 'network fee'],
-  [/\bUBOs?\b|\bbeneficiary\b(?! owner)/, 'recipient'],
+  [/\bUBOs?\b|\bbeneficiary\b(?! owner)|\b(?:receiver|payee)s?\b/i, 'recipient'],
+  [/\b(?:hash of the transaction|tx hash|transaction number)\b/i, 'Transaction hash'],
+  [/\bno action (?:is )?(?:needed|required)\b|\bneed(?:n’t| not) do anything\b/i, 'You don’t need to do anything.'],
+  [/\b(?:top up|put money in|pay money in|money added)\b/i, 'Add money, deposit'],
+  [/\bcreate an account\b|\bregister(?:ed)? (?:with us|for an account)\b/i, 'sign up'],
+  [/\bsign(?:ed|ing)? (?:in|out)\b/i, 'log in, log out'],
+  [/\be-mails?\b/i, 'email'],
+  [/\b(?:working|banking|bank) days?\b/i, 'business days'],
+  [/\b(?:locked|guaranteed|fixed) rate\b|\bconversion rate\b/i, 'held rate, exchange rate'],
+  [/\bstanding orders?\b|\brepeat(?:ed|ing)? payments?\b/i, 'recurring payment'],
+  [/\bpay links?\b/i, 'payment link'],
+  [/\b(?:coupon|promo(?:tion)?(?:al)? code)s?\b/i, 'voucher'],
+  [/\b(?:invit(?:e|ation)|affiliate) codes?\b/i, 'referral code'],
+  [/\b(?:verification tier|KYC)\b/i, 'verification level'],
+  [/\bin all\b(?! languages)/i, 'in total'],
+  [/\bcrypto-?currenc(?:y|ies)\b/i, 'crypto'],
+  [/\b(?:payment|transfer) reference\b|\bpurpose of the payment\b/i, 'Message to the recipient, reference'],
 ]
 
 /** Labels that another one replaces. Within a sentence the same words can be right. */
@@ -26,6 +42,11 @@ const OTHER_LABELS: Readonly<Record<string, string>> = {
   Ordered: 'Created',
   'Set up': 'Created',
   Message: 'Message to the recipient',
+  'Text for the recipient': 'Message to the recipient',
+  'Money added': 'Deposit',
+  Hash: 'Transaction hash',
+  Transaction: 'Transaction hash',
+  'Trace number': 'End-to-end ID',
   'Recipient gets': 'They receive',
   'The recipient gets': 'They receive',
   'The bank gets': 'They receive',
@@ -48,7 +69,8 @@ const LABELS_ELSEWHERE = new Set([
 export function findOtherTerms(texts: Readonly<Record<string, string>>): string[] {
   return Object.entries(texts).flatMap(([key, text]) => {
     const label = LABELS_ELSEWHERE.has(key) ? undefined : OTHER_LABELS[text]
-    const found = OTHER_TERMS.find(([pattern]) => pattern.test(text))
+    const words = text.replaceAll(/\{\{[^}]*\}\}/g, '{{}}')
+    const found = OTHER_TERMS.find(([pattern]) => pattern.test(words))
     const term = label ?? found?.[1]
     return term === undefined ? [] : [`${key}: "${text}" instead of ${term}`]
   })
@@ -79,6 +101,7 @@ const LOGIN_KEYS = new Set([
   'payments.error.thirdParty.capability',
   'profile.noServiceHint',
   'recurring.closed',
+  'required.stays',
   'sharing.text',
   'shell.account',
   'supportLink.copyText',

@@ -99,11 +99,16 @@ test('links each error of the summary to its field, with the same text (validati
 
 test("keeps a question's own punctuation in a summary with field names", () => {
   const summary = render(
-    <ErrorSummary result={REFUSED} formId="f" labels={{ iban: 'IBAN', terms: 'Do you accept?' }} />,
+    <ErrorSummary
+      result={REFUSED}
+      formId="f"
+      labels={{ iban: 'Bank account', coin: 'Coin', terms: 'Do you accept?' }}
+    />,
   )
 
-  expect(summary).toContain('>IBAN: Not an IBAN.<')
+  expect(summary).toContain('>Bank account: Not an IBAN.<')
   expect(summary).toContain('>Do you accept? Accept.<')
+  // The error contains the label already.
   expect(summary).toContain('>Choose a coin.<')
 })
 

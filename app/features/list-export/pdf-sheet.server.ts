@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { BRAND } from '#app/brand.ts'
 
 /** The margins of an A4 page in points. */
 export const LEFT = 40
@@ -94,6 +95,18 @@ export class PdfSheet {
     this.#document.addContent(
       `${formatColour(LINE)} RG 0.5 w ${LEFT} ${roundPoints(y)} m ${RIGHT} ${roundPoints(y)} l S`,
     )
+  }
+
+  /** Draws the brand's mark as a vector. */
+  drawLogo(x: number, y: number, size: number, colour: string): void {
+    const { box, radius, stroke, width } = BRAND.logo
+    const document = this.#document
+    document
+      .save()
+      .translate(x, y)
+      .scale(size / box)
+    document.roundedRect(0, 0, box, box, radius).fill(colour)
+    document.path(stroke).lineWidth(width).lineCap('round').stroke('#ffffff').restore()
   }
 
   /** Yields the bytes that are available since the last call. */

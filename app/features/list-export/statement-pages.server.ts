@@ -1,10 +1,10 @@
 import { BRAND } from '#app/brand.ts'
-import { formatRegion, formatZones } from '#app/i18n/formats.ts'
+import { formatZones } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
+import { drawLetterhead } from './letterhead.server.ts'
 import { BOTTOM, LEFT, RIGHT, type PdfSheet, type Style } from './pdf-sheet.server.ts'
 
-const SEA = '#00626a'
 export const MUTED = '#5a6472'
 const ROW = 38
 const LINE_HEIGHT = 10.5
@@ -12,6 +12,15 @@ const FACTS_TOP = 122
 const FACT_HEIGHT = 14
 /** The first row's position on all pages but the first. */
 const NEXT_TOP = 82
+
+/** The columns of every statement. Negative widths end at `x`. The longest status fits its column. */
+export const COLUMNS = {
+  date: { x: LEFT, width: 66 },
+  text: { x: 108, width: 166 },
+  status: { x: 280, width: 122 },
+  sum: { x: 480, width: -76 },
+  total: { x: RIGHT, width: -72 },
+} as const
 
 type Pair = readonly [term: string, value: string]
 
@@ -48,10 +57,7 @@ export class StatementPages<Column extends string> {
   drawHead(): void {
     const { t, language, title, facts, sums } = this.#layout
     this.#sheet.addPage()
-    this.#write(BRAND.legalName, 40, { bold: true, size: 11, colour: SEA })
-    const country = formatRegion(BRAND.country, language)
-    this.#write(t('history.pdf.address', { address: BRAND.address, country }), 56, { colour: MUTED })
-    this.#write(t('history.pdf.licence', { country }), 67, { colour: MUTED })
+    drawLetterhead(this.#sheet, { t, language })
     this.#write(title, 92, { bold: true, size: 18 })
     ;[...facts, ...sums].forEach(([term, value], index) => {
       const y = FACTS_TOP + index * FACT_HEIGHT
@@ -60,7 +66,7 @@ export class StatementPages<Column extends string> {
       if (isSum) this.#sheet.write(value, RIGHT, y, -200, { size: 9.5, bold: true })
       else this.#sheet.write(value, 170, y, RIGHT - 170, { size: 8.5 })
     })
-    this.#write(t('history.pdf.zone', { zone: formatZones(language, BRAND.timeZone) }), this.#getFirstTop() - 40, {
+    this.#write(t('history.pdf.zone', { zone: formatZones(BRAND.timeZone) }), this.#getFirstTop() - 40, {
       colour: MUTED,
     })
     this.#startRows(this.#getFirstTop())

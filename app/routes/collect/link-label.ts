@@ -1,3 +1,4 @@
+import { getRequiredText } from '#app/forms/required-text.ts'
 import { z } from 'zod'
 import { hasInvisibleCharacters } from '#app/domain/plain-text.ts'
 import type { Translate } from '#app/i18n/translate.ts'
@@ -6,7 +7,7 @@ const LONGEST = 100
 
 /** The label of a payment link. Payers see it. */
 export function buildLabelField(t: Translate) {
-  const required = { error: t('validation.required') }
+  const required = { error: getRequiredText('link_label', t) }
   return z
     .string(required)
     .trim()

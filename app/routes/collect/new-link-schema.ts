@@ -1,3 +1,4 @@
+import { getRequiredText } from '#app/forms/required-text.ts'
 import { z } from 'zod'
 import { BRAND } from '#app/brand.ts'
 import { parseAmount } from '#app/domain/amount-entry.ts'
@@ -12,7 +13,6 @@ const LONGEST = 100
 const MOST_USES = 100_000
 
 export function buildNewLinkSchema(t: Translate) {
-  const required = { error: t('validation.required') }
   const createTextField = () =>
     z
       .string()
@@ -23,7 +23,7 @@ export function buildNewLinkSchema(t: Translate) {
     .object({
       label: buildLabelField(t),
       amount: z.string().max(255).default(''),
-      currency: z.enum(['EUR', 'GBP'], required),
+      currency: z.enum(['EUR', 'GBP'], { error: getRequiredText('currency', t) }),
       reference: createTextField(),
       last_day: z
         .string()

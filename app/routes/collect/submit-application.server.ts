@@ -1,3 +1,4 @@
+import { getRequiredText } from '#app/forms/required-text.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
@@ -37,16 +38,20 @@ export async function submitApplication(context: Readonly<RouterContextProvider>
 }
 
 function buildSchema(t: Translate) {
-  const required = { error: t('validation.required') }
+  const getRequired = (name: string) => ({ error: getRequiredText(name, t) })
   const getTooLong = (max: number) => ({ error: t('validation.too_long', { max }) })
   const business = z.object({
     website: z
-      .string(required)
+      .string(getRequired('website'))
       .trim()
       .max(255, getTooLong(255))
       .refine((typed) => isWebAddress(typed), { error: t('collect.error.website') }),
-    business_description: z.string(required).trim().min(1, required).max(1000, getTooLong(1000)),
-    expected_monthly_volume: z.string(required),
+    business_description: z
+      .string(getRequired('business_description'))
+      .trim()
+      .min(1, getRequired('business_description'))
+      .max(1000, getTooLong(1000)),
+    expected_monthly_volume: z.string(getRequired('expected_monthly_volume')),
   })
   const consent = z.object({
     terms: z.literal('on', { error: t('validation.collect_terms') }),
@@ -60,7 +65,7 @@ function buildSchema(t: Translate) {
 function buildSettlementSchema(t: Translate) {
   return z
     .object({
-      settlement_currency: z.enum(['EUR', 'GBP'], { error: t('validation.required') }),
+      settlement_currency: z.enum(['EUR', 'GBP'], { error: getRequiredText('currency', t) }),
       settlement_iban: z.string().default(''),
       settlement_sort_code: z.string().default(''),
       settlement_account: z.string().default(''),

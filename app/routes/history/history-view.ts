@@ -42,7 +42,7 @@ export function buildHistoryView(
     })),
     sums: buildSums(page, { t, language }),
     empty: items.length > 0 ? null : buildEmptyView(pages.isFiltered, t),
-    zone: t('history.pdf.zone', { zone: formatZones(language, BRAND.timeZone) }),
+    zone: t('history.pdf.zone', { zone: formatZones(BRAND.timeZone) }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { getRequiredText } from '#app/forms/required-text.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
@@ -50,7 +51,7 @@ export async function submitAnswer(
   const submission = parseWithZod(form, {
     schema: z
       .object({
-        choice: z.enum(CHOICES, { error: t('validation.required') }),
+        choice: z.enum(CHOICES, { error: getRequiredText('choice', t) }),
         refund_address: z.string().trim().max(255).default(''),
         if_late: z.enum(['float', 'ask']).optional(),
         if_short: z.enum(['wait', 'refund']).optional(),
@@ -60,7 +61,7 @@ export async function submitAnswer(
       .superRefine(({ choice, refund_address: address }, check) => {
         const reject = (message: string) => check.addIssue({ code: 'custom', message, path: ['refund_address'] })
         if (address === '') {
-          if (NEEDS_ADDRESS.includes(choice)) reject(t('validation.required'))
+          if (NEEDS_ADDRESS.includes(choice)) reject(getRequiredText('refund_address', t))
           return
         }
         const entry = parseCryptoAddress(address, resolveNetwork(payment, coins), contracts)

@@ -1,3 +1,4 @@
+import { getRequiredText } from '#app/forms/required-text.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
@@ -13,7 +14,7 @@ import { addNotice } from '#app/session/notices.ts'
 export async function submitPreferences(context: Readonly<RouterContextProvider>, form: FormData) {
   const { t } = i18n(context)
   const box = z.literal('on').optional()
-  const language = z.enum(LANGUAGES, t('validation.required'))
+  const language = z.enum(LANGUAGES, getRequiredText('language', t))
   const submission = parseWithZod(form, {
     schema: z.object({ language, product: box, marketing: box, operation_id: createOperationIdSchema(t) }),
   })

@@ -1,3 +1,4 @@
+import { getRequiredText } from '#app/forms/required-text.ts'
 import { getSymbol } from '#app/domain/coin-symbol.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
@@ -26,12 +27,11 @@ type Context = Readonly<RouterContextProvider>
 
 /** The platform validates the coin; an address of another network is rejected here, at its field. */
 function createWalletSchema(t: Translate, listed: readonly Coin[]) {
-  const required = t('validation.required')
   const contracts = listed.flatMap(({ contract }) => contract ?? [])
   return z
     .object({
-      coin: z.string({ error: required }).max(20, { error: t('payments.error.coin') }),
-      address: z.string({ error: required }).trim(),
+      coin: z.string({ error: getRequiredText('coin', t) }).max(20, { error: t('payments.error.coin') }),
+      address: z.string({ error: getRequiredText('address', t) }).trim(),
       operation_id: createOperationIdSchema(t),
     })
     .superRefine(({ coin, address }, context) => {

@@ -1,3 +1,4 @@
+import { getRequiredText } from '#app/forms/required-text.ts'
 import { z } from 'zod'
 import { hasInvisibleCharacters, isPrintable } from '#app/domain/plain-text.ts'
 import { isPasswordConfirmed, createPasswordSchemas, createMismatchError } from '#app/forms/new-password.ts'
@@ -10,7 +11,7 @@ export type AccountKind = 'personal' | 'business'
 export function createSignUpSchema(kind: AccountKind, t: Translate) {
   const createTextSchema = () =>
     z
-      .string({ error: t('validation.required') })
+      .string({ error: getRequiredText('company_name', t) })
       .trim()
       .max(255, { error: t('validation.too_long', { max: 255 }) })
   return z

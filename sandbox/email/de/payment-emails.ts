@@ -147,5 +147,5 @@ export const paymentEmails: Emails<'payment'> = {
     subject: 'Ihre wiederkehrende Zahlung ist angehalten',
     text: 'Wir machen keine Zahlungen von „{{payment}}“ an {{recipient}} mehr. {{event}}\n\nSetzen Sie sie auf ihrer Seite fort, wenn Sie so weit sind.',
   },
-  receipt: { subject: 'Beleg über {{amount}}, {{recipient}}', text: '{{receipt}}' },
+  receipt: { subject: 'Beleg über {{amount}}, {{recipient}}', text: '{{amount}} an {{recipient}}. {{receipt}}' },
 }

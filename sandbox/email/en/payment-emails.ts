@@ -141,6 +141,6 @@ export const paymentEmails = {
   },
   receipt: {
     subject: 'Receipt for {{amount}}, {{recipient}}',
-    text: '{{receipt}}',
+    text: '{{amount}} to {{recipient}}. {{receipt}}',
   },
 } as const

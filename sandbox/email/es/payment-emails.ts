@@ -147,5 +147,5 @@ export const paymentEmails: Emails<'payment'> = {
     subject: 'Su pago periódico está en pausa',
     text: 'No hacemos más pagos de «{{payment}}» a {{recipient}}. {{event}}\n\nReanúdelo en su página cuando quiera.',
   },
-  receipt: { subject: 'Recibo de {{amount}}, {{recipient}}', text: '{{receipt}}' },
+  receipt: { subject: 'Recibo de {{amount}}, {{recipient}}', text: '{{amount}} a {{recipient}}. {{receipt}}' },
 }

@@ -147,5 +147,5 @@ export const paymentEmails: Emails<'payment'> = {
     subject: 'Votre paiement récurrent est en pause',
     text: 'Nous ne faisons plus de paiements de « {{payment}} » à {{recipient}}. {{event}}\n\nReprenez-le sur sa page quand vous le souhaitez.',
   },
-  receipt: { subject: 'Reçu pour {{amount}}, {{recipient}}', text: '{{receipt}}' },
+  receipt: { subject: 'Reçu pour {{amount}}, {{recipient}}', text: '{{amount}} à {{recipient}}. {{receipt}}' },
 }

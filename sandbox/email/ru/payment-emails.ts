@@ -147,5 +147,8 @@ export const paymentEmails: Emails<'payment'> = {
     subject: 'Ваш регулярный платёж приостановлен',
     text: 'Мы больше не делаем платежей «{{payment}}». Получатель: {{recipient}}. {{event}}\n\nВозобновите его на его странице, когда будете готовы.',
   },
-  receipt: { subject: 'Квитанция: {{amount}}, {{recipient}}', text: '{{receipt}}' },
+  receipt: {
+    subject: 'Квитанция: {{amount}}, {{recipient}}',
+    text: '{{amount}}, получатель: {{recipient}}. {{receipt}}',
+  },
 }

@@ -1,9 +1,7 @@
 import type { ReceiptTranslation } from './receipt-texts.ts'
 
 export const de: ReceiptTranslation = {
-  'issuer.address': 'Registernummer {{code}}, {{street}}, {{postcode}} Tallinn, Estland',
-  'issuer.licence':
-    'In Estland zugelassen als Anbieter von Kryptowerte-Dienstleistungen und als Zahlungsinstitut, Lizenz {{licence}}. Testumgebung: Es wurde kein echtes Geld bewegt.',
+  'note.sandbox': 'Testumgebung: Es wurde kein echtes Geld bewegt.',
   'payment.title': 'Zahlungsbeleg',
   'payment.amount': '{{amount}} an {{recipient}}',
   'payment.not_paid_out': '{{amount}} an {{recipient}}: nicht ausgezahlt',

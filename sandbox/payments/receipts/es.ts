@@ -1,9 +1,7 @@
 import type { ReceiptTranslation } from './receipt-texts.ts'
 
 export const es: ReceiptTranslation = {
-  'issuer.address': 'Número de registro {{code}}, {{street}}, {{postcode}} Tallin, Estonia',
-  'issuer.licence':
-    'Autorizado en Estonia como proveedor de servicios de criptoactivos y entidad de pago, licencia {{licence}}. Entorno de pruebas: no se ha movido dinero real.',
+  'note.sandbox': 'Entorno de pruebas: no se ha movido dinero real.',
   'payment.title': 'Recibo de pago',
   'payment.amount': '{{amount}} a {{recipient}}',
   'payment.not_paid_out': '{{amount}} a {{recipient}}: no abonado',

@@ -1,9 +1,7 @@
 import type { ReceiptTranslation } from './receipt-texts.ts'
 
 export const fr: ReceiptTranslation = {
-  'issuer.address': 'Numéro d’immatriculation {{code}}, {{street}}, {{postcode}} Tallinn, Estonie',
-  'issuer.licence':
-    'Agréé en Estonie comme prestataire de services sur crypto-actifs et établissement de paiement, agrément {{licence}}. Environnement de test : aucun argent réel n’a circulé.',
+  'note.sandbox': 'Environnement de test : aucun argent réel n’a circulé.',
   'payment.title': 'Reçu de paiement',
   'payment.amount': '{{amount}} à {{recipient}}',
   'payment.not_paid_out': '{{amount}} à {{recipient}} : non versé',

@@ -1,23 +1,14 @@
 import type { ReceiptLine, ReceiptText } from '#sandbox/email/receipt-text.ts'
-import type { ReceiptTranslator } from './receipt-texts.ts'
-import { COMPANY } from '#sandbox/core/company.ts'
-import { BOLD, LEFT, renderPdf, REGULAR, RIGHT } from '#sandbox/texts/pdf.ts'
+import { BOLD, LEFT, renderPdf, REGULAR, RIGHT } from '#sandbox/papers/pdf.ts'
+import { getReceiptTexts } from './receipt-texts.ts'
 
 export type Receipt = ReceiptText & {
   title: string
   number: string
-  issuer: readonly string[]
   amount: string
   note: string
   issuedAt: Date
   language: string
-}
-
-/** Returns the issuer's lines on every receipt. */
-export function buildIssuer(say: ReceiptTranslator): string[] {
-  const { name, registryCode: code, licence, address } = COMPANY
-  const { street, postcode } = address
-  return [name, say('issuer.address', { code, street, postcode }), say('issuer.licence', { licence })]
 }
 
 const INK = '#1b2430'
@@ -28,21 +19,11 @@ const TERM_WIDTH = 170
 
 /** Renders the receipt as an A4 page for bookkeeping. */
 export function renderReceiptPdf(receipt: Receipt): Promise<Uint8Array> {
-  const { title, number, issuer, issuedAt, language } = receipt
-  return renderPdf({ title: `${title} ${number}`, author: issuer[0] ?? '', at: issuedAt, language }, (document) =>
-    draw(document, receipt),
-  )
+  const { title, number, issuedAt, language } = receipt
+  return renderPdf({ title: `${title} ${number}`, at: issuedAt, language }, (document) => draw(document, receipt))
 }
 
 function draw(document: PDFKit.PDFDocument, receipt: Receipt): void {
-  document
-    .font(BOLD)
-    .fontSize(11)
-    .fillColor(SEA)
-    .text(receipt.issuer[0] ?? '', LEFT, 56)
-  document.font(REGULAR).fontSize(8).fillColor(MUTED)
-  for (const line of receipt.issuer.slice(1)) document.text(line)
-  document.moveDown(2)
   document.font(BOLD).fontSize(18).fillColor(INK).text(receipt.title)
   document.font(REGULAR).fontSize(9).fillColor(MUTED).text(receipt.number)
   document.moveDown(1)
@@ -59,7 +40,9 @@ function draw(document: PDFKit.PDFDocument, receipt: Receipt): void {
     .font(REGULAR)
     .fontSize(8)
     .fillColor(MUTED)
-    .text(receipt.note, LEFT, undefined, { width: RIGHT - LEFT })
+    .text(`${receipt.note} ${getReceiptTexts(receipt.language)('note.sandbox')}`, LEFT, undefined, {
+      width: RIGHT - LEFT,
+    })
 }
 
 /** pdfkit reverses each Hebrew or Arabic word separately; non-breaking spaces make it reverse the phrase as one. */

@@ -23,7 +23,7 @@ import { requireCoin } from '#sandbox/external/coins.ts'
 import { sendEmail } from '#sandbox/email/mailbox.ts'
 import { formatPoundRate } from '#sandbox/external/rates.ts'
 import type { ReceiptLine } from '#sandbox/email/receipt-text.ts'
-import { buildIssuer, renderReceiptPdf, type Receipt } from './receipt-pdf.ts'
+import { renderReceiptPdf, type Receipt } from './receipt-pdf.ts'
 import { buildRateLine } from './rate-line.ts'
 import { getReceiptTexts, type ReceiptTranslator } from './receipt-texts.ts'
 import { getFeePercent } from '#sandbox/payments/form/payment-price.ts'
@@ -46,7 +46,6 @@ function buildReceipt({ context, account, now }: Signed, payment: Payment, langu
   return {
     title: say('payment.title'),
     number: payment.key,
-    issuer: buildIssuer(say),
     amount: say(isPaidOut ? 'payment.amount' : 'payment.not_paid_out', {
       amount: formatMoney(getHeadlineAmount(payment), language),
       recipient: payment.receiverName,

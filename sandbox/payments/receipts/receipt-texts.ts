@@ -6,14 +6,12 @@ import { ru } from './ru.ts'
 
 /** The English receipt texts. */
 export const RECEIPT_TEXTS = {
-  'issuer.address': 'Registry code {{code}}, {{street}}, {{postcode}} Tallinn, Estonia',
-  'issuer.licence':
-    'Licensed as a crypto-asset service provider and payment institution in Estonia, licence {{licence}}. Sandbox: no real money moved.',
+  'note.sandbox': 'Sandbox: no real money moved.',
   'payment.title': 'Payment receipt',
   'payment.amount': '{{amount}} to {{recipient}}',
   'payment.not_paid_out': '{{amount}} to {{recipient}}: not paid out',
   'payment.note':
-    'Times are those of Tallinn. If the amount cannot be found, give the end-to-end ID to the bank of the recipient.',
+    'All times are in the time zone EET/EEST. If the amount cannot be found, give the end-to-end ID to the bank of the recipient.',
   'outcome.sent_back': 'Sent back to the payer.',
   'outcome.deposit_sent_back': 'Sent back.',
   'outcome.returned': 'Returned to us by the bank.',
@@ -84,12 +82,12 @@ export const RECEIPT_TEXTS = {
   'purchase.title': 'Purchase receipt',
   'purchase.amount': '{{amount}} bought',
   'purchase.buyer': 'Buyer',
-  'purchase.paid': 'Paid in all',
+  'purchase.paid': 'Paid in total',
   'purchase.network_fee': 'Network fee',
   'purchase.bought': 'Bought',
   'purchase.account': 'To the balance',
   'purchase.network': 'Network',
-  'purchase.note': 'Times are those of Tallinn.',
+  'purchase.note': 'All times are in the time zone EET/EEST.',
   'payout.title': 'Affiliate payout receipt',
   'payout.outcome': 'Paid on {{day}}.',
   'payout.heading': 'Payout',
@@ -97,7 +95,7 @@ export const RECEIPT_TEXTS = {
   'payout.what': 'What it is',
   'payout.share':
     '{{fact.affiliateShare}} of the fees of referred customers, with what was carried from the months before',
-  'payout.note': 'Dates are those of Tallinn.',
+  'payout.note': 'All dates are in the time zone EET/EEST.',
 } as const
 
 type ReceiptTextCode = keyof typeof RECEIPT_TEXTS

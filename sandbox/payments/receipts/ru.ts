@@ -1,9 +1,7 @@
 import type { ReceiptTranslation } from './receipt-texts.ts'
 
 export const ru: ReceiptTranslation = {
-  'issuer.address': 'Регистрационный код {{code}}, {{street}}, {{postcode}} Таллин, Эстония',
-  'issuer.licence':
-    'Лицензированный в Эстонии поставщик услуг в сфере криптоактивов и платёжное учреждение, лицензия {{licence}}. Тестовая среда: настоящие деньги не переводились.',
+  'note.sandbox': 'Тестовая среда: настоящие деньги не переводились.',
   'payment.title': 'Квитанция о платеже',
   'payment.amount': '{{amount}}, получатель: {{recipient}}',
   'payment.not_paid_out': '{{amount}}, получатель: {{recipient}}. Не выплачено',

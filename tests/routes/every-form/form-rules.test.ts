@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { MAX_FILE_BYTES } from '#app/domain/upload-limits.ts'
 import { parseReferralCode } from '#app/domain/referral-code.ts'
@@ -188,7 +189,19 @@ test('reports all errors of a sign-up at once, including different passwords', (
     terms: t('validation.terms'),
   })
   expect(findErrors({ password_confirmation: undefined, terms: undefined })).toEqual({
-    password_confirmation: t('validation.required'),
+    password_confirmation: t('required.password_confirmation'),
     terms: t('validation.terms'),
   })
+})
+
+test('has a text for every required field of a form (validation)', () => {
+  const files = globSync('app/**/*.{ts,tsx}').filter(
+    (file) => !file.startsWith('app/i18n/locales/') && readFileSync(file, 'utf8').includes("t('validation.required')"),
+  )
+  expect(files).toEqual(['app/forms/required-text.ts'])
+  const named = globSync('app/**/*.ts').flatMap((file) =>
+    Array.from(readFileSync(file, 'utf8').matchAll(/getRequired(?:Text)?\('(\w+)'/g), ([, name = '']) => name),
+  )
+  expect(named.length).toBeGreaterThan(15)
+  expect(named.filter((name) => texts[`required.${name}`] === undefined)).toEqual([])
 })

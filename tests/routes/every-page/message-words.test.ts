@@ -53,6 +53,7 @@ test("prefers the app's text for a field error with a known code", () => {
       sum: { code: 'validation.amount_range', params: { min: '5.00', max: '15000.00' } },
       coin: { code: 'own.no_such_coin', params: {} },
       only_code: { code: 'validation.required', params: {} },
+      receiver_iban: { code: 'validation.required', params: {} },
     },
   })
 
@@ -62,6 +63,7 @@ test("prefers the app's text for a field error with a known code", () => {
     voucher: ['Abgelaufen.'],
     // Some platforms send codes instead of texts.
     coupon: ['This voucher is not valid.', 'own.code'],
-    only_code: ['This field is required.'],
+    only_code: ['Fill in this field.'],
+    receiver_iban: ['Enter the IBAN.'],
   })
 })

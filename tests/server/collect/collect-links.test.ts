@@ -147,7 +147,7 @@ test('creates, shares, renames, switches off and restores a payment link', async
 })
 
 test.each([
-  [{ label: '' }, 'label', /required/],
+  [{ label: '' }, 'label', /Enter what it is for/],
   [{ amount: '1,500' }, 'amount', /two ways/],
   [{ amount: '4' }, 'amount', /between/i],
   [{ reference: 'Räksmörgås' }, 'reference', /Latin/],

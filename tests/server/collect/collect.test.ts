@@ -78,7 +78,7 @@ test('creates one application from a duplicate submit or a retry (T60)', async (
 test.each([
   [{ website: 'sails' }, 'website', /full web address/],
   [{ website: 'javascript:alert(1)' }, 'website', /full web address/],
-  [{ business_description: ' ' }, 'business_description', /required/],
+  [{ business_description: ' ' }, 'business_description', /Write what you sell/],
   [{ settlement_iban: 'EE382200221020145686' }, 'settlement_iban', /IBAN/],
   [{ settlement_iban: 'TR330006100519786457841326' }, 'settlement_iban', /SEPA/],
   [{ document: new File(['plain'], 'notes.pdf') }, 'document', /PDF, JPG or PNG/],
@@ -103,7 +103,7 @@ test("renders the platform's validation errors beside their field", async () => 
   const refused = await apply(browser, { expected_monthly_volume: 'much' })
   expect([refused.status, readError(await refused.text(), 'expected_monthly_volume', 'collect')]).toEqual([
     422,
-    'This field is required.',
+    'Choose the expected volume in a month.',
   ])
 })
 

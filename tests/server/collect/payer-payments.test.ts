@@ -57,7 +57,7 @@ test('validates the refund address of a short payment, and refunds it', async ()
   const { browser, path, read } = await openAsPayer(product(), 'pay-link-short')
   const form = readForm((await read()).html, 'answer')
   for (const [address, words] of [
-    ['', /required/],
+    ['', /Enter the refund address/],
     ['nowhere', /valid/],
     ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', /ETH|Ethereum/],
   ] as const) {

@@ -27,8 +27,11 @@ function findProblems(html: string, { form }: FormOfTheApp): string[] {
   lost.push(...findEnterProblems(back))
   const texts = items.map(({ textContent }) => textContent?.trim() ?? '')
   for (const text of texts) {
-    // A generic message must follow the name of its field.
-    if (NAMELESS.includes(text) || texts.filter((each) => each === text).length > 1)
+    // The text of a required field names what to enter.
+    if (
+      NAMELESS.some((each) => each !== undefined && text.includes(each)) ||
+      texts.filter((each) => each === text).length > 1
+    )
       lost.push(`"${text}" names no field`)
   }
   const isInOrder = inForm.join() === [...new Set(named)].filter((id) => back.ids.has(id)).join()

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { EMAILS } from '#sandbox/email/email-texts.ts'
+import { BRAND } from '#app/brand.ts'
+import { EMAILS, PHRASES, type EmailCode } from '#sandbox/email/email-texts.ts'
 import { listScenarioNames } from '#sandbox/modules.ts'
 import { en } from '#app/i18n/locales/en/texts.ts'
 import { Browser } from '#tests/server/browser.ts'
@@ -11,14 +12,66 @@ type Seen = { name: string; code: string; subject: string; heading: string }
 
 const shared = shareProduct()
 const seen: Seen[] = []
+const notices: Notice[] = []
 
-/** Emails that report no state of an object: about the account, a list, or a second matter beside the state. */
-const NOTICES = [
-  /^(?:log_in|confirm_|set_password|password_|phone_code|invitation|accounts_merged|support\.|verification\.|wallet|receipt)/,
-  /^collect\.(?:approved|declined|seen|paid|settled|payout_returned|payer_over|payer_again)/,
-  /^recurring\.(?:created|notice|failed|paused)/,
-  /^receiving\.(?:changed|bank_closed)/,
-  /^(?:payment\.answer_received|buy\.rate_ended|buy\.money_back|transfer\.returned)$/,
+type Notice = Seen & { text: string }
+
+/** Emails that report no state of an object, with the reason why their page has another heading, and that heading. */
+const NOTICES: readonly { codes: RegExp; reason: string; agrees: (notice: Notice) => boolean }[] = [
+  {
+    codes: /^(?:log_in|wallet\.confirm|confirm_email)$/,
+    reason: 'the page asks for one button, and names the hidden address',
+    agrees: ({ heading }) =>
+      /^(?:Log in as \w\*|Confirm a withdrawal address of \w\*|Confirm your email)/.test(heading),
+  },
+  {
+    codes: /^support\./,
+    reason: 'the page shows the message with all answers',
+    agrees: ({ heading }) => /^(?:Your (?:message|complaint) is with us|We have answered)$/.test(heading),
+  },
+  {
+    codes: /^verification\.(?!approved)/,
+    reason: 'the page has every section of the verification',
+    agrees: ({ heading }) => heading === texts['verification.heading'],
+  },
+  {
+    codes: /^collect\.(?:approved|declined|seen|paid|settled|payout_returned)/,
+    reason: 'the page lists all payments of the merchant',
+    agrees: ({ heading }) => heading === BRAND.services.collect,
+  },
+  {
+    codes: /^(?:recurring\.(?:created|notice|failed|paused)|receiving\.(?:changed|bank_closed))/,
+    reason: 'the page is named by the customer, and the email quotes the name',
+    agrees: ({ heading, text }) => text.includes(`“${heading}”`),
+  },
+  {
+    codes: /^(?:collect\.payer_(?:over|again)|buy\.(?:rate_ended|money_back)$|payment\.answer_received$)/,
+    reason: 'the email is about a second matter, and the heading is about the state',
+    agrees: ({ heading }) => HEADLINES.some((headline) => headline.test(heading)),
+  },
+]
+
+/** Emails that no scenario sends, or whose page is another one after it, with the heading of their page. */
+const HEADINGS: Record<string, string> = {
+  set_password: 'signIn.newPassword.title',
+  'payment.stopped': 'transactions.revision.headline',
+  'payment.refunded_balance': 'transactions.accountRefunded.headline',
+  'receiving.refunded': 'transactions.incomingRefunded.headline',
+  'buy.instructions': 'buyOrder.waiting.headline',
+  'transfer.placed': 'heldTransfer.balance.title',
+  'transfer.matched': 'heldTransfer.order.title',
+  'collect.payer_late_until': 'payerPayment.late.headline',
+}
+
+/** Emails that lead to the next step, or have no link. */
+const WITHOUT_PAGE = [
+  'password_changed',
+  'phone_code',
+  'invitation',
+  'accounts_merged',
+  'verification.approved',
+  'receipt',
+  'transfer.returned',
 ]
 
 /** States that an object passes through without an email: the newest email is about an earlier state. */
@@ -29,25 +82,21 @@ const QUIET = [
   ...['held', 'heldReturned'].map((state) => `depositOrders.${state}`),
 ]
 
-/** No scenario ends right after these emails. */
-const PASSED = [
-  'payment.stopped',
-  'payment.refunded_balance',
-  'receiving.refunded',
-  'buy.instructions',
-  'transfer.placed',
-  'transfer.matched',
-  'collect.payer_late_until',
-]
-
 const texts: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(en))
 
-/** Matches a headline with any values; parts in ⟦⟧ are optional. */
+/** Matches a text with any values; parts in ⟦⟧ are optional. */
+const matchText = (text: string) =>
+  new RegExp(`^${text.replaceAll(/⟦.*?⟧/g, '{{}}').replaceAll(/\{\{.*?\}\}/g, '.*')}$`)
+
 function matchHeadline(state: string): RegExp {
   const headline = texts[`${state}.headline`]
   if (headline === undefined) throw new Error(`No headline of ${state}`)
-  return new RegExp(`^${headline.replaceAll(/⟦.*?⟧/g, '{{}}').replaceAll(/\{\{.*?\}\}/g, '.*')}$`)
+  return matchText(headline)
 }
+
+const HEADLINES = Object.entries(texts)
+  .filter(([key]) => key.endsWith('.headline'))
+  .map(([, text]) => matchText(text))
 
 /** A used or expired link that confirms a payment shows that instead. */
 const SPENT = /^(?:The payment is confirmed|This link is not valid or has expired)$/
@@ -65,7 +114,7 @@ const readHeading = (html: string) =>
 async function readEmailedPages(name: string, browser: Browser, number: number): Promise<void> {
   const pages = new Map<string, Omit<Seen, 'heading'>>()
   for (const { code, subject, link } of shared().sandbox.control.emails(number)) {
-    if (link === null || code === null || NOTICES.some((each) => each.test(code))) continue
+    if (link === null || code === null || isNotice(code)) continue
     const { pathname } = new URL(link)
     // A deposit without an order has no page.
     if (/^\/accounts\/\w+$/.test(pathname)) continue
@@ -78,6 +127,19 @@ async function readEmailedPages(name: string, browser: Browser, number: number):
   }
 }
 
+const isNotice = (code: string) => WITHOUT_PAGE.includes(code) || NOTICES.some(({ codes }) => codes.test(code))
+
+/** Opens the page of each notice of the account. */
+async function readNotices(name: string, browser: Browser, number: number): Promise<void> {
+  for (const { code, subject, link, text } of shared().sandbox.control.emails(number)) {
+    if (link === null || code === null || !isNotice(code) || WITHOUT_PAGE.includes(code)) continue
+    const { pathname, search } = new URL(link)
+    const { path: end, response } = await browser.open(pathname + search)
+    if (/^\/login(?:\?|$)/.test(end)) continue
+    notices.push({ name, code, subject, text, heading: readHeading(await response.text()) })
+  }
+}
+
 async function readScenario(name: string): Promise<void> {
   const run = shared()
   const browser = new Browser(run.app.url)
@@ -86,7 +148,9 @@ async function readScenario(name: string): Promise<void> {
     'select number from accounts where email = ?',
     email,
   )
-  if (row) await readEmailedPages(name, browser, row.number)
+  if (!row) return
+  await readEmailedPages(name, browser, row.number)
+  await readNotices(name, browser, row.number)
 }
 
 beforeAll(async () => {
@@ -106,8 +170,27 @@ test('sends emails whose subject is the headline of the page that they link to',
   expect(wrong).toEqual([])
 })
 
-test('compares the subject of every email about a state', () => {
+test.each(NOTICES)('links a notice whose heading is another one because $reason', ({ codes, agrees }) => {
+  const found = notices.filter(({ code }) => codes.test(code))
+  expect(found.length).toBeGreaterThan(0)
+  expect(found.filter((notice) => !agrees(notice))).toEqual([])
+})
+
+test("uses the page's heading as the subject of an email without a scenario", () => {
+  const unify = (text: string | undefined) => text?.replaceAll(/\{\{.*?\}\}/g, '{{}}')
+  const headlines = Object.values<string>(PHRASES).map(unify)
+  const wrong = Object.entries(HEADINGS).filter(([code, key]) => {
+    const subject = unify(EMAILS[code as EmailCode].subject)
+    const heading = unify(texts[key])
+    return heading === undefined || (subject === '{{}}' ? !headlines.includes(heading) : subject !== heading)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('checks the subject of every email', () => {
   const met = new Set(seen.filter((each) => each.subject === withoutMovingAmount(each)).map(({ code }) => code))
-  const states = Object.keys(EMAILS).filter((code) => !NOTICES.some((each) => each.test(code)))
-  expect(states.filter((code) => !met.has(code))).toEqual(PASSED)
+  const checked = (code: string) => met.has(code) || code in HEADINGS || isNotice(code)
+  expect(Object.keys(EMAILS).filter((code) => !checked(code))).toEqual([])
+  // The lists have no email that a page's headline is compared with.
+  expect([...Object.keys(HEADINGS), ...WITHOUT_PAGE].filter((code) => met.has(code))).toEqual([])
 })

@@ -35,7 +35,7 @@ test("renders the platform's error at its field (rules.md#refusals-beside-fields
 })
 
 test.each([
-  ['', 'This field is required.'],
+  ['', 'Enter an email address.'],
   ['maria@', 'Enter a valid email address.'],
 ])('keeps the password dialog open with an error for %j (rules.md#reset-email)', async (reset_email, words) => {
   await using run = await startSharedApp()

@@ -75,7 +75,7 @@ const press =
   }
 
 const WAYS: [TextKey, Reach, params?: Record<string, string | number>][] = [
-  ['validation.required', logInWith({ email: '' })],
+  ['required.email', logInWith({ email: '' })],
   ['validation.email', logInWith({ email: 'maria@' })],
   ['validation.too_long', logInWith({ email: `${'m'.repeat(300)}@example.com` }), { max: 255 }],
   ['validation.password', signUp({ password: 'short', password_confirmation: 'short' })],

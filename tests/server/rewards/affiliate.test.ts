@@ -43,7 +43,7 @@ test('names a code but not its label on the sign-up page, and reports an unknown
   const invited = await fetchText(`/join/${code}`)
   expect(invited).toContain(`You were invited with the code ${code}.`)
   expect(invited.replaceAll(code, '')).not.toMatch(/\bblog\b/i)
-  expect(await fetchText('/join/NOBODY')).toContain('The invitation code NOBODY is not known.')
+  expect(await fetchText('/join/NOBODY')).toContain('The referral code NOBODY is not known.')
 })
 
 test.each([
@@ -64,8 +64,8 @@ test.each([
 })
 
 test.each([
-  ['period_end=2026-02-01', 'period_start', 'This field is required.'],
-  ['period=custom&period_start=2026-02-01', 'period_end', 'This field is required.'],
+  ['period_end=2026-02-01', 'period_start', 'Enter the first day.'],
+  ['period=custom&period_start=2026-02-01', 'period_end', 'Enter the last day.'],
   ['period_start=2026-03-01&period_end=2026-02-01', 'period_start', 'The first day is after the last one.'],
   ['period_start=2010-03-01&period_end=2026-02-01', 'period_start', 'Choose at most 5 years.'],
   ['period_start=soon&period_end=2026-02-01', 'period_start', 'Enter a day, month and year, such as 17 4 2026.'],

@@ -62,7 +62,7 @@ test('adds a voucher by its code and rejects others (rules.md#voucher-actions)',
   expect(await maria.read('/rewards')).toMatch(/The voucher WELCOME10 is yours\. It is valid until \d\d/)
 
   for (const [code, words] of [
-    ['', 'This field is required.'],
+    ['', 'Enter the voucher code.'],
     ['no code', 'Use only letters, digits and dashes.'],
     ['../me', 'Use only letters, digits and dashes.'],
     ['NOBODYS', 'This voucher is not valid.'],
@@ -166,7 +166,7 @@ test('creates, emails and deletes a referral code through the page', async () =>
 })
 
 test.each([
-  ['', 'This field is required.'],
+  ['', 'Enter a label.'],
   ['my code!', 'Use only letters, digits and dashes.'],
 ])('rejects the code label %j beside its field (rules.md#referral-code-letters)', async (label, words) => {
   await using run = await startSharedApp()

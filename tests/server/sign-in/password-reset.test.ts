@@ -87,7 +87,7 @@ test("sends no referrer, forbids caching and masks the email on the link's page 
 test.each([
   [{ password: 'short', password_confirmation: 'short' }, /Use at least 8 characters with upper and lower case/],
   [{ password: 'Harbour22', password_confirmation: 'Harbour23' }, /The passwords do not match/],
-  [{ password: '', password_confirmation: '' }, /This field is required/],
+  [{ password: '', password_confirmation: '' }, /Enter a new password\./],
 ])('rejects a new password like %o beside its field, and keeps the link (validation)', async (typed, words) => {
   await using run = await startSharedApp()
   await requestReset(run, 'maria@example.com')

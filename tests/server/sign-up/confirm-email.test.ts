@@ -60,7 +60,7 @@ test('rejects an invalid or taken address beside its field and keeps it (validat
   const { press, now, account } = await createUnconfirmed()
   for (const [email, words] of [
     ['anna@', 'valid email'],
-    ['', 'required'],
+    ['', 'Enter an email address.'],
     ['maria@example.com', 'already exists'],
   ] as const) {
     const answer = await press('change', { email })

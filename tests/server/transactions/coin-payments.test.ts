@@ -211,7 +211,7 @@ test('completes a payment from the account by links and buttons, email resent', 
   await support.follow(/@example\.com/)
   await support.follow(/^Mailbox \(/)
   const [newest = ''] = support.page
-    .getAllByRole('link', { name: 'Open the page' })
+    .getAllByRole('link', { name: 'Confirm the payment' })
     .map((link) => link.getAttribute('href') ?? '')
   await customer.open(new URL(newest).pathname)
   expect(customer.heading).toBe('Confirm the payment of 750.00 EUR')

@@ -69,7 +69,7 @@ test('completes verification from sign-up by links, buttons and emails', async (
   })
   expect(person.heading).toBe('Confirm your email address')
   const mailbox = await (await openConsole()).follow(/^Mailbox \(/)
-  await person.open(mailbox.addressOf('Open the page'))
+  await person.open(mailbox.addressOf('Confirm the address'))
   await person.press(/^Confirm new-/)
   await person.press('Choose Starter')
   expect(person.heading).toBe('Personal data')

@@ -57,7 +57,7 @@ test('adds, confirms and removes a withdrawal address without scripts', async ()
 test.each([
   ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdx', /not a valid BTC address/],
   [ETHER, /an address of Ethereum, not of BTC/],
-  ['', /required/],
+  ['', /Enter the address/],
   ['"><script>alert(1)</script>', /not a valid BTC address/],
 ])('rejects the address %j beside the field and keeps it (validation)', async (address, words) => {
   await using run = await startSharedApp()

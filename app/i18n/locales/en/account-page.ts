@@ -19,7 +19,7 @@ export const accountPage = {
   'accountPage.newestFirst': 'Newest first',
   'accountPage.oldestFirst': 'Oldest first',
   'accountPage.address': 'Address',
-  'accountPage.movement': 'What',
+  'accountPage.movement': 'Description',
   'accountPage.balance': 'Balance',
   'accountPage.files': 'Download this statement',
 } as const

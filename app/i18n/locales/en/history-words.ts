@@ -27,8 +27,9 @@ export const historyWords = {
   'history.emptyFilter.text': 'Take a longer period, another status, or clear the filter.',
   'history.noFile': 'The list could not be written. Try again in a moment.',
   'history.pdf.title': 'Statement of payments',
-  'history.pdf.address': '{{address}}, {{country}}',
-  'history.pdf.licence': 'Licensed as a crypto-asset service provider and payment institution in {{country}}.',
+  'history.pdf.address': 'Registry code {{code}}, {{address}}, {{country}}',
+  'history.pdf.licence':
+    'Licensed as a crypto-asset service provider and payment institution in {{country}}, licence {{licence}}.',
   'history.pdf.holder': 'Account holder',
   'history.pdf.number': 'Customer number',
   'history.pdf.period': 'Period',
@@ -38,5 +39,5 @@ export const historyWords = {
   'history.pdf.continues': '{{title}}, {{holder}}, {{days}}',
   'history.pdf.page': 'Page {{page}} of {{pages}}',
   'history.pdf.fee': 'Fee {{fee}}',
-  'history.pdf.zone': 'Days and times are those of {{zone}}.',
+  'history.pdf.zone': 'All times are in the time zone {{zone}}.',
 } as const

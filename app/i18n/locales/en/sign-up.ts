@@ -24,5 +24,5 @@ export const signUp = {
     'You have signed up with this form already, with what you typed the first time. Log in with that password, or set a new one.',
   'signUp.planned': 'Then you can pay {{amount}}: the form will be filled in for you.',
   'signUp.voucher': 'The voucher {{code}} is added to your account when you sign up.',
-  'signUp.referralUnknown': 'The invitation code {{code}} is not known. You can sign up without it.',
+  'signUp.referralUnknown': 'The referral code {{code}} is not known. You can sign up without it.',
 } as const

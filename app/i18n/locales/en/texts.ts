@@ -107,6 +107,7 @@ import { referralCodesWords } from './referral-codes-words.ts'
 import { refundAddress } from './refund-address.ts'
 import { requestErrors } from './request-errors.ts'
 import { returnReason } from './return-reason.ts'
+import { required } from './required.ts'
 import { rewards } from './rewards.ts'
 import { rewardsWords } from './rewards-words.ts'
 import { sessions } from './sessions.ts'
@@ -264,6 +265,7 @@ export const en = {
   refundAddress,
   requestErrors,
   returnReason,
+  required,
   rewards,
   rewardsWords,
   sessions,

@@ -1,5 +1,5 @@
 export const validation = {
-  'validation.required': 'This field is required.',
+  'validation.required': 'Fill in this field.',
   'validation.email': 'Enter a valid email address.',
   'validation.numeric': 'Enter a number.',
   'validation.min_length_one': 'Use at least {{min}} character.',

@@ -1,7 +1,7 @@
 import { BRAND } from '#app/brand.ts'
 import { getSymbol } from '#app/domain/coin-symbol.ts'
-import { LEFT, PdfSheet, RIGHT } from '#app/features/list-export/pdf-sheet.server.ts'
-import { MUTED, StatementPages, type Lines } from '#app/features/list-export/statement-pages.server.ts'
+import { PdfSheet } from '#app/features/list-export/pdf-sheet.server.ts'
+import { COLUMNS, MUTED, StatementPages, type Lines } from '#app/features/list-export/statement-pages.server.ts'
 import { formatCoin, formatDate, formatDateTime, formatTime } from '#app/i18n/formats.ts'
 import type { BalanceTransaction } from '#app/platform/balances.ts'
 import { yieldToOthers } from '#app/platform/yield-to-others.ts'
@@ -11,15 +11,7 @@ import { BalanceCheck, readHead, type StatementHead } from './statement-head.ser
 /** Rows drawn before the generator yields to other requests: a few milliseconds. */
 const ROWS_AT_ONCE = 20
 
-const COLUMNS = {
-  date: { x: LEFT, width: 66 },
-  movement: { x: 108, width: 184 },
-  status: { x: 298, width: 104 },
-  amount: { x: 480, width: -76 },
-  balance: { x: RIGHT, width: -72 },
-} as const
-
-type Column = keyof typeof COLUMNS
+type Column = 'date' | 'movement' | 'status' | 'amount' | 'balance'
 
 export async function* writeAccountPdf(statement: AccountStatement): AsyncGenerator<Uint8Array, void> {
   const head = await readHead(statement)
@@ -64,10 +56,10 @@ function buildLayout({ account, t, language }: AccountStatement, head: Statement
     continues: t('history.pdf.continues', { title, holder: holder.name, days }),
     columns: {
       date: { ...COLUMNS.date, label: t('history.column.date') },
-      movement: { ...COLUMNS.movement, label: t('accountPage.movement') },
+      movement: { ...COLUMNS.text, label: t('accountPage.movement') },
       status: { ...COLUMNS.status, label: t('history.column.status') },
-      amount: { ...COLUMNS.amount, label: t('history.column.amount') },
-      balance: { ...COLUMNS.balance, label: t('accountPage.balance') },
+      amount: { ...COLUMNS.sum, label: t('history.column.amount') },
+      balance: { ...COLUMNS.total, label: t('accountPage.balance') },
     },
     count,
   }

@@ -54,7 +54,7 @@ export function buildOrderCells(
   return {
     date: [[formatDate(created, language, BRAND.timeZone)], [formatTime(created, language, BRAND.timeZone), muted]],
     receiver: [
-      [title, { bold: true }],
+      [title, { bold: true, whole: true }],
       [reference ?? '', muted],
     ],
     status: [[status], [id, quoted]],

@@ -1,8 +1,8 @@
 import { formatListStatus } from '#app/features/payment-list/list-status-word.ts'
 import { BRAND } from '#app/brand.ts'
 import { formatSumLabel } from '#app/features/payment-list/sum-label.ts'
-import { LEFT, PdfSheet, RIGHT } from '#app/features/list-export/pdf-sheet.server.ts'
-import { StatementPages } from '#app/features/list-export/statement-pages.server.ts'
+import { PdfSheet } from '#app/features/list-export/pdf-sheet.server.ts'
+import { COLUMNS, StatementPages } from '#app/features/list-export/statement-pages.server.ts'
 import { formatDate, formatDateTime, formatMoney } from '#app/i18n/formats.ts'
 import { yieldToOthers } from '#app/platform/yield-to-others.ts'
 import { listCoins } from '#app/platform/reference.ts'
@@ -11,19 +11,11 @@ import { isOrder } from '#app/features/payment-list/history-item.ts'
 import { Totals } from '#app/routes/history/history-totals.ts'
 import { getAppliedQuery } from '#app/routes/history/history-view.ts'
 import { buildOrderSums, buildPaymentSums } from '#app/routes/history/history-sums.ts'
-import { buildOrderCells, buildPaymentCells, type Column } from './statement-cells.ts'
+import { buildOrderCells, buildPaymentCells } from './statement-cells.ts'
 import { readStatement, requireSameTotals, type Statement } from './statement.server.ts'
 
 /** Rows drawn before yielding to other requests: a few milliseconds of work. */
 const ROWS_AT_ONCE = 20
-
-const COLUMNS = {
-  date: { x: LEFT, width: 66 },
-  receiver: { x: 108, width: 184 },
-  status: { x: 298, width: 104 },
-  coin: { x: 480, width: -76 },
-  amount: { x: RIGHT, width: -72 },
-} as const satisfies Record<Column, unknown>
 
 /** Streams the list as a PDF statement: holder, period and sums, then three lines per payment or order. */
 export async function* streamStatementPdf(list: HistoryList): AsyncGenerator<Uint8Array, void> {
@@ -54,7 +46,6 @@ function buildLayout(list: HistoryList, statement: Statement) {
   )
   const days = t('history.pdf.days', { from, to })
   const title = t('history.pdf.title')
-  const buildColumn = (name: Column) => ({ ...COLUMNS[name], label: t(`history.column.${name}`) })
   return {
     t,
     language,
@@ -72,11 +63,11 @@ function buildLayout(list: HistoryList, statement: Statement) {
     ].map(({ label, value }) => [label, value] as const),
     continues: t('history.pdf.continues', { title, holder: holder.name, days }),
     columns: {
-      date: buildColumn('date'),
-      receiver: buildColumn('receiver'),
-      status: buildColumn('status'),
-      coin: buildColumn('coin'),
-      amount: buildColumn('amount'),
+      date: { ...COLUMNS.date, label: t('history.column.date') },
+      receiver: { ...COLUMNS.text, label: t('history.column.receiver') },
+      status: { ...COLUMNS.status, label: t('history.column.status') },
+      coin: { ...COLUMNS.sum, label: t('history.column.coin') },
+      amount: { ...COLUMNS.total, label: t('history.column.amount') },
     },
     count,
   }

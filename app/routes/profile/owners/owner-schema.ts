@@ -1,3 +1,4 @@
+import { getRequiredText } from '#app/forms/required-text.ts'
 import { z } from 'zod'
 import { findListedCountry, parseCountry } from '#app/domain/country.ts'
 import { isDay } from '#app/domain/document-dates.ts'
@@ -9,6 +10,11 @@ import type { Rules } from '#app/routes/profile/sections/answers-schema.ts'
 import { CONTROLS, DOCUMENTS, KINDS, OWNER_FIELDS, OWNERSHIPS, type OwnerField } from './owner-choices.ts'
 
 const LONGEST = 255
+/** Fields whose label depends on the kind of owner. */
+const REQUIRED: Record<EditedOwner['type'], Partial<Record<OwnerField, string>>> = {
+  private: { name: 'full_name', country: 'citizenship' },
+  legal: { name: 'company_name', registry_code: 'registration_number' },
+}
 type TypedField = Exclude<OwnerField, 'kind'>
 const TYPED_FIELDS = OWNER_FIELDS.filter((name): name is TypedField => name !== 'kind')
 const text = z.string().trim().optional()
@@ -41,7 +47,7 @@ export function buildOwnerSchema(rules: Rules, { type, before, others }: EditedO
       return value
     }
     const readText = (field: TypedField): string => {
-      if (!entry[field]) addError(field, t('validation.required'))
+      if (!entry[field]) addError(field, getRequiredText(REQUIRED[type][field] ?? field, t))
       return entry[field] ?? ''
     }
     const findCode = (typed: string) => parseCountry(typed, language) ?? findListedCountry(typed, countries.values())

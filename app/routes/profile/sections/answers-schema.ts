@@ -1,3 +1,4 @@
+import { getRequiredText } from '#app/forms/required-text.ts'
 import { z } from 'zod'
 import { findListedCountry, parseCountry } from '#app/domain/country.ts'
 import {
@@ -128,9 +129,13 @@ function readAnswer(field: Field, typed: string[], first: Typed, rules: SectionR
   }
 }
 
-function getEmptyError({ kind }: Field, t: Translate): string {
+/** Kinds whose text is more exact than that of the field's name. */
+const EMPTY_KINDS: Partial<Record<Field['kind'], string>> = { street: 'street', 'company-name': 'company_name' }
+
+function getEmptyError({ kind, name }: Field, t: Translate): string {
   if (kind === 'yes-no') return t('profile.error.yesNo')
-  return t(kind === 'option' ? 'profile.error.choose' : 'validation.required')
+  if (kind === 'option') return t('profile.error.choose')
+  return getRequiredText(name === 'code' ? 'registry_code' : (EMPTY_KINDS[kind] ?? name), t)
 }
 
 function readOptions({ list, optional }: Field, typed: string[], { t, options }: Rules): Read {

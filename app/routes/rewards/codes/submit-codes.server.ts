@@ -1,3 +1,4 @@
+import { getRequiredText } from '#app/forms/required-text.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
@@ -17,7 +18,7 @@ export async function submitCreateCode(context: Context, form: FormData) {
   const { t } = i18n(context)
   const schema = z.object({
     label: z
-      .string({ error: t('validation.required') })
+      .string({ error: getRequiredText('label', t) })
       .trim()
       .regex(/^[A-Za-z0-9-]+$/, { error: t('validation.alpha_dash') })
       .max(255, { error: t('validation.too_long', { max: 255 }) }),
@@ -39,7 +40,7 @@ export async function submitCreateCode(context: Context, form: FormData) {
 export async function submitInvite(context: Context, { form, account }: { form: FormData; account: string }) {
   const { t } = i18n(context)
   const schema = z.object({
-    code: z.string({ error: t('validation.required') }),
+    code: z.string({ error: getRequiredText('code', t) }),
     email: createEmailSchema(t),
     operation_id: createOperationIdSchema(t),
   })

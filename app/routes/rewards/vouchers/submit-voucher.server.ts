@@ -1,3 +1,4 @@
+import { getRequiredText } from '#app/forms/required-text.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
@@ -17,7 +18,7 @@ export async function submitAddVoucher(
   const { t, day } = i18n(context)
   const schema = z.object({
     code: z
-      .string({ error: t('validation.required') })
+      .string({ error: getRequiredText('voucher_code', t) })
       .trim()
       .regex(/^[A-Za-z0-9-]+$/, { error: t('validation.alpha_dash') })
       .max(64, { error: t('validation.too_long', { max: 64 }) }),

@@ -1,3 +1,4 @@
+import { getRequiredText } from '#app/forms/required-text.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { createEmailSchema } from '#app/forms/email-field.ts'
@@ -40,7 +41,9 @@ export function buildPathWithoutModal(url: URL): string {
 function createLoginSchema(t: Translate) {
   return z.object({
     email: createEmailSchema(t),
-    password: z.string({ error: t('validation.required') }).max(255, { error: t('validation.too_long', { max: 255 }) }),
+    password: z
+      .string({ error: getRequiredText('password', t) })
+      .max(255, { error: t('validation.too_long', { max: 255 }) }),
   })
 }
 

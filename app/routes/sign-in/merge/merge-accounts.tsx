@@ -1,3 +1,4 @@
+import { getRequiredText } from '#app/forms/required-text.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
@@ -48,7 +49,7 @@ export async function action({ url, context }: Route.ActionArgs) {
     return redirect(getPathAfterLogin(url, language, type), 303)
   }
   if (form.get('intent') === 'merge') return submitMerge(context, form)
-  const schema = z.object({ stays: z.enum(POSITIONS, t('validation.required')) })
+  const schema = z.object({ stays: z.enum(POSITIONS, getRequiredText('stays', t)) })
   const submission = parseWithZod(form, { schema })
   if (submission.status !== 'success') return respondInvalid(submission)
   const search = new URLSearchParams({ stays: submission.value.stays })

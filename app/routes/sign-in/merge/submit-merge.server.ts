@@ -1,3 +1,4 @@
+import { getRequiredText } from '#app/forms/required-text.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
@@ -18,7 +19,7 @@ import { getChosen, hashPair, POSITIONS, readPair } from './merge-view.server.ts
  */
 export async function submitMerge(context: Readonly<RouterContextProvider>, form: FormData) {
   const { t, language } = i18n(context)
-  const schema = z.object({ stays: z.enum(POSITIONS, t('validation.required')), pair: z.string() })
+  const schema = z.object({ stays: z.enum(POSITIONS, getRequiredText('stays', t)), pair: z.string() })
   const submission = parseWithZod(form, { schema })
   if (submission.status !== 'success') return respondInvalid(submission)
   const redirectTo = (path: string) => redirect(addLanguage(path, language), 303)

@@ -1,3 +1,4 @@
+import { getRequiredText } from '#app/forms/required-text.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
@@ -27,7 +28,7 @@ export async function submitRefundAddress({ params, context }: Route.ActionArgs)
   const contracts = coins.flatMap(({ contract }) => contract ?? [])
   const submission = parseWithZod(form, {
     schema: z.object({
-      refund_address: z.string({ error: t('validation.required') }).superRefine((typed, check) => {
+      refund_address: z.string({ error: getRequiredText('refund_address', t) }).superRefine((typed, check) => {
         const entry = parseCryptoAddress(typed, resolveNetwork(payment, coins), contracts)
         if (!entry.ok) check.addIssue({ code: 'custom', message: describeAddressError(entry, getSymbol(payment), t) })
       }),

@@ -1,3 +1,4 @@
+import { getRequiredText } from '#app/forms/required-text.ts'
 import { z } from 'zod'
 import { resolveNetwork, type CoinNetwork } from '#app/domain/coin-network.ts'
 import { getSymbol } from '#app/domain/coin-symbol.ts'
@@ -36,7 +37,7 @@ export function buildAnswerSchema(payment: Transaction, listed: readonly Coin[],
         refund_address:
           paidFrom === null
             ? z
-                .string({ error: t('validation.required') })
+                .string({ error: getRequiredText('refund_address', t) })
                 .trim()
                 .refine(
                   (typed) => parseCryptoAddress(typed, findRefundNetwork(payment, listed), contracts).ok,
