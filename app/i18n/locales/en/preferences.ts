@@ -1,6 +1,8 @@
 export const preferences = {
   'preferences.heading': 'Preferences',
   'preferences.change': 'Change',
+  'preferences.email': 'Email',
+  'preferences.ask': 'Ask us to change it',
   'preferences.details': 'Details',
   'preferences.languageAndEmails': 'Language and emails',
   'preferences.noEmails': 'No other emails',
@@ -18,8 +20,7 @@ export const preferences = {
   'preferences.phone.unconfirmed.link': 'Confirm or change',
   'preferences.phone.confirmed': '{{phone}} is confirmed.',
   'preferences.phone.confirmed.link': 'Change',
-  'preferences.phone.fixed': '{{phone}} is confirmed. It can be changed when your verification is next open.',
-  'preferences.phone.fixed.link': 'See profile',
+  'preferences.phone.fixed': '{{phone}} is confirmed.',
   'preferences.merge': 'You have another account',
   'preferences.mergeText': 'Both belong to you. You can merge them: one stays, and the other is closed.',
   'preferences.mergeLink': 'See both',
