@@ -29,7 +29,10 @@ export function Setting({ open, children, ...row }: Props & { open?: boolean; ch
   )
 }
 
-type LinkedProps = Omit<Props, 'action'> & { change?: { to: string; action: string }; level?: 'h2' | 'h3' }
+/** `purpose` is for screen readers, if the label alone doesn't complete the action. */
+export type SettingLink = { to: string; action: string; purpose?: string }
+
+type LinkedProps = Omit<Props, 'action'> & { change?: SettingLink; level?: 'h2' | 'h3' }
 
 /** Renders a setting that another page changes. Without that page it shows the value only. */
 export function LinkedSetting({ change, ...row }: LinkedProps) {
@@ -40,7 +43,7 @@ export function LinkedSetting({ change, ...row }: LinkedProps) {
         {change ? (
           <Link to={change.to}>
             {change.action}
-            <span className="unseen"> {row.label}</span>
+            <span className="unseen"> {change.purpose ?? row.label}</span>
           </Link>
         ) : null}
       </div>

@@ -112,7 +112,11 @@ function EmailRow({ email }: { email: string }) {
       label={t('preferences.email')}
       value={email}
       isName
-      change={{ to: `${href('/contact')}?topic=account`, action: t('preferences.ask') }}
+      change={{
+        to: `${href('/contact')}?topic=account`,
+        action: t('preferences.ask'),
+        purpose: t('preferences.askFor', { label: t('preferences.email') }),
+      }}
     />
   )
 }
@@ -121,7 +125,11 @@ function PhoneRow({ phone, state, section }: PhoneView) {
   const t = useTexts()
   const change =
     state === 'fixed'
-      ? { to: `${href('/contact')}?topic=verification`, action: t('preferences.ask') }
+      ? {
+          to: `${href('/contact')}?topic=verification`,
+          action: t('preferences.ask'),
+          purpose: t('preferences.askFor', { label: t('preferences.phone') }),
+        }
       : { to: `${href('/profile')}?section=${section}`, action: t(`preferences.phone.${state}.link`) }
   return (
     <LinkedSetting

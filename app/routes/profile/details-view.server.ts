@@ -5,6 +5,7 @@ import { getVerificationState } from '#app/domain/verification-state.ts'
 import { isOpen, toWizardProfile } from '#app/domain/wizard.ts'
 import { i18n } from '#app/i18n/middleware.server.ts'
 import type { Profile } from '#app/platform/me.ts'
+import type { SettingLink } from '#app/ui/setting.tsx'
 
 export type Detail = {
   id: string
@@ -12,7 +13,7 @@ export type Detail = {
   value: string
   isName?: boolean
   /** The page that changes the detail, if one does. */
-  change?: { to: string; action: string }
+  change?: SettingLink
 }
 
 /** The contact details after the first application, and the facts that the platform has; it may omit each. */
@@ -20,30 +21,42 @@ export function buildDetails(profile: Profile, context: Readonly<RouterContextPr
   const { t, language } = i18n(context)
   const { nationality, service_usage_reason: reason, referral_code_used: code } = profile
   const known = (details: (Detail & { value: string | null })[]) => details.filter(({ value }) => value)
-  const ask = (topic: 'account' | 'verification') => ({
+  const ask = (topic: 'account' | 'verification', label: string) => ({
     to: `${href('/contact')}?topic=${topic}`,
     action: t('profile.details.ask'),
+    purpose: t('profile.details.askFor', { label }),
   })
-  const edit = (section: string) =>
+  const edit = (section: string, label: string) =>
     isOpen(toWizardProfile(profile))
       ? { to: `${href('/profile')}?section=${section}`, action: t('profile.check.change') }
-      : ask('verification')
+      : ask('verification', label)
   const phone = getPhone(profile)
+  const labels = {
+    email: t('profile.details.email'),
+    phone: t('preferences.phone'),
+    address: t('profile.details.address'),
+  }
   const contact = [
-    { id: 'own-email', label: t('profile.details.email'), value: profile.email, isName: true, change: ask('account') },
+    {
+      id: 'own-email',
+      label: labels.email,
+      value: profile.email,
+      isName: true,
+      change: ask('account', labels.email),
+    },
     {
       id: 'own-phone',
-      label: t('preferences.phone'),
+      label: labels.phone,
       value: phone && formatPhone(phone),
       isName: true,
-      change: edit(PHONE_FIELDS[profile.type].section),
+      change: edit(PHONE_FIELDS[profile.type].section, labels.phone),
     },
     {
       id: 'own-address',
-      label: t('profile.details.address'),
+      label: labels.address,
       value: formatAddress(profile, language),
       isName: true,
-      change: edit(profile.type === 1 ? 'personal' : 'company'),
+      change: edit(profile.type === 1 ? 'personal' : 'company', labels.address),
     },
   ]
   const facts = [

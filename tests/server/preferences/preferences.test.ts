@@ -132,8 +132,8 @@ test.each(['/profile/preferences', '/profile'])(
   async (path) => {
     await using run = await startSharedApp({ withScenarios: true })
     const page = await (await arriveBy(run, 'wizard-submitted')).read(`${path}?lang=en`)
-    expect(findLink(page, { name: /^Ask us to change it Email$/ })).toBe('/contact?topic=account&lang=en')
-    expect(findLink(page, { name: /^Ask us to change it Phone$/ })).toBe('/contact?topic=verification&lang=en')
+    expect(findLink(page, { name: /^Ask us to change: Email$/ })).toBe('/contact?topic=account&lang=en')
+    expect(findLink(page, { name: /^Ask us to change: Phone$/ })).toBe('/contact?topic=verification&lang=en')
   },
 )
 

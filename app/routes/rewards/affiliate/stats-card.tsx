@@ -16,7 +16,7 @@ export function StatsCard({ period, stats }: Props) {
   return (
     <section className="card stack" aria-labelledby="statistics">
       <h2 id="statistics">{t('affiliate.stats')}</h2>
-      <Form method="get" action={href('/affiliate')} className="filters" aria-labelledby="statistics">
+      <Form method="get" action={href('/affiliate')} className="filters prose" aria-labelledby="statistics">
         <PeriodFields period={period} />
         <Button variant="quiet">{t('affiliate.show')}</Button>
       </Form>
