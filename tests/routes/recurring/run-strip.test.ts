@@ -32,7 +32,7 @@ function listDays(strip: ReturnType<typeof buildRunStrip>) {
   return strip?.months.map(({ name, runs }) => [name, ...runs.map(({ day, mark }) => `${day} ${mark}`)])
 }
 
-test('starts the strip with the last month if it has a run, and draws only its three months', () => {
+test('starts the strip with the last month if it has a run, and draws three months', () => {
   const next = [planRun('2026-12-05'), planRun('2027-01-05'), planRun('2027-02-05')]
   const past = [pastRun('2026-11-05'), pastRun('2026-10-05'), pastRun('2026-09-05')]
   expect(listDays(buildRunStrip(next, past, reader))).toEqual([
