@@ -26,7 +26,8 @@ export async function announceApproval(
   if (level === null || level < seen) return forgetReview()
   requireView(context)
   const params = { level: getLevelName(profile.type, level, i18n(context).t) ?? '' }
-  await addNotice(context, { kind: 'success', key: `overview.approved_${profile.type}`, params })
+  const key = profile.type === 2 ? 'overview.approvedCompany' : 'overview.approvedPerson'
+  await addNotice(context, { kind: 'success', key, params })
   const headers = { 'Set-Cookie': await forgetReview() }
   throw redirect(addLanguage(href('/overview'), getLanguage(context)), { headers })
 }

@@ -1,7 +1,7 @@
 export const overviewWords = {
   'overview.greeting': 'Hello, {{name}}',
-  'overview.approved_1': 'You’re verified. Your verification level is {{level}}.',
-  'overview.approved_2': 'Your company is verified. Its verification level is {{level}}.',
+  'overview.approvedPerson': 'You’re verified. Your verification level is {{level}}.',
+  'overview.approvedCompany': 'Your company is verified. Its verification level is {{level}}.',
   'overview.crossing': 'Step {{step}} of {{count}}.',
   'overview.runToday': 'Paid today',
   'overview.settlement': 'Settlement',
