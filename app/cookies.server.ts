@@ -33,6 +33,13 @@ export function createCookies(publicOrigin: string) {
     statistics: createAppCookie({ name: 'statistics', maxAge: 180 * DAY_SECONDS, parse: parseConsent }),
     /** The account for which this browser has seen the verification intro (rules.md#verification-intro). */
     intro: createAppCookie({ name: 'intro', maxAge: 365 * DAY_SECONDS, parse: parseOwner }),
+    /** The account and level of an application that this browser has seen under review. */
+    review: createAppCookie({
+      name: 'review',
+      maxAge: COOKIE_SECONDS.month,
+      parse: parseReview,
+      format: ({ owner, level }) => `${owner}:${level}`,
+    }),
     /** The referral code of the last visited invitation. */
     referral: createAppCookie({ name: 'referral', maxAge: COOKIE_SECONDS.day, parse: parseReferralCode }),
     /** A calculation from before the sign-up, for the first payment. */
@@ -119,6 +126,11 @@ function parseId(text: string): string | null {
 /** The account's tag in forms. */
 function parseOwner(text: string): string | null {
   return /^[\w-]{8}$/.test(text) ? text : null
+}
+
+function parseReview(text: string): { owner: string; level: number } | null {
+  const [, owner, level] = /^([\w-]{8}):([1-3])$/.exec(text) ?? []
+  return owner === undefined ? null : { owner, level: Number(level) }
 }
 
 function parseFlag(text: string): '1' | null {

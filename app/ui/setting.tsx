@@ -29,25 +29,32 @@ export function Setting({ open, children, ...row }: Props & { open?: boolean; ch
   )
 }
 
+/** `purpose` is for screen readers, if the label alone doesn't complete the action. */
+export type SettingLink = { to: string; action: string; purpose?: string }
+
+type LinkedProps = Omit<Props, 'action'> & { change?: SettingLink; level?: 'h2' | 'h3' }
+
 /** Renders a setting that another page changes. Without that page it shows the value only. */
-export function LinkedSetting({ to, action, ...row }: Props & { to: string; action: string }) {
+export function LinkedSetting({ change, ...row }: LinkedProps) {
   return (
     <section className="setting" aria-labelledby={row.id}>
       <div>
         <Row {...row} />
-        <Link to={to}>
-          {action}
-          <span className="unseen"> {row.label}</span>
-        </Link>
+        {change ? (
+          <Link to={change.to}>
+            {change.action}
+            <span className="unseen"> {change.purpose ?? row.label}</span>
+          </Link>
+        ) : null}
       </div>
     </section>
   )
 }
 
-function Row({ id, label, value, isName = false }: Props) {
+function Row({ id, label, value, isName = false, level: Heading = 'h2' }: Props & { level?: 'h2' | 'h3' }) {
   return (
     <>
-      <h2 id={id}>{label}</h2>{' '}
+      <Heading id={id}>{label}</Heading>{' '}
       <span className="current" translate={isName ? 'no' : undefined}>
         {value}
       </span>{' '}

@@ -20,6 +20,7 @@ const VALUES = {
   chat: ['1', '1'],
   statistics: ['no', 'no'],
   intro: ['a_b-C123', 'a_b-C123'],
+  review: [{ owner: 'a_b-C123', level: 2 }, 'a_b-C123:2'],
   referral: ['CAUSEWAY-FRIENDS', 'CAUSEWAY-FRIENDS'],
   planned: [{ sum: '750.00', sum_is: 'gets', currency: 'EUR', coin: 'BTC' }, '750.00:gets:EUR:BTC'],
   message: [{ reference: 'M-1', secret: SECRET }, `M-1:${SECRET}`],

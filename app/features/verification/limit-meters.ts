@@ -1,4 +1,6 @@
+import { getEffectiveLevel, type GatedProfile } from '#app/domain/gates.ts'
 import { parseMoney } from '#app/domain/money.ts'
+import { isApproved } from '#app/domain/wizard.ts'
 import { formatLimit } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
@@ -35,3 +37,9 @@ export function buildLimitMeters(
 }
 
 export const LIMIT_WINDOWS = { day: 'ui.limits_24h', month: 'ui.limits_30d', year: 'ui.limits_year' } as const
+
+/** Returns the condition for limits, or null for a verified customer of a platform without limits. */
+export function formatNoLimits(profile: GatedProfile, t: Translate): string | null {
+  if (getEffectiveLevel(profile) !== 0) return null
+  return t(isApproved(profile) ? 'verification.noLimitsRenewed' : 'verification.noLimits')
+}

@@ -5,6 +5,7 @@ import type { OverviewView } from './overview-view.ts'
 
 export function LimitsCard({ part }: { part: OverviewView['limits'] }) {
   const t = useTexts()
+  if ('value' in part && !part.value.left && !part.value.level && !part.value.allows) return null
   return (
     <section className="stack tight">
       <h2>{t('overview.limits')}</h2>
@@ -25,7 +26,7 @@ export function LimitsCard({ part }: { part: OverviewView['limits'] }) {
         ) : (
           <div className="card stack tight">
             {part.value.level ? <p>{part.value.level}</p> : null}
-            <p className="muted">{part.value.allows ?? t('overview.noLimits')}</p>
+            {part.value.allows ? <p className="muted">{part.value.allows}</p> : null}
           </div>
         )
       ) : (

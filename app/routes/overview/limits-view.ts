@@ -1,5 +1,6 @@
 import { getEffectiveLevel } from '#app/domain/gates.ts'
-import { LIMIT_WINDOWS, buildLimitMeters } from '#app/features/verification/limit-meters.ts'
+import { isApproved } from '#app/domain/wizard.ts'
+import { LIMIT_WINDOWS, buildLimitMeters, formatNoLimits } from '#app/features/verification/limit-meters.ts'
 import { parseMoney } from '#app/domain/money.ts'
 import { formatLimit } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -22,7 +23,7 @@ export function buildLimits({ payment }: Limits, customer: Customer, { t, langua
   return {
     left: formatLeft(payment, { t, language }),
     level: level ? t('overview.level', { label: t(level) }) : null,
-    allows: formatAllowed(customer, { t, language }),
+    allows: formatAllowed(customer, { t, language }) ?? formatNoLimits(profile, t),
     meters: buildLimitMeters(payment, { ...LIMIT_WINDOWS, left: 'overview.limitsLeft' }, { t, language }),
   }
 }
@@ -36,7 +37,7 @@ function formatAllowed({ profile, levels, step }: Customer, { t, language }: Rea
   if (step === 'elsewhere' || step === 'closed' || step === 'expired') return null
   const day = formatLimit(figures.rolling_24h, 'EUR', language)
   const params = { level: t(name), day, month: formatLimit(figures.rolling_30d, 'EUR', language) }
-  return step === 'renewal' ? t('overview.allowsRenewed', params) : t('overview.allows', params)
+  return t(isApproved(profile) ? 'overview.allowsRenewed' : 'overview.allows', params)
 }
 
 const LEFT = {

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { cookies } from '#app/cookies.server.ts'
 import { findThirdPartyBlock } from '#app/domain/gates.ts'
 import { isUnderReview } from '#app/domain/wizard.ts'
@@ -11,6 +12,7 @@ import { userContext } from '#app/session/contexts.ts'
 import { computePageVersion } from '#app/session/page-version.ts'
 import { loadOptional, loadOrThrow } from '#app/session/load-or-throw.ts'
 import type { Route } from './+types/overview.ts'
+import { announceApproval } from './announce-approval.server.ts'
 import { buildChart } from './build-chart.server.ts'
 import { buildOverview } from './overview-view.ts'
 import { loadOverview } from './load-overview.server.ts'
@@ -24,12 +26,13 @@ export async function loadOverviewPage({ request, context }: Route.LoaderArgs) {
       loadPaidBefore(platform),
       loadOptional(readBalanceHistory(platform, { query: { days: CHART_DAYS } })),
     ])
+    const seen = await announceApproval(context, read.profile, request)
     const planned = await cookies.planned.read(request.headers.get('Cookie'))
     const isAsked = loadConsent(context) === 'open'
     const reader = { ...i18n(context), now: platform.now(), planned }
     const { ownName, ...view } = buildOverview(read, reader)
     const payer = { ownName, othersBlockedBy: findThirdPartyBlock(read.profile) }
-    return {
+    const page = {
       ...view,
       chart: 'value' in history && view.total !== null ? buildChart(history.value.items, reader) : null,
       // A customer who can't pay yet sees the next step instead.
@@ -47,5 +50,6 @@ export async function loadOverviewPage({ request, context }: Route.LoaderArgs) {
         ...(isAsked ? (['statistics'] as const) : []),
       ),
     }
+    return data(page, seen === null ? {} : { headers: { 'Set-Cookie': seen } })
   })
 }

@@ -62,6 +62,7 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
               result={isWalletForm ? undefined : outcome?.result}
             />
           ) : null}
+          <EmailRow email={email} />
           <PhoneRow {...phone} />
           {hasPasswordLinks ? <PasswordCard email={email} operationId={outcome?.operationId ?? operationId} /> : null}
         </div>
@@ -97,21 +98,45 @@ function MergeOffer() {
       id="merge"
       label={t('preferences.merge')}
       value={t('preferences.mergeText')}
-      to={`${href('/merge-accounts')}?${search}`}
-      action={t('preferences.mergeLink')}
+      change={{ to: `${href('/merge-accounts')}?${search}`, action: t('preferences.mergeLink') }}
+    />
+  )
+}
+
+/** The email address is the login, so support changes it. */
+function EmailRow({ email }: { email: string }) {
+  const t = useTexts()
+  return (
+    <LinkedSetting
+      id="own-email"
+      label={t('preferences.email')}
+      value={email}
+      isName
+      change={{
+        to: `${href('/contact')}?topic=account`,
+        action: t('preferences.ask'),
+        purpose: t('preferences.askFor', { label: t('preferences.email') }),
+      }}
     />
   )
 }
 
 function PhoneRow({ phone, state, section }: PhoneView) {
   const t = useTexts()
+  const change =
+    state === 'fixed'
+      ? {
+          to: `${href('/contact')}?topic=verification`,
+          action: t('preferences.ask'),
+          purpose: t('preferences.askFor', { label: t('preferences.phone') }),
+        }
+      : { to: `${href('/profile')}?section=${section}`, action: t(`preferences.phone.${state}.link`) }
   return (
     <LinkedSetting
       id="own-phone"
       label={t('preferences.phone')}
       value={t(`preferences.phone.${state}`, { phone })}
-      to={`${href('/profile')}?section=${section}`}
-      action={t(`preferences.phone.${state}.link`)}
+      change={change}
     />
   )
 }

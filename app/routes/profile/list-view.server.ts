@@ -1,5 +1,4 @@
 import { href, type RouterContextProvider } from 'react-router'
-import { formatCountry } from '#app/domain/country.ts'
 import type { Section } from '#app/domain/verification-fields.ts'
 import { getVerificationState } from '#app/domain/verification-state.ts'
 import {
@@ -15,8 +14,8 @@ import { i18n } from '#app/i18n/middleware.server.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import { getLevelName } from '#app/features/verification/verification-words.ts'
 import type { Profile } from '#app/platform/me.ts'
-import type { SummaryRow } from '#app/ui/summary-list.tsx'
 import type { Task } from '#app/ui/task-list.tsx'
+import { buildDetails } from './details-view.server.ts'
 import { translateNotice } from './sections/section-view.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -47,19 +46,8 @@ export function buildListView(profile: Profile, context: Context) {
     stray: listStrayNotices(wizard).map((code) => translateNotice(code, t)),
     level: getLevelName(profile.type, profile.level, t),
     hasIntro: profile.type === 2,
-    facts: buildFacts(profile, context),
+    details: buildDetails(profile, context),
   }
-}
-
-/** Read-only facts; the platform may omit each of them. */
-function buildFacts(profile: Profile, context: Context): SummaryRow[] {
-  const { t, language } = i18n(context)
-  const { nationality, service_usage_reason: reason, referral_code_used: code } = profile
-  return [
-    ...(nationality ? [{ term: t('profile.nationality'), value: formatCountry(nationality, language) }] : []),
-    ...(reason ? [{ term: t('profile.usageReason'), value: reason }] : []),
-    ...(code ? [{ term: t('profile.referralCode'), value: code }] : []),
-  ]
 }
 
 /** Renewals and customers without service have no application, so they get another heading. */

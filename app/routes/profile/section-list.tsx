@@ -2,8 +2,9 @@ import { href } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { SummaryList, type SummaryRow } from '#app/ui/summary-list.tsx'
+import { LinkedSetting } from '#app/ui/setting.tsx'
 import { TaskList, type Task } from '#app/ui/task-list.tsx'
+import type { Detail } from './details-view.server.ts'
 
 type Props = {
   list: {
@@ -14,11 +15,11 @@ type Props = {
     hasIntro: boolean
     appliesFor: boolean
     submitAt: string | null
-    facts: SummaryRow[]
+    details: Detail[][]
   }
 }
 
-export function SectionList({ list: { tasks, stray, level, isOpen, appliesFor, hasIntro, submitAt, facts } }: Props) {
+export function SectionList({ list: { tasks, stray, level, isOpen, appliesFor, hasIntro, submitAt, details } }: Props) {
   const t = useTexts()
   return (
     <>
@@ -38,10 +39,18 @@ export function SectionList({ list: { tasks, stray, level, isOpen, appliesFor, h
           {t('profile.levelFor', { label: level })} <Link to={href('/verification')}>{t('profile.levelChange')}</Link>
         </p>
       ) : null}
-      {facts.length > 0 ? (
-        <section className="card stack tight">
-          <h2>{t('profile.facts')}</h2>
-          <SummaryList rows={facts} />
+      {details.length > 0 ? (
+        <section className="stack tight">
+          <h2>{t('profile.details')}</h2>
+          <div className="halves">
+            {details.map((card) => (
+              <div key={card[0]?.id} className="card settings">
+                {card.map((detail) => (
+                  <LinkedSetting key={detail.id} {...detail} level="h3" />
+                ))}
+              </div>
+            ))}
+          </div>
         </section>
       ) : null}
       {hasIntro && isOpen ? (

@@ -9,6 +9,7 @@ import { NextRuns } from './next-runs.tsx'
 import { PastRuns } from './past-runs.tsx'
 import { RecurringActions } from './recurring-actions.tsx'
 import { getViewPath } from './recurring-address.ts'
+import { RunStrip } from './run-strip.tsx'
 
 /** A slow poll is enough: runs are days apart, and the customer's actions reload the page. */
 const EVERY_MS = 15_000
@@ -33,6 +34,7 @@ export function RecurringPage({ recurring, version, closed, asksToEnd, changedDa
       <StatusHead view={recurring} page={page} version={version} everyMs={EVERY_MS} head={{ outcome }} />
       {closed && !recurring.isFinal ? <GateNotice gate={closed} /> : null}
       <RecurringActions recurring={recurring} page={page} asksToEnd={asksToEnd} isClosed={closed !== null} />
+      {recurring.strip ? <RunStrip {...recurring.strip} /> : null}
       <NextRuns recurring={recurring} page={page} changedDay={changedDay} operationId={operationId} />
       <PastRuns recurring={recurring} page={page} operationId={operationId} isClosed={closed !== null} />
       <StatusDetails view={recurring} page={page} />

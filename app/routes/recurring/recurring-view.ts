@@ -20,6 +20,7 @@ import { getMessageText } from '#app/i18n/message-text.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { CostBand, PastRun, PlannedRun, RecurringTransfer } from '#app/platform/recurring-transfers.ts'
 import type { Coin } from '#app/platform/reference.ts'
+import { buildRunStrip } from './run-strip-view.ts'
 
 type Reader = { t: Translate; language: Language; now: number; coins: readonly Coin[] }
 
@@ -89,6 +90,7 @@ export function buildRecurringView(recurring: RecurringTransfer, runs: readonly 
     rows: buildRows(recurring, reader),
     next: recurring.next_runs.map((run) => buildPlannedRun(run, recurring.currency, reader)),
     past: runs.map((run) => buildPastRun(run, recurring.currency, reader)),
+    strip: buildRunStrip(recurring.status === 'active' ? recurring.next_runs : [], runs, reader),
     amount: recurring.amount,
     currency: recurring.currency,
     calendarUrl: recurring.calendar_url,

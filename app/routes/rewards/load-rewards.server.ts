@@ -56,7 +56,7 @@ export type RewardsPage = Awaited<ReturnType<typeof loadRewards>>
 
 type Missing = { supportCode: string; isOff: boolean }
 type VouchersPart = { list: VoucherView[]; empty: { title: string; text: string } } | Missing
-type LoyaltyPart = { count: number; target: number; text: string; earned: string | null } | Missing
+type LoyaltyPart = { count: number; target: number; text: string; progress: string; earned: string | null } | Missing
 
 async function loadVouchers(platform: Platform, context: Context, filter: 'usable' | 'expired'): Promise<VouchersPart> {
   const part = await loadOptional(listMyVouchers(platform, { query: { filter } }))
@@ -81,6 +81,7 @@ async function loadLoyalty(platform: Platform, context: Context): Promise<Loyalt
     count,
     target,
     text: t('ui.loyalty', { count: Math.max(target - count, 0) }),
+    progress: t('rewards.progress', { count, target }),
     earned: earned === 0 ? null : t('rewards.earned', { count: earned }),
   }
 }

@@ -56,6 +56,7 @@ function LoyaltyCard({ loyalty }: Pick<RewardsPage, 'loyalty'>) {
           <div className="meter">
             <p>{loyalty.text}</p>
             <meter min={0} max={loyalty.target} value={loyalty.count} aria-label={loyalty.text} />
+            <p className="small muted">{loyalty.progress}</p>
           </div>
           {loyalty.earned ? <p className="muted">{loyalty.earned}</p> : null}
         </>

@@ -2,8 +2,9 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { LimitMeter } from '#app/ui/limit-meter.tsx'
 import type { VerificationView } from './verification-view.ts'
 
-export function OwnLimits({ meters }: Pick<VerificationView, 'meters'>) {
+export function OwnLimits({ meters, noLimits }: Pick<VerificationView, 'meters' | 'noLimits'>) {
   const t = useTexts()
+  if (meters.length === 0 && noLimits === null) return null
   return (
     <section className="stack tight prose">
       <h2>{t('verification.limits')}</h2>
@@ -14,7 +15,7 @@ export function OwnLimits({ meters }: Pick<VerificationView, 'meters'>) {
           ))}
         </div>
       ) : (
-        <p className="muted">{t('verification.noLimits')}</p>
+        <p className="muted">{noLimits}</p>
       )}
     </section>
   )

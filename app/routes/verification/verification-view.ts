@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { isApproved, isLevelOpen, isUnderReview } from '#app/domain/wizard.ts'
-import { LIMIT_WINDOWS, buildLimitMeters } from '#app/features/verification/limit-meters.ts'
+import { LIMIT_WINDOWS, buildLimitMeters, formatNoLimits } from '#app/features/verification/limit-meters.ts'
 import { describeVerification } from '#app/features/verification/verification-words.ts'
 import { formatTimeWithSeconds } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -37,6 +37,7 @@ export function buildVerification(read: Verification, reader: Reader) {
     isNewcomer: isLevelOpen(profile),
     abilities: buildAbilities(read, reader),
     meters: buildLimitMeters(limits.payment, { ...LIMIT_WINDOWS, left: 'verification.limitsLeft' }, { t, language }),
+    noLimits: formatNoLimits(profile, t),
     cancel: isUnderReview(profile) || profile.kyc_flow.stage === 'upgrade' ? buildCancelQuestion(profile, t) : null,
     canResubmit: isOpen && (idv === 'approved' || idv === 'rejected' || idv === 'country_mismatch'),
     section: profile.type === 1 ? 'identity' : 'company-identity',

@@ -45,7 +45,7 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
       {isNewcomer ? null : <Abilities abilities={loaderData.abilities} />}
       {isNewcomer || levels.length === 0 ? null : <h2>{t('verification.levels')}</h2>}
       {levels.length === 0 ? null : <Levels levels={levels} updatedAt={updatedAt} heading={isNewcomer ? 'h2' : 'h3'} />}
-      {isNewcomer ? null : <OwnLimits meters={loaderData.meters} />}
+      {isNewcomer ? null : <OwnLimits meters={loaderData.meters} noLimits={loaderData.noLimits} />}
       {isNewcomer ? null : (
         <p>
           <Link to={href('/profile')}>{t('verification.profile')}</Link>

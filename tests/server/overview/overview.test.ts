@@ -117,6 +117,18 @@ test.each([
   expect(said).toBe(allows)
 })
 
+test.each(['renewal-required', 'renewal-expired'])(
+  'links limits to the renewal for an approved customer (%s)',
+  async (scenario) => {
+    const { html, browser } = await openOverview(scenario)
+    for (const page of [html, await browser.read('/verification?lang=en')]) {
+      const text = stripTags(page)
+      expect(text).not.toMatch(/once you are verified/i)
+      expect(text).toMatch(/once your identity data is renewed/i)
+    }
+  },
+)
+
 test('links earlier recipients and templates to a prefilled payment form', async () => {
   const { html, browser } = await openOverview('templates')
   const again = getQueries(html).getByRole('navigation', { name: 'Pay again' })

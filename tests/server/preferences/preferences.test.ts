@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatDateTime } from '#app/i18n/formats.ts'
 import { startSharedApp } from '#tests/server/shared-app.ts'
 import { arriveBy, logIn } from '#tests/server/browser.ts'
-import { stripTags, readValue } from '#tests/server/page.ts'
+import { findLink, stripTags, readValue } from '#tests/server/page.ts'
 
 const operation_id = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 const WALLET = {
@@ -111,7 +111,6 @@ test.each([
   ['phone-unconfirmed', 'personal', '+372 5123 4567 is not confirmed yet.', 'Confirm or change'],
   ['wizard-confirm', 'personal', '+372 5123 4567 is confirmed.', 'Change'],
   ['wizard-company-ready', 'company-representative', '+372 5123 4567 is confirmed.', 'Change'],
-  ['wizard-submitted', 'personal', '+372 5123 4567 is confirmed. It can be changed when', 'See profile'],
   ['wizard-start', 'personal', 'You have not given a phone number.', 'Add'],
   ['wizard-start?as=business', 'company-representative', 'You have not given a phone', 'Add'],
 ])('renders the phone of %s with a link to %s', async (scenario, section, words, link) => {
@@ -126,6 +125,23 @@ test.each([
   const opened = await visitor.get(`/profile?section=${section}`)
   expect(opened.status).toBe(200)
   expect(/>[^<{]*is not confirmed yet\. We send a code/.test(await opened.text())).toBe(words.includes('not confirmed'))
+})
+
+test.each(['/profile/preferences', '/profile'])(
+  'links email and phone of %s to support while the profile is closed',
+  async (path) => {
+    await using run = await startSharedApp({ withScenarios: true })
+    const page = await (await arriveBy(run, 'wizard-submitted')).read(`${path}?lang=en`)
+    expect(findLink(page, { name: /^Ask us to change: Email$/ })).toBe('/contact?topic=account&lang=en')
+    expect(findLink(page, { name: /^Ask us to change: Phone$/ })).toBe('/contact?topic=verification&lang=en')
+  },
+)
+
+test('links the details of an open renewal to their sections', async () => {
+  await using run = await startSharedApp({ withScenarios: true })
+  const page = await (await arriveBy(run, 'renewal-required')).read('/profile?lang=en')
+  expect(findLink(page, { name: /^Change Phone$/ })).toBe('/profile?section=personal&lang=en')
+  expect(findLink(page, { name: /^Change Address$/ })).toBe('/profile?section=personal&lang=en')
 })
 
 test.each([

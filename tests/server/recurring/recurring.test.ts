@@ -284,3 +284,19 @@ test('plans the next runs in a table, each with its own actions', async () => {
     ])
   }
 })
+
+test.each(['recurring-changed', 'recurring-failed-limit'])(
+  'draws the runs of the tables in a strip of three months (%s)',
+  async (scenario) => {
+    const { browser, path } = await enter(shared(), scenario)
+    const page = parsePage(await browser.read(path))
+    const months = Array.from(page.querySelectorAll('.run-strip [role="img"]'), (each) =>
+      each.getAttribute('aria-label'),
+    )
+    const drawn = months.flatMap((text) => (text ?? '').match(/\w{3} \d\d \w{3,4}(?=:)/g) ?? [])
+    const listed = Array.from(page.querySelectorAll('.data td.num'), (cell) => cell.textContent.slice(0, 10).trim())
+    expect(months).toHaveLength(3)
+    expect(drawn.length).toBeGreaterThan(1)
+    expect(listed).toEqual(expect.arrayContaining(drawn))
+  },
+)

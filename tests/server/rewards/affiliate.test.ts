@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startSharedApp } from '#tests/server/shared-app.ts'
 import { Browser, logIn, fetchTicket } from '#tests/server/browser.ts'
 import { Journey } from '#tests/server/journey.ts'
-import { getVisibleHtml, stripTags, findLink } from '#tests/server/page.ts'
+import { getVisibleHtml, stripTags, findLink, parsePage } from '#tests/server/page.ts'
 
 type Run = Awaited<ReturnType<typeof startSharedApp>>
 
@@ -21,10 +21,15 @@ test("renders an affiliate's statistics, payouts and codes (rules.md#affiliate)"
   expect(page).toContain('You earn 25% of the fees. Payouts are monthly, within 5 business days, from 30\u00a0EUR.')
   expect(page).toMatch(/You earned \(25%\)<\/dt><dd[^>]*>[\d,]+\.\d\d\u00a0EUR/)
   expect(page).toMatch(/<th scope="row">[A-Z][a-z]{2,3} \d{4}<\/th>/)
-  expect(page).toMatch(/<svg class="bars"[^>]*aria-hidden="true"/)
-  // The chart has a scale: its maximum, and its first and last period.
-  expect(page).toMatch(/You earned, up to [\d,]+\.\d\d\sEUR a bar/)
-  expect(page).toMatch(/<\/svg><p[^>]*><span>[A-Z]\w+ \d{4}<\/span> <span>[A-Z]\w+ \d{4}<\/span>/)
+  expect(page).toMatch(
+    /<svg[^>]* role="img" aria-label="You earned from \w+ \d{4} to \w+ \d{4}: at most [\d,]+\.\d\d\sEUR, \w+ \d{4}\./,
+  )
+  // The axes: amounts from a round maximum to zero, and the first, middle and last month.
+  const readAxis = (name: string) =>
+    Array.from(parsePage(page).querySelectorAll(`.earnings .${name} span`), (label) => label.textContent.trim())
+  expect(readAxis('amounts').at(0)).toMatch(/^[1-9][\d,]*\sEUR$/)
+  expect(readAxis('amounts').at(-1)).toMatch(/^0\sEUR$/)
+  expect(readAxis('dates')).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/^[A-Z]\w+ \d{4}$/)))
   expect(page).toMatch(/Paid \d\d [A-Z][a-z]+ \d{4}/)
   expect(page).toContain('a***@example.com')
   expect(page).toContain('/join/BLOG-')

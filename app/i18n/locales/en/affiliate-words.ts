@@ -8,5 +8,5 @@ export const affiliateWords = {
   'affiliate.status.blocked': 'Waiting for your IBAN',
   'affiliate.status.PAID': 'Paid {{date}}',
   'affiliate.status.unknown': 'Not known',
-  'affiliate.most': 'You earned, up to {{most}} a bar',
+  'affiliate.chart': 'You earned from {{from}} to {{to}}: at most {{most}}, {{when}}.',
 } as const

@@ -1,5 +1,7 @@
 export const overviewWords = {
   'overview.greeting': 'Hello, {{name}}',
+  'overview.approvedPerson': 'You’re verified. Your verification level is {{level}}.',
+  'overview.approvedCompany': 'Your company is verified. Its verification level is {{level}}.',
   'overview.crossing': 'Step {{step}} of {{count}}.',
   'overview.runToday': 'Paid today',
   'overview.settlement': 'Settlement',

@@ -18,7 +18,6 @@ export const overview = {
   'overview.settlements': 'All settlements',
   'overview.limits': 'Your limits',
   'overview.limitsAll': 'All limits',
-  'overview.noLimits': 'Your limits appear here once you are verified.',
   'overview.limitsLeft': '{{left}} left of {{limit}}',
   'overview.level': 'Verification level: {{label}}',
   'overview.first.title': 'What would you like to do?',

@@ -1,7 +1,7 @@
 export const profileList = {
   'profile.ledeOpen': 'Everything is saved as you go, and you can stop at any point.',
   'profile.tasks': 'Sections',
-  'profile.facts': 'What else we know about you',
+  'profile.details': 'Your details',
   'profile.state.complete': 'Completed',
   'profile.state.incomplete': 'Incomplete',
   'profile.state.problem': 'There is a problem',

@@ -1,5 +1,9 @@
 /** Verification questions, hints and findings. */
 export const profileWords = {
+  'profile.details.email': 'Email',
+  'profile.details.address': 'Address',
+  'profile.details.ask': 'Ask us',
+  'profile.details.askFor': 'to change: {{label}}',
   'profile.heading': 'Your verification',
   'profile.step': 'Step {{position}} of {{total}}',
   'profile.headingLeft_one': 'One thing left before you can submit',

@@ -14,6 +14,8 @@ export const recurringWords = {
   'recurringWords.run.returned': 'Sent back',
   'recurringWords.run.skipped': 'Skipped',
   'recurringWords.run.unknown': 'Unknown',
+  'recurringWords.strip.planned': 'Planned',
+  'recurringWords.strip.none': 'no payment',
   'recurringWords.note.skipped': 'Skipped',
   'recurringWords.note.changed': 'Changed amount',
   'recurringWords.next': 'The next payment of {{amount}} to {{recipient}} is made on {{date}} at {{time}}.',

@@ -39,6 +39,7 @@ export const recurring = {
   'recurring.previewAgain': 'Show the dates',
   'recurring.check': 'Check the recurring payment',
   'recurring.back': 'Back without saving',
+  'recurring.strip': 'Payments in three months',
   'recurring.next': 'Next payments',
   'recurring.noNext': 'No payment is planned.',
   'recurring.past': 'Payments so far',

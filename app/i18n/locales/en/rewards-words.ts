@@ -2,9 +2,11 @@ export const rewardsWords = {
   'rewards.expired': 'Expired',
   'rewards.reserved': 'Used by an open payment',
   'rewards.emptyUsable': 'No voucher to use',
-  'rewards.emptyUsableText': 'Add one by its code, or earn one: 10 payments are worth a voucher.',
+  'rewards.emptyUsableText':
+    'Add one by its code⟦, or earn one: {{fact.loyaltyPayments}} payments are worth a voucher⟧.',
   'rewards.emptyExpired': 'Nothing expired or redeemed',
   'rewards.emptyExpiredText': 'Vouchers move here when they are used, or when their last day is over.',
+  'rewards.progress': '{{count}} of {{target}} payments',
   'rewards.earned_one': 'So far you have earned {{count}} voucher.',
   'rewards.earned_other': 'So far you have earned {{count}} vouchers.',
   'rewards.referred_one': '{{count}} sign-up with your codes in a year, deleted codes included.',

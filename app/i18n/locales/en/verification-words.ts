@@ -11,6 +11,8 @@ export const verificationWords = {
   'verification.2.1.takes': 'Five sections for you⟦, then a few hours up to {{fact.review}}¦, then our review⟧',
   'verification.2.2.takes': 'Five sections for you⟦, then a few hours up to {{fact.review}}¦, then our review⟧',
   'verification.2.3.takes': 'Five sections for you⟦, then a few hours up to {{fact.review}}¦, then our review⟧',
+  'verification.noLimits': 'Your limits appear here once you are verified.',
+  'verification.noLimitsRenewed': 'Your limits appear here once your identity data is renewed.',
   'verification.most': 'Limits',
   'verification.mostText': '{{day}} in {{fact.limitDay}}, {{month}} in {{fact.limitMonth}}, {{year}} in a year',
   'verification.buyMost': 'Limits of buying',

@@ -17,7 +17,6 @@ export const verification = {
   'verification.underReview': 'Can be chosen when the review is over',
   'verification.limits': 'Your limits',
   'verification.limitsLeft': '{{left}} left of {{limit}}',
-  'verification.noLimits': 'Your limits appear here once you are verified.',
   'verification.cancel': 'Cancel verification',
   'verification.cancelAsk': 'Cancel your verification?',
   'verification.profile': 'Your answers',

@@ -8,9 +8,10 @@ import { addLanguage } from '#app/i18n/languages.ts'
 import { i18n, getLanguage } from '#app/i18n/middleware.server.ts'
 import { Unavailable } from '#app/platform/errors.ts'
 import { cancelVerification, submitApplication } from '#app/platform/kyc.ts'
-import { readMe } from '#app/platform/me.ts'
+import { type Profile, readMe } from '#app/platform/me.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
+import { rememberReview } from '#app/session/seen-review.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -31,20 +32,23 @@ export async function submitForReview(context: Context, form: FormData) {
     }
     await submitApplication(platform, { body: { terms: true, consent: true } })
     recordEvent(context, 'verification_submitted', { account_type: before.type === 1 ? 'personal' : 'business' })
-    return redirectToDone(context, before.type)
+    return await redirectToDone(context, before)
   } catch (error) {
     if (error instanceof Unavailable && error.mayHaveHappened) {
       const after = await readMe(platform).catch(() => null)
-      if (after && isUnderReview(after)) return redirectToDone(context, after.type)
+      if (after && isUnderReview(after)) return await redirectToDone(context, after)
     }
     // A duplicate submit is harmless.
     return respondToPlatformError(submission, error, t, { repeatable: true })
   }
 }
 
-function redirectToDone(context: Context, type: 1 | 2) {
-  const page = href('/profile/registration-complete/:type', { type: type === 1 ? 'personal' : 'company' })
-  return redirect(addLanguage(page, getLanguage(context)), 303)
+async function redirectToDone(context: Context, profile: Profile) {
+  const type = profile.type === 1 ? 'personal' : 'company'
+  const page = href('/profile/registration-complete/:type', { type })
+  const seen = await rememberReview(context, profile)
+  const headers: HeadersInit = seen === null ? {} : { 'Set-Cookie': seen }
+  return redirect(addLanguage(page, getLanguage(context)), { status: 303, headers })
 }
 
 /** Cancels the application: a first one is reset with its answers, an upgrade or renewal keeps the approved data. */

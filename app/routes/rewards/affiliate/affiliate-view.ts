@@ -1,24 +1,22 @@
 import { BRAND } from '#app/brand.ts'
 import { formatIban } from '#app/domain/iban.ts'
-import { parseMoney, toMoney } from '#app/domain/money.ts'
+import { parseMoney } from '#app/domain/money.ts'
 import type { Tone } from '#app/ui/status-tag.tsx'
 import { formatDate, formatMoney, formatMonth } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { AgentPayout, AgentStats } from '#app/platform/affiliate.ts'
+import { buildEarningsChart, formatBucket } from './earnings-chart.server.ts'
 
 type Reader = { t: Translate; language: Language }
 
 /** EUR; smaller balances are carried over (rules.md#affiliate-payouts). */
 const MINIMUM = parseMoney('30')
-/** The highest bar, in units of the chart. */
-const HEIGHT = 100n
 
-/** Sums of the period, a bar for each part of it, and a row for each part with fees. */
+/** Sums of the period, their chart, and a row for each day or month with fees. */
 export function buildStats(stats: AgentStats, { t, language }: Reader) {
   const { total_fees: fees, earned, pending, signups, series, payout_iban: iban } = stats
   const formatEuro = (decimal: string) => formatMoney(decimal, 'EUR', language)
-  const most = series.reduce((max, part) => (parseMoney(part.earned) > max ? parseMoney(part.earned) : max), 0n)
   const waits = parseMoney(pending)
   return {
     fees: formatEuro(fees),
@@ -28,15 +26,7 @@ export function buildStats(stats: AgentStats, { t, language }: Reader) {
       waits === 0n
         ? null
         : t(waits < MINIMUM ? 'affiliate.carried' : 'affiliate.waits', { pending: formatEuro(pending) }),
-    bars: most === 0n ? [] : series.map((part) => Number((parseMoney(part.earned) * HEIGHT) / most)),
-    scale:
-      most === 0n
-        ? null
-        : {
-            most: t('affiliate.most', { most: formatEuro(toMoney(most)) }),
-            first: formatBucket(series[0]?.bucket ?? '', language),
-            last: formatBucket(series.at(-1)?.bucket ?? '', language),
-          },
+    chart: buildEarningsChart(series, { t, language }),
     rows: series
       .filter((part) => parseMoney(part.fees) !== 0n)
       .map((part) => ({
@@ -46,11 +36,6 @@ export function buildStats(stats: AgentStats, { t, language }: Reader) {
       })),
     iban: iban === null ? null : formatIban(iban),
   }
-}
-
-/** A bucket is a month (YYYY-MM) or a day (YYYY-MM-DD). */
-function formatBucket(bucket: string, language: Language): string {
-  return bucket.length === 7 ? formatMonth(bucket, language) : formatDate(bucket, language, 'UTC')
 }
 
 export type StatsView = ReturnType<typeof buildStats>

@@ -42,9 +42,9 @@ export default function AffiliatePage({ loaderData, actionData }: Route.Componen
       />
       {'toDelete' in codes && codes.toDelete ? <DeleteCode code={codes.toDelete} page={page} /> : null}
       {view.isBlocked ? <Notice kind="warning" title={t('affiliate.noIban')} text={t('affiliate.noIbanText')} /> : null}
+      {isOff(view.stats) ? null : <StatsCard {...view} />}
       <div className="halves">
         <div className="stack">
-          {isOff(view.stats) ? null : <StatsCard {...view} />}
           {isOff(view.payouts) ? null : <PayoutsCard payouts={view.payouts} />}
           {isOff(view.referrals) ? null : <ReferralsCard referrals={view.referrals} />}
         </div>

@@ -6,6 +6,7 @@ import { Form } from '#app/ui/form.tsx'
 import { Rows } from '#app/ui/rows.tsx'
 import type { AffiliatePage } from './load-affiliate.server.ts'
 import type { StatsView } from './affiliate-view.ts'
+import type { EarningsChartView } from './earnings-chart.server.ts'
 import { SectionUnavailable } from '#app/routes/rewards/section-unavailable.tsx'
 
 type Props = Pick<AffiliatePage, 'period' | 'stats'>
@@ -15,7 +16,7 @@ export function StatsCard({ period, stats }: Props) {
   return (
     <section className="card stack" aria-labelledby="statistics">
       <h2 id="statistics">{t('affiliate.stats')}</h2>
-      <Form method="get" action={href('/affiliate')} className="filters" aria-labelledby="statistics">
+      <Form method="get" action={href('/affiliate')} className="filters prose" aria-labelledby="statistics">
         <PeriodFields period={period} />
         <Button variant="quiet">{t('affiliate.show')}</Button>
       </Form>
@@ -29,70 +30,77 @@ export function StatsCard({ period, stats }: Props) {
   )
 }
 
-function Numbers({ fees, earned, signups, pending, bars, scale, rows }: StatsView) {
+function Numbers({ fees, earned, signups, pending, chart, rows }: StatsView) {
   const t = useTexts()
   return (
-    <>
-      <Rows
-        rows={[
-          { term: t('affiliate.fees'), value: fees },
-          { term: t('affiliate.signups'), value: signups },
-        ]}
-        total={{ term: t('affiliate.earned'), value: earned }}
-      />
-      {pending ? <p>{pending}</p> : null}
-      {rows.length === 0 ? (
-        <p className="muted">{t('affiliate.noData')}</p>
-      ) : (
-        <>
-          {scale ? (
-            <div className="stack tight">
-              <p className="small muted num">{scale.most}</p>
-              <Bars heights={bars} />
-              <p className="small muted num span">
-                <span>{scale.first}</span> <span>{scale.last}</span>
-              </p>
-            </div>
-          ) : null}
-          <table className="counts">
-            <caption>{t('affiliate.seriesCaption')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('affiliate.when')}</th>
-                <th scope="col" className="num">
-                  {t('affiliate.fees')}
-                </th>
-                <th scope="col" className="num">
-                  {t('affiliate.earned')}
-                </th>
+    <div className="halves">
+      <div className="stack">
+        <Rows
+          rows={[
+            { term: t('affiliate.fees'), value: fees },
+            { term: t('affiliate.signups'), value: signups },
+          ]}
+          total={{ term: t('affiliate.earned'), value: earned }}
+        />
+        {pending ? <p>{pending}</p> : null}
+        {rows.length === 0 ? <p className="muted">{t('affiliate.noData')}</p> : null}
+        {chart ? <EarningsChart {...chart} /> : null}
+      </div>
+      {rows.length === 0 ? null : (
+        <table className="counts">
+          <caption>{t('affiliate.seriesCaption')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('affiliate.when')}</th>
+              <th scope="col" className="num">
+                {t('affiliate.fees')}
+              </th>
+              <th scope="col" className="num">
+                {t('affiliate.earned')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.when}>
+                <th scope="row">{row.when}</th>
+                <td className="num" translate="no">
+                  {row.fees}
+                </td>
+                <td className="num" translate="no">
+                  {row.earned}
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.when}>
-                  <th scope="row">{row.when}</th>
-                  <td className="num" translate="no">
-                    {row.fees}
-                  </td>
-                  <td className="num" translate="no">
-                    {row.earned}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </>
+            ))}
+          </tbody>
+        </table>
       )}
-    </>
+    </div>
   )
 }
 
-/** Decorative, because the table has the same data. One path, because a rect per bar would add a line of HTML each. */
-function Bars({ heights }: { heights: readonly number[] }) {
-  const path = heights.map((height, index) => `M${index * 10 + 1} 100v-${height}h8v${height}z`).join('')
+/** One path, because a rect per bar would add a line of HTML each. */
+function EarningsChart({ viewBox, bars, grid, amounts, dates, name }: EarningsChartView) {
+  const t = useTexts()
   return (
-    <svg className="bars" viewBox={`0 0 ${heights.length * 10} 100`} preserveAspectRatio="none" aria-hidden="true">
-      <path d={path} />
-    </svg>
+    <figure className="earnings small muted num">
+      <figcaption>{t('affiliate.earned')}</figcaption>
+      <div className="amounts" aria-hidden="true" translate="no">
+        {amounts.map((amount) => (
+          <span key={amount}>{amount} </span>
+        ))}
+      </div>
+      <svg viewBox={viewBox} preserveAspectRatio="none" role="img" aria-label={name}>
+        {grid.map((line) => (
+          <path key={line} className="grid" d={line} />
+        ))}
+        <path d={bars} />
+      </svg>
+      <div className="dates" aria-hidden="true">
+        {dates.map((date) => (
+          <span key={date}>{date} </span>
+        ))}
+      </div>
+    </figure>
   )
 }
