@@ -1,3 +1,4 @@
+import { formatPublicNumber } from '#sandbox/core/ids.ts'
 import type { ReceiptLine, ReceiptText } from '#sandbox/email/receipt-text.ts'
 import type { ReceiptTranslator } from './receipt-texts.ts'
 import { COMPANY } from '#sandbox/core/company.ts'
@@ -29,8 +30,9 @@ const TERM_WIDTH = 170
 /** Renders the receipt as an A4 page for bookkeeping. */
 export function renderReceiptPdf(receipt: Receipt): Promise<Uint8Array> {
   const { title, number, issuer, issuedAt, language } = receipt
-  return renderPdf({ title: `${title} ${number}`, author: issuer[0] ?? '', at: issuedAt, language }, (document) =>
-    draw(document, receipt),
+  return renderPdf(
+    { title: `${title} ${formatPublicNumber(number)}`, author: issuer[0] ?? '', at: issuedAt, language },
+    (document) => draw(document, receipt),
   )
 }
 
@@ -44,7 +46,11 @@ function draw(document: PDFKit.PDFDocument, receipt: Receipt): void {
   for (const line of receipt.issuer.slice(1)) document.text(line)
   document.moveDown(2)
   document.font(BOLD).fontSize(18).fillColor(INK).text(receipt.title)
-  document.font(REGULAR).fontSize(9).fillColor(MUTED).text(receipt.number)
+  document
+    .font(REGULAR)
+    .fontSize(9)
+    .fillColor(MUTED)
+    .text(`${formatPublicNumber(receipt.number)}, ${receipt.number}`)
   document.moveDown(1)
   document.font(BOLD).fontSize(15).fillColor(INK).text(joinRightToLeftWords(receipt.amount))
   document.font(REGULAR).fontSize(10).text(receipt.outcome)
