@@ -9,7 +9,7 @@ import { Link } from './link.tsx'
 
 type Props = { ribbon?: ReactNode; children: ReactNode }
 
-/** Renders the frame of a payer's pages. It has no menu: nothing leads away from the payment except help. */
+/** Renders the frame of a payer's pages, without a menu: only help leads away from the payment. */
 export function PayerShell({ ribbon, children }: Props) {
   const t = useTexts()
   const language = useLanguage()
