@@ -34,10 +34,13 @@ export default [
       route('signup/personal', 'routes/sign-up/personal.tsx'),
       route('signup/business', 'routes/sign-up/business.tsx'),
       route('signup/business-validated/:referralCode?', 'routes/sign-up/business-validated.tsx'),
-      route('pay/:code', 'routes/pay-link/pay-link.tsx'),
-      route('pay/:code/:key', 'routes/pay-link/collect-payment.tsx'),
       route('buy/open-banking-callback', 'routes/buy/open-banking/callback.tsx'),
       route('*', 'routes/public/errors/not-found.tsx'),
+    ]),
+
+    layout('routes/layouts/payer.tsx', [
+      route('pay/:code', 'routes/pay-link/pay-link.tsx'),
+      route('pay/:code/:key', 'routes/pay-link/collect-payment.tsx'),
     ]),
 
     layout('routes/layouts/open.tsx', [
@@ -96,6 +99,7 @@ export default [
       route(`${COLLECT}/links/:id`, 'routes/collect/link.tsx'),
       route(`${COLLECT}/links/:id/poster`, 'routes/collect/poster.tsx'),
       route(`${COLLECT}/settlements`, 'routes/collect/settlements.tsx'),
+      route(`${COLLECT}/settlements/:id`, 'routes/collect/settlement.tsx'),
       route('contracts', 'routes/contracts/contracts.tsx'),
       route('rewards', 'routes/rewards/rewards.tsx'),
       route('business-rewards', 'routes/rewards/business-rewards.tsx'),
@@ -121,6 +125,7 @@ export default [
     route(`${RECURRING}/preview`, 'routes/recurring/preview.ts'),
     route(`${RECURRING}/:id`, 'routes/recurring/to-view.ts'),
     route(`${RECURRING}/:id/view/status`, 'routes/recurring/status.ts'),
+    route(`${COLLECT}/settlements/:id/status`, 'routes/collect/settlement-status.ts'),
     route(`${COLLECT}/overview.csv`, 'routes/collect/collect-csv.ts'),
     route('profile/activity.csv', 'routes/activity/activity-csv.ts'),
     route('history.csv', 'routes/history/files/history-csv.ts'),

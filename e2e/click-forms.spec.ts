@@ -233,7 +233,9 @@ test('moves the focus to the field of an error summary link', async ({ app, open
 test('updates the title of a payment from the amount due to its arrival', async ({ openScenario, page }) => {
   await openScenario('payment-N-waiting')
   await waitUntilSettled(page)
-  await expect(page).toHaveTitle(/^Send 0\.\d{8}\sBTC by (?:\d\d \w+ \d{4}, )?\d\d:\d\d \| Causeway$/)
+  await expect(page).toHaveTitle(
+    /^Send 0\.\d{8}\sBTC by (?:\d\d \w+ \d{4}, )?\d\d:\d\d \(CW-\w{4}-\w{4}\) \| Causeway$/,
+  )
   await openScenario('payment-C')
-  await expect(page).toHaveTitle(/^750\.00\sEUR has arrived \| Causeway$/)
+  await expect(page).toHaveTitle(/^750\.00\sEUR has arrived \(CW-\w{4}-\w{4}\) \| Causeway$/)
 })

@@ -106,7 +106,7 @@ const PARTS = {
   },
   collectLinks: {
     pages: ['/pay', `/${BRAND.segments.collect}/links`, `/${BRAND.segments.collect}/settlements`],
-    begins: ['GET collect_links/:code', 'GET collect_settlements'],
+    begins: ['GET collect_links/:code', 'GET collect_settlements', 'GET collect_settlements/:id'],
     without:
       'Pages where payers pay a link, and where merchants manage links. Without them, merchants create links and see settlements elsewhere.',
   },

@@ -5,7 +5,7 @@ import { Currency } from './payment-form.schema.ts'
 import { ASSET } from './reference.ts'
 import { TransactionListItem } from './transaction.schema.ts'
 import { ListQuery, TransactionPage } from './transaction-lists.ts'
-import { Bytes, count, instant, money, oneOf, orNull, rate } from './primitives.schema.ts'
+import { Bytes, count, instant, money, oneOf, orNull, publicNumber, rate } from './primitives.schema.ts'
 
 /** The list's filters. All but period and status are additions of this product. */
 const CollectFilter = ListQuery.pick({
@@ -129,6 +129,7 @@ const Settlement = z
   .object({
     payout_id: orNull(z.string()).describe('ID that the bank shows for the payout.'),
     transaction_key: z.string().min(1),
+    public_number: publicNumber,
     status: oneOf(['sent', 'arrived']),
     sent_at: instant.describe('Time at which the settlement was sent to the bank.'),
     arrived_at: orNull(instant).describe('Time at which the bank confirmed the settlement.'),
@@ -175,6 +176,17 @@ export const listSettlements = defineCall({
       }),
     ),
   }),
+  retry: 'read',
+  timeout: 'read',
+})
+
+export const readSettlement = defineCall({
+  method: 'GET',
+  path: 'collect_settlements/:id',
+  purpose: 'get one payout to the company by the key of its payment',
+  part: 'collectLinks',
+  auth: 'required',
+  response: Settlement,
   retry: 'read',
   timeout: 'read',
 })

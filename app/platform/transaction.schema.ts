@@ -195,6 +195,7 @@ const orUnknown = <Part extends z.ZodType>(part: Part) => orNull(part).describe(
 export const TransactionListItem = z
   .object({
     transaction_key: z.string().min(1).describe('Key that customers quote. Any text, of any length.'),
+    public_number: publicNumber,
     status: PaymentStatus,
     list_status: ListStatus.describe(LIST_GROUPS),
     type: TransactionType,
@@ -260,6 +261,7 @@ export const OrderListItem = z
     order_id: orNull(z.string()).describe(
       'Id of the order; null for money that arrived in a balance without an order.',
     ),
+    public_number: publicNumber,
     account_id: orNull(z.string()).describe('Id of the balance that the item belongs to.'),
     list_status: ListStatus,
     buy_status: orNull(BuyStatus).describe(

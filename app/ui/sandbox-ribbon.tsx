@@ -1,12 +1,18 @@
 import { useTexts } from '#app/i18n/texts.tsx'
 
-/** Renders the sandbox notice with a link to the console's page for the current object. */
-export function SandboxRibbon({ consoleUrl }: { consoleUrl: string }) {
+type Props = {
+  consoleUrl: string
+  /** The console's page for the current object, if there is one. */
+  path?: string | null
+}
+
+/** Renders the sandbox notice with a link to the console. */
+export function SandboxRibbon({ consoleUrl, path = null }: Props) {
   const t = useTexts()
   return (
     <aside className="ribbon" aria-label={t('shell.sandbox')}>
       {t('shell.sandboxText')}{' '}
-      <a className="link" href={consoleUrl}>
+      <a className="link" href={path ? new URL(path, consoleUrl).href : consoleUrl}>
         {t('shell.sandboxLink')}
       </a>
     </aside>

@@ -1,9 +1,11 @@
 import { stringify } from 'csv-stringify/sync'
+import { formatPublicNumber } from '#sandbox/core/ids.ts'
 import { getAccountName, type Account } from '#sandbox/core/accounts.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import { requireCoin } from '#sandbox/external/coins.ts'
 import { formatPoundRate, formatRate } from '#sandbox/external/rates.ts'
 import { listCollected, computeSettlement, type Collected, type CollectFilter } from './list-collected.ts'
+import { Refusal } from '#sandbox/http/refusal.ts'
 import { defineRoute, FileAnswer, type Call } from '#sandbox/http/route.ts'
 import { serializeListItem } from '#sandbox/payments/payment-wire.ts'
 import { requireCompany } from './collect-routes.ts'
@@ -148,6 +150,15 @@ function listSettlements(call: Signed) {
   }
 }
 
+/** @throws Refusal 404 if the merchant has no such settlement */
+function readSettlement({ context, account, param }: Signed) {
+  requireCompany(account)
+  const filter = { ...parseCollectFilter(new URLSearchParams()), isSettled: true, limit: Number.MAX_SAFE_INTEGER }
+  const settled = listCollected(context, account, filter).payments.find(({ payment }) => payment.key === param('id'))
+  if (!settled) throw new Refusal(404, 'error.not_found')
+  return serializeSettlement(settled)
+}
+
 function serializeSettlement({ payment, linkId, label }: Collected) {
   const { key, status, endToEndId, currency, payerName, channel, history, completedAt, receiverIban } = payment
   const { gross, fee, net } = computeSettlement(payment)
@@ -156,6 +167,7 @@ function serializeSettlement({ payment, linkId, label }: Collected) {
   return {
     payout_id: endToEndId,
     transaction_key: key,
+    public_number: formatPublicNumber(key),
     status: status === 'S' ? 'sent' : 'arrived',
     sent_at: new Date(sentAt).toISOString(),
     arrived_at: completedAt === null ? null : new Date(completedAt).toISOString(),
@@ -180,6 +192,7 @@ function serializeSettlement({ payment, linkId, label }: Collected) {
 
 export const collectListRoutes = [
   defineRoute({ method: 'GET', path: 'collect_settlements', auth: 'required', handler: listSettlements }),
+  defineRoute({ method: 'GET', path: 'collect_settlements/:id', auth: 'required', handler: readSettlement }),
   defineRoute({ method: 'GET', path: 'transactions/me/channel/e-com', auth: 'required', handler: listChannel }),
   defineRoute({
     method: 'GET',

@@ -158,6 +158,16 @@ export const payLinkScenarios: readonly Scenario[] = [
     },
   }),
   defineScenario({
+    name: 'collect-settlement',
+    title: 'A merchant looks at a settlement that is on its way to the bank',
+    as: ['business'],
+    path: '/collect/settlements',
+    build(scene) {
+      const { key } = createPayment(scene, createLink(scene), ['full', ...repeatStep(8)])
+      return `/collect/settlements/${key}`
+    },
+  }),
+  defineScenario({
     name: 'collect-links',
     title: 'A merchant with links of every kind',
     as: ['business'],

@@ -54,6 +54,7 @@ export function serializeListItem(payment: Payment, account: Account, seed: stri
   const units = (count: bigint) => formatUnits(count, requireCoin(payment.coin).decimals)
   return {
     transaction_key: payment.key,
+    public_number: formatPublicNumber(payment.key),
     status: payment.status,
     list_status: LIST_STATUS[payment.status],
     type: getWireType(payment),
@@ -123,7 +124,6 @@ export function serializePayment(stored: Payment, account: Account, { now, rateA
   const missing = computeMissingCoins(payment, rateAt(now))
   return {
     ...serializeListItem(payment, account, seed),
-    public_number: formatPublicNumber(payment.key),
     ...buildRateExpiry(stored, now),
     updated_at: formatIso(payment.updatedAt),
     confirmed_at: formatIso(payment.confirmedAt),

@@ -1,6 +1,7 @@
 import { formatCents } from '#sandbox/domain/cents.ts'
 import type { Account } from '#sandbox/core/accounts.ts'
 import type { Context } from '#sandbox/core/context.ts'
+import { formatPublicNumber, parsePublicNumber } from '#sandbox/core/ids.ts'
 import type { ListedOrder } from '#sandbox/core/module.ts'
 import { defineRoute, type Call } from '#sandbox/http/route.ts'
 import { readListPage } from './list-page.ts'
@@ -26,6 +27,11 @@ function parseWholeNumber(text: string | null, fallback: number): number {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : fallback
 }
 
+/** Returns the searched text; for a short number the end of the id that the lists search. */
+function parseSearch(text: string): string {
+  return /^CW-\w{4}-\w{4}$/i.test(text) ? parsePublicNumber(text) : text
+}
+
 /** Parses the list filter. Pagination: 20 items by default, 100 at most. */
 export function parseFilter(query: URLSearchParams): Omit<PaymentFilter, 'withCompanies'> {
   return {
@@ -35,7 +41,7 @@ export function parseFilter(query: URLSearchParams): Omit<PaymentFilter, 'withCo
     until: getDayStart(query.get('period_end'), 1),
     status: query.get('status') || null,
     coin: query.get('coin') || null,
-    receiver: query.get('receiver')?.trim() || null,
+    receiver: parseSearch(query.get('receiver')?.trim() ?? '') || null,
   }
 }
 
@@ -82,6 +88,7 @@ function serializeOrder(order: ListedOrder) {
     type: order.type,
     id: order.id,
     order_id: order.orderId,
+    public_number: order.orderId && formatPublicNumber(order.orderId),
     account_id: order.accountId,
     list_status: order.listStatus,
     buy_status: order.buyStatus,

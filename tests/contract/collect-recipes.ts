@@ -69,4 +69,10 @@ export const COLLECT_RECIPES: Record<string, Recipe> = {
     }),
   'GET collect_settlements': (sandbox) =>
     Promise.resolve({ token: sandbox.control.enter('collect-settled').token, query: { limit: '5' } }),
+  'GET collect_settlements/:id': async (sandbox) => {
+    const { token } = sandbox.control.enter('collect-settled')
+    const { body } = await sandbox.call('GET', 'collect_settlements', { token })
+    const { items } = body as { items: { transaction_key: string }[] }
+    return { token, params: { id: items[0]?.transaction_key ?? '' } }
+  },
 }

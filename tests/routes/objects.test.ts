@@ -187,6 +187,7 @@ test('calls for attention exactly where the platform waits for the reader', () =
       "payer.wrongNetwork",
       "payer.wrongCoin",
       "payer.noAddress",
+      "recurring.stopped",
       "recurringRun.waiting",
       "recurringRun.retryable",
     ]
@@ -194,8 +195,19 @@ test('calls for attention exactly where the platform waits for the reader', () =
 })
 
 test('uses the tone of arrival only at the last stop', () => {
-  const { payment, purchase, deposit, exchange, withdrawal, cashOutRequest, payer, tracking } = OBJECT_STATES
-  for (const states of [payment, purchase, deposit, exchange, withdrawal, cashOutRequest, payer, tracking]) {
+  const { payment, purchase, deposit, exchange, withdrawal, cashOutRequest, payer, tracking, settlement } =
+    OBJECT_STATES
+  for (const states of [
+    payment,
+    purchase,
+    deposit,
+    exchange,
+    withdrawal,
+    cashOutRequest,
+    payer,
+    tracking,
+    settlement,
+  ]) {
     for (const [state, { tone, place }] of Object.entries(states)) {
       expect(place.isDone === true, state).toBe(tone === 'done')
     }

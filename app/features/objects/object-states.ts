@@ -3,11 +3,10 @@ import type { TextKey } from '#app/i18n/text-key.ts'
 import type { CashOutRequest } from '#app/platform/cash-out-requests.ts'
 import type { ExchangeOrder } from '#app/platform/exchange-orders.ts'
 import type { ReceivingAddress } from '#app/platform/receiving-addresses.ts'
-import type { RecurringTransfer } from '#app/platform/recurring-transfers.ts'
 import type { LIST_STATUSES } from '#app/platform/payment-status.schema.ts'
 import type { PayerState } from './payer-state.ts'
 import type { PaymentState } from './payment-state.ts'
-import type { DepositState, LinkState, RunState, WithdrawalState } from './order-states.ts'
+import type { DepositState, LinkState, RecurringState, RunState, WithdrawalState } from './order-states.ts'
 import type { PurchaseState } from './purchase-state.ts'
 import type { TrackingState } from './tracking-state.ts'
 
@@ -216,15 +215,17 @@ const TRACKING: Table<TrackingState, 'short' | 'review' | 'returned' | 'refunded
   unknown: { tone: 'waiting', badge: 'tracking.tag.longer', place: { step: 1 } },
 }
 
-const SETTLEMENT: Tags<'sent' | 'arrived' | 'unknown'> = {
-  sent: { tone: 'moving', badge: 'collectSettlements.status.sent' },
-  arrived: { tone: 'done', badge: 'collectSettlements.status.arrived' },
-  unknown: { tone: 'waiting', badge: 'collectSettlements.status.unknown' },
+/** Stops: 0 the payer pays, 1 sent to the bank, 2 arrived. */
+const SETTLEMENT: Table<'sent' | 'arrived' | 'unknown'> = {
+  sent: { tone: 'moving', badge: 'collectSettlements.status.sent', place: { step: 1 } },
+  arrived: { tone: 'done', badge: 'collectSettlements.status.arrived', place: { step: 2, isDone: true } },
+  unknown: { tone: 'waiting', badge: 'collectSettlements.status.unknown', place: { step: 1 } },
 }
 
-const RECURRING: Tags<RecurringTransfer['status']> = {
+const RECURRING: Tags<RecurringState> = {
   active: { tone: 'moving', badge: 'recurringWords.status.active' },
   paused: { tone: 'waiting', badge: 'recurringWords.status.paused' },
+  stopped: { tone: 'you', badge: 'recurringWords.status.paused' },
   ended: { tone: 'stopped', badge: 'recurringWords.status.ended' },
   unknown: { tone: 'waiting', badge: 'recurringWords.status.unknown' },
 }

@@ -1,7 +1,7 @@
 import type { CollectLink } from '#app/platform/collect-links.ts'
 import type { DepositOrder } from '#app/platform/deposit-orders.ts'
 import type { HeldTransfer } from '#app/platform/held-transfers.ts'
-import type { PastRun } from '#app/platform/recurring-transfers.ts'
+import type { PastRun, RecurringTransfer } from '#app/platform/recurring-transfers.ts'
 import type { Withdrawal } from '#app/platform/withdrawals.ts'
 
 /** A deposit's status; a cancelled deposit is split by the transfer that arrived after its end. */
@@ -22,6 +22,16 @@ export type WithdrawalState = Withdrawal['status'] | 'SENT'
 
 export function getWithdrawalState(withdrawal: Pick<Withdrawal, 'status' | 'transaction_hash'>): WithdrawalState {
   return withdrawal.status === 'PROCESSING' && withdrawal.transaction_hash !== null ? 'SENT' : withdrawal.status
+}
+
+/** `stopped` is a recurring payment that the platform has paused: the customer must act before it continues. */
+export type RecurringState = RecurringTransfer['status'] | 'stopped'
+
+export function getRecurringState({
+  status,
+  status_reason: reason,
+}: Pick<RecurringTransfer, 'status' | 'status_reason'>): RecurringState {
+  return status === 'paused' && reason !== null && reason.code !== 'recurring.you_paused' ? 'stopped' : status
 }
 
 /** `retryable` is a failed run that the customer can still retry. */

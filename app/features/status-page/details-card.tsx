@@ -3,7 +3,7 @@ import { AddressText } from '#app/ui/grouped-code.tsx'
 import { SummaryList, type SummaryRow } from '#app/ui/summary-list.tsx'
 
 /** Rows that are not folded. */
-const UNFOLDED = 5
+const UNFOLDED = 4
 
 type Props = {
   rows: readonly SummaryRow[]

@@ -24,6 +24,7 @@ type Props = {
 /** The details and the timeline of an object, with its number and the time of the data. */
 export function StatusDetails({ view, page, texts = 'status', change, children }: Props) {
   const t = useTexts()
+  const number = view.number ?? view.id
   return (
     <div className="two">
       <section className="stack tight">
@@ -35,17 +36,19 @@ export function StatusDetails({ view, page, texts = 'status', change, children }
         >
           {children}
         </DetailsCard>
-        {view.id ? (
-          <p className="small muted code" translate="no">
-            {t('status.number', { id: view.number ?? view.id })}
-          </p>
-        ) : null}
-        <CheckAgain
-          view={view}
-          to={page}
-          label={t(STATUS_TEXTS[texts].checkAgain)}
-          asOf={t(STATUS_TEXTS[texts].asOf, { time: view.asOf })}
-        />
+        <div className="reference">
+          {number ? (
+            <p className="small muted code" translate="no">
+              {t('status.number', { id: number })}
+            </p>
+          ) : null}
+          <CheckAgain
+            view={view}
+            to={page}
+            label={t(STATUS_TEXTS[texts].checkAgain)}
+            asOf={t(STATUS_TEXTS[texts].asOf, { time: view.asOf })}
+          />
+        </div>
       </section>
       <TimelineSection events={view.timeline} texts={texts} />
     </div>
@@ -53,19 +56,21 @@ export function StatusDetails({ view, page, texts = 'status', change, children }
 }
 
 /** Older events are folded. */
-const UNFOLDED = 3
+const UNFOLDED = 1
 
 function TimelineSection({ events, texts }: { events: readonly TimelineEvent[]; texts: StatusTexts }) {
   const t = useTexts()
   if (events.length === 0) return null
+  // A fold with one event would only hide it.
+  const unfolded = events.length > UNFOLDED + 1 ? UNFOLDED : events.length
   return (
     <section className="stack tight">
       <h2>{t(STATUS_TEXTS[texts].timeline)}</h2>
-      <Timeline events={events.slice(0, UNFOLDED)} />
-      {events.length > UNFOLDED ? (
+      <Timeline events={events.slice(0, unfolded)} />
+      {unfolded < events.length ? (
         <details className="more">
           <summary>{t(STATUS_TEXTS[texts].allEvents)}</summary>
-          <Timeline events={events.slice(UNFOLDED)} />
+          <Timeline events={events.slice(unfolded)} />
         </details>
       ) : null}
     </section>

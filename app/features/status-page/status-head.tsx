@@ -44,6 +44,7 @@ export function StatusHead({
   children,
 }: Props) {
   const t = useTexts()
+  const supportCode = view.id ?? view.number
   const { failures, news } = useStatusPoll(view, {
     path: `${page}/status${search}`,
     version,
@@ -52,15 +53,19 @@ export function StatusHead({
   })
   return (
     <>
-      <PageHead heading={view.heading} {...head} />
+      <PageHead
+        heading={view.heading}
+        title={view.number ? t('status.title', { heading: view.heading, number: view.number }) : undefined}
+        {...head}
+      />
       <PageNews lines={news} />
-      {view.id && failures >= FAILURES_UNTIL_OVERLAY ? (
-        <Unavailable supportCode={view.id}>
+      {supportCode && failures >= FAILURES_UNTIL_OVERLAY ? (
+        <Unavailable supportCode={supportCode}>
           <div className="actions">
             <a className="button" href={page}>
               {t('failures.tryAgain')}
             </a>
-            <HelpLink supportCode={view.id} />
+            <HelpLink supportCode={supportCode} />
           </div>
         </Unavailable>
       ) : null}

@@ -1,5 +1,6 @@
 import { DataTable, type Column } from '#app/features/list/data-table.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import type { SettlementsView } from './settlements-view.ts'
 
@@ -17,7 +18,7 @@ export function SettlementsTable({ rows, sums }: Pick<SettlementsView, 'rows' | 
         </>
       ),
     },
-    { heading: t('collectSettlements.payout'), render: (row) => <Payout {...row} /> },
+    { heading: t('collectSettlements.payment'), render: (row) => <Payment {...row} /> },
     { heading: t('collectSettlements.gross'), kind: 'amount', render: ({ gross }) => gross },
     { heading: t('collectSettlements.fee'), kind: 'amount', isNamed: true, render: ({ fee }) => fee },
     { heading: t('collectSettlements.net'), kind: 'amount', isNamed: true, render: ({ net }) => net },
@@ -32,14 +33,20 @@ export function SettlementsTable({ rows, sums }: Pick<SettlementsView, 'rows' | 
   )
 }
 
-function Payout({ payoutId, about, rate }: Row) {
+function Payment({ to, about, number, payoutId, rate }: Row) {
+  const name = about || number || payoutId
+  const codes = [number, payoutId].filter((code) => code !== '' && code !== name)
   return (
     <>
-      <span className="code" translate="no">
-        {payoutId}
-      </span>
-      <br />
-      <small className="muted">{about}</small>
+      <Link to={to}>{name}</Link>
+      {codes.length === 0 ? null : (
+        <>
+          <br />
+          <small className="muted" translate="no">
+            {codes.join(', ')}
+          </small>
+        </>
+      )}
       {rate === '' ? null : (
         <>
           <br />

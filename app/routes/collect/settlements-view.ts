@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { getSymbol } from '#app/domain/coin-symbol.ts'
 import type { PeriodQuery } from '#app/domain/list-query.ts'
@@ -7,7 +8,7 @@ import { formatMarketNote } from '#app/features/market-rate/market-note.ts'
 import { formatDate, formatMoney, formatRate } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
-import type { listSettlements } from '#app/platform/collect.ts'
+import type { listSettlements, Settlement } from '#app/platform/collect.ts'
 
 type Page = Awaited<ReturnType<typeof listSettlements>>
 type Query = PeriodQuery & { offset: number }
@@ -27,11 +28,13 @@ export function buildSettlementsView(
       sent: formatDate(item.sent_at, language, BRAND.timeZone),
       status: t(OBJECT_STATES.settlement[item.status].badge),
       tone: OBJECT_STATES.settlement[item.status].tone,
+      to: href(`/${BRAND.segments.collect}/settlements/:id`, { id: item.transaction_key }),
+      number: item.public_number ?? '',
       payoutId: item.payout_id ?? '',
       about: [item.payer_name, item.collect_link_label, item.partner_reference]
         .filter((each, index, all) => each && all.indexOf(each) === index)
         .join(', '),
-      rate: formatRates(item, { t, language }),
+      rate: formatSettlementRates(item, { t, language }),
       gross: formatMoney(item.gross, item.currency, language),
       fee: formatMoney(item.fee, item.currency, language),
       net: formatMoney(item.net, item.currency, language),
@@ -50,7 +53,7 @@ export function buildSettlementsView(
 }
 
 /** The settlement's conversion rates and the market rate; empty if the platform returns none. */
-function formatRates(item: Page['items'][number], reader: { t: Translate; language: Language }): string {
+export function formatSettlementRates(item: Settlement, reader: { t: Translate; language: Language }): string {
   const { coin, asset, rate, market_rate: market, pound_rate: pound } = item
   if (coin === null || rate === null) return ''
   const format = (decimal: string) => formatRate(decimal, getSymbol({ coin, asset }), reader.language)

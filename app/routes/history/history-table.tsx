@@ -27,7 +27,7 @@ export function HistoryTable({ rows, sums }: Props) {
         <>
           <Title {...row} id={row.key} />{' '}
           <small className="muted" translate="no">
-            {row.reference}
+            {row.facts}
           </small>
           {row.payer ? <small className="muted"> {t('history.as', { payer: row.payer })}</small> : null}
         </>

@@ -35,7 +35,7 @@ export function buildHistoryView(
       key: getItemNumber(item),
       date: formatDate(item.created, language, BRAND.timeZone),
       time: formatTime(item.created, language, BRAND.timeZone),
-      reference: (isOrder(item) ? item.reference : item.description) ?? '',
+      facts: [isOrder(item) ? item.reference : item.description, item.public_number].filter(Boolean).join(', '),
       ...(isOrder(item)
         ? { ...formatOrder(item, coins, { t, language }), to: buildOrderUrl(item), payer: null, isName: false }
         : buildPaymentRow(item, query, { t, language })),

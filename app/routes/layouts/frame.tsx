@@ -22,9 +22,7 @@ export function Frame({
 }: Props) {
   const t = useTexts()
   const menu = buildMenu(t, { type, hasVerificationTask }, off)
-  const ribbon = consoleUrl ? (
-    <SandboxRibbon consoleUrl={consolePath ? new URL(consolePath, consoleUrl).href : consoleUrl} />
-  ) : null
+  const ribbon = consoleUrl ? <SandboxRibbon consoleUrl={consoleUrl} path={consolePath} /> : null
   return (
     <AppShell menu={menu} name={name} theme={theme} ribbon={ribbon}>
       <IdleWarning key={idle.since} minutes={idle.minutes} />

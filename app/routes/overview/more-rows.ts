@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { findSymbol } from '#app/domain/coin-symbol.ts'
 import { OBJECT_STATES } from '#app/features/objects/object-states.ts'
-import { getWithdrawalState } from '#app/features/objects/order-states.ts'
+import { getRecurringState, getWithdrawalState } from '#app/features/objects/order-states.ts'
 import { formatCoin, formatDate, formatMoney, getDay } from '#app/i18n/formats.ts'
 import type { CashOutRequest } from '#app/platform/cash-out-requests.ts'
 import type { Withdrawal } from '#app/platform/withdrawals.ts'
@@ -58,25 +58,25 @@ export function buildRecurringRow(scheduled: Overview['scheduled'][number], read
     isName: true,
     about: joinFacts(isToday ? t('overview.runToday') : planned, receiver === name ? null : receiver),
     amount: formatMoney(amount, currency, language),
-    state: OBJECT_STATES.recurring[status],
+    state: OBJECT_STATES.recurring[getRecurringState(scheduled)],
     crossing: isToday && status === 'active' ? { step: 0, count: 5 } : null,
     at: Date.parse(last?.at ?? scheduled.created ?? '1970-01-01'),
   }
 }
 
-/** Stops of a settlement: 0 the payer pays, 1 sent to the bank, 2 arrived. */
+/** The payout of a payment by link. */
 export function buildSettlementRow(settlement: Shop['settlements'][number], reader: Reader): ObjectRow {
   const { transaction_key: key, status, sent_at: sent, net, currency, payer_name: payer } = settlement
   const label = settlement.collect_link_label
   return {
     key,
-    to: href(`/${COLLECT}/settlements`),
+    to: href(`/${COLLECT}/settlements/:id`, { id: key }),
     title: reader.t(payer ? 'overview.settlementOf' : 'overview.settlement', { payer: payer ?? '' }),
     isName: false,
     about: joinFacts(formatMoment(sent, reader), label, settlement.partner_reference),
     amount: formatMoney(net, currency, reader.language),
     state: OBJECT_STATES.settlement[status],
-    crossing: status === 'arrived' ? { step: 2, isDone: true, count: 3 } : { step: 1, count: 3 },
+    crossing: { ...OBJECT_STATES.settlement[status].place, count: 3 },
     at: Date.parse(sent),
   }
 }

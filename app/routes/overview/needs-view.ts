@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { findSymbol, getSymbol } from '#app/domain/coin-symbol.ts'
 import { isSentBack } from '#app/domain/payment-amounts.ts'
+import { getRecurringState } from '#app/features/objects/order-states.ts'
 import { isOrder, getItemNumber, type HistoryItem } from '#app/features/payment-list/history-item.ts'
 import { buildOrderUrl } from '#app/features/payment-list/order-address.ts'
 import { describeVerification } from '#app/features/verification/verification-words.ts'
@@ -96,9 +97,9 @@ function buildOrderNeed(order: OrderListItem, reader: Reader): DatedNeed | null 
 /** A recurring payment whose last run failed and can be retried, or that the platform has paused. */
 function buildScheduledNeed(scheduled: Input['scheduled'][number], reader: Reader): DatedNeed | null {
   const { t, language, now } = reader
-  const { id, name, status, status_reason: reason, last_run: run, currency, receiver_name: receiver } = scheduled
+  const { id, name, status_reason: reason, last_run: run, currency, receiver_name: receiver } = scheduled
   const to = href(`/${BRAND.segments.recurring}/:id/view`, { id })
-  if (status === 'paused' && reason !== null) {
+  if (getRecurringState(scheduled) === 'stopped' && reason !== null) {
     const [title, action] = [t('overview.need.paused', { name }), t('overview.need.paused.action')]
     return { key: id, title, text: getMessageText(reason, reader), action, to, by: null }
   }

@@ -8,7 +8,6 @@ import { computePageVersion } from '#app/session/page-version.ts'
 import { readPostedForm } from '#app/session/posted-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { SandboxRibbon } from '#app/ui/sandbox-ribbon.tsx'
 import type { Route } from './+types/collect-payment.ts'
 import { loadCollectPayment } from './load-collect-payment.server.ts'
 import { PayerPage } from './payer-page.tsx'
@@ -41,7 +40,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       operationId: crypto.randomUUID(),
       hasSaved: url.searchParams.get('saved') === 'choices',
       keptForm: payment.ask ? 'answer' : undefined,
-      consoleUrl: env.SANDBOX_URL ? `${env.SANDBOX_URL}/console/transactions/${payment.id}` : null,
+      consolePath: env.SANDBOX_URL ? `/console/transactions/${payment.supportId}` : null,
       texts: getPageTexts(context, 'payerPayment', 'statusPage', ...(payment.pay ? PAY_TEXTS : [])),
     },
     { headers: NO_STORE },
@@ -68,11 +67,10 @@ export async function action({ params, context }: Route.ActionArgs) {
 export default function CollectPaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
   if (loaderData.kind === 'payment') {
-    const { payment, moved, version, operationId, hasSaved, consoleUrl } = loaderData
+    const { payment, moved, version, operationId, hasSaved } = loaderData
     return (
       <>
         <meta name="robots" content="noindex" />
-        {consoleUrl ? <SandboxRibbon consoleUrl={consoleUrl} /> : null}
         {hasSaved && !actionData ? <Notice kind="success" text={t('payerPayment.savedChoices')} /> : null}
         {moved && !actionData ? <Notice kind="info" text={moved} /> : null}
         <PayerPage payment={payment} version={version} operationId={operationId} outcome={actionData} />

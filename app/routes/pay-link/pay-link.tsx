@@ -1,15 +1,12 @@
 import { data, href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import type { RouteTraits } from '#app/domain/route-traits.ts'
-import { env } from '#app/env.server.ts'
 import { getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { readPostedForm } from '#app/session/posted-form.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { SandboxRibbon } from '#app/ui/sandbox-ribbon.tsx'
-import { Rows } from '#app/ui/rows.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import type { Route } from './+types/pay-link.ts'
 import { LinkForm } from './link-form.tsx'
@@ -23,9 +20,8 @@ export const handle = { shared: true } satisfies RouteTraits
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await loadOrThrow(context, (platform) => loadPayLink(platform, context, params.code))
   const headers = { 'Cache-Control': 'no-store', ...(page.kind === 'often' && { 'Retry-After': String(page.wait) }) }
-  const consoleUrl = env.SANDBOX_URL ? `${env.SANDBOX_URL}/console` : null
   return data(
-    { ...page, ...(page.kind === 'open' && { keptForm: 'pay' }), consoleUrl, texts: getPageTexts(context, 'payLink') },
+    { ...page, ...(page.kind === 'open' && { keptForm: 'pay' }), texts: getPageTexts(context, 'payLink') },
     { status: page.status, headers },
   )
 }
@@ -60,32 +56,27 @@ export default function PayLinkPage({ loaderData, actionData, params }: Route.Co
       </div>
     )
   }
-  const { view, values, quoted, consoleUrl } = loaderData
-  const rows = [
-    ...(view.description && !view.amount ? [{ term: t('payLink.for'), value: view.description }] : []),
-    ...(view.reference ? [{ term: t('payLink.reference'), value: view.reference }] : []),
-  ]
+  const { view, values, quoted } = loaderData
   return (
     <div className="stack">
       <meta name="robots" content="noindex" />
-      {consoleUrl ? <SandboxRibbon consoleUrl={consoleUrl} /> : null}
       <PageHead
         heading={t('payLink.heading', { merchant: view.merchant })}
         lede={t('payLink.lede')}
         outcome={actionData ?? undefined}
         form="pay"
       />
+      <RequestedAmount
+        merchant={view.merchant}
+        amount={view.amount}
+        description={view.description}
+        reference={view.reference && t('parts.pair', { term: t('payLink.reference'), value: view.reference })}
+      />
       {view.isVerified ? (
         <p>
           <StatusTag tone="done">{t('payLink.verified')}</StatusTag>{' '}
           <span className="small muted">{t('payLink.verifiedText', { brand: BRAND.name })}</span>
         </p>
-      ) : null}
-      {view.amount ? <RequestedAmount amount={view.amount} description={view.description} /> : null}
-      {rows.length > 0 ? (
-        <div className="card">
-          <Rows rows={rows} />
-        </div>
       ) : null}
       <LinkForm
         key={values.operation_id}

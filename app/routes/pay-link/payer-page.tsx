@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { BRAND } from '#app/brand.ts'
 import { PayInstructions } from '#app/features/pay-crypto/pay-instructions.tsx'
 import { StatusBody } from '#app/features/status-page/status-body.tsx'
 import { StatusHead } from '#app/features/status-page/status-head.tsx'
@@ -35,13 +34,13 @@ export function PayerPage({ payment, version, operationId, outcome }: Props) {
         page={page}
         version={version}
         head={{
-          title: t('payerPayment.title', { headline: payment.heading }),
+          title: payment.title,
           outcome,
           form: 'answer',
           labels: { refund_address: t('payerPayment.address') },
         }}
       >
-        <RequestedAmount {...(!payment.heading.includes(merchant) && { merchant })} {...{ amount, description }} />
+        <RequestedAmount {...{ merchant, amount, description }} isNamed={!payment.heading.includes(merchant)} />
       </StatusHead>
       {payment.pay ? <PayInstructions pay={payment.pay} statusUrl={statusUrl} /> : null}
       {payment.hasReceipt ? (
@@ -58,17 +57,13 @@ export function PayerPage({ payment, version, operationId, outcome }: Props) {
           <p className="actions">
             {payment.paysAgain ? <Link to={href('/pay/:code', { code })}>{t('payerPayment.openLink')}</Link> : null}{' '}
             {payment.needsHelp ? (
-              <Link to={`${href('/contact')}?${new URLSearchParams({ payment: payment.id })}`} reloadDocument>
+              <Link to={`${href('/contact')}?${new URLSearchParams({ payment: payment.supportId })}`} reloadDocument>
                 {t('payerPayment.writeToUs')}
               </Link>
             ) : null}
           </p>
         ) : null}
       </StatusBody>
-      <section className="stack tight prose">
-        <h2>{t('payerPayment.about', { brand: BRAND.name })}</h2>
-        <p className="muted">{t('payerPayment.aboutText', { brand: BRAND.name })}</p>
-      </section>
     </div>
   )
 }

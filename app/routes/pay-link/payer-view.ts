@@ -78,8 +78,10 @@ export function buildPayerView(payment: CollectPayment, { t, language, target }:
   return {
     code: payment.code,
     key: payment.key,
-    id: payment.number,
+    // A payer quotes the short number; the long one is for platforms without it.
+    ...(payment.public_number === null && { id: payment.number }),
     number: payment.public_number,
+    supportId: payment.number,
     state,
     merchant,
     amount: formatFiat(payment.amount),
@@ -87,6 +89,17 @@ export function buildPayerView(payment: CollectPayment, { t, language, target }:
     tone: OBJECT_STATES.payer[state].tone,
     status: t(OBJECT_STATES.payer[state].badge),
     heading: translate(`payerPayment.${state}.headline`),
+    title: resolveOptionalParts(
+      t(
+        'payerPayment.title',
+        markUnknown({
+          status: t(OBJECT_STATES.payer[state].badge),
+          merchant,
+          amount: formatFiat(payment.amount),
+          number: payment.public_number ?? '',
+        }),
+      ),
+    ),
     // The sentences about a choice are above its card.
     where: [
       ...(payment.contested && PAYABLE.includes(state) ? [t('payerPayment.contested')] : []),
@@ -167,9 +180,10 @@ const CHOICES = ['renew', 'convert', 'refund', 'refund_address', 'choices'] as c
 /** The view of a payment by link for its payer. */
 export type PayerView = ObjectView & {
   /** The number by which the business and support identify the payment. */
-  id: string
+  supportId: string
   code: string
   key: string
+  title: string
   state: PayerState
   merchant: string
   amount: string
@@ -207,7 +221,10 @@ function buildPayerSteps(state: PayerState, { coins, confirmations, amount }: St
   const { place, badge } = OBJECT_STATES.payer[state]
   const steps = [
     { label: t(place.step > 0 ? 'payerPayment.step.sent' : 'payerPayment.step.send'), note: coins },
-    { label: t('payerPayment.step.network'), ...(confirmations !== undefined && { note: confirmations }) },
+    {
+      label: t(place.step > 1 ? 'payerPayment.step.confirmed' : 'payerPayment.step.network'),
+      ...(confirmations !== undefined && { note: confirmations }),
+    },
     { label: t(place.isDone ? 'payerPayment.step.paid' : 'payerPayment.step.pay'), note: amount },
   ]
   return buildSteps(place, steps, place.branch && t(badge))
@@ -220,7 +237,6 @@ function formatNext(
   translate: (key: Key) => string,
 ): string {
   const canReturn = allowed.includes('refund') || allowed.includes('refund_address')
-  if (state === 'paid' && !allowed.includes('receipt')) return translate('payerPayment.sendNoMore')
   if (state === 'short' && !allowed.includes('refund')) return ''
   if (!canReturn && ASKS_ADDRESS.includes(state)) return ''
   return translate(`payerPayment.${state}.next`)

@@ -1,14 +1,37 @@
-type Props = { merchant?: string; amount: string; description: string | null }
+import { getInitials } from '#app/domain/customer-name.ts'
 
-/** The figure that a payer checks first: the amount that the business requests. */
-export function RequestedAmount({ merchant, amount, description }: Props) {
+type Props = {
+  merchant: string
+  /** False if the heading names the business. */
+  isNamed?: boolean
+  /** Null if the payer enters it. */
+  amount: string | null
+  description: string | null
+  /** The business's own reference. */
+  reference?: string | null
+}
+
+/** Renders the business, the amount and its purpose, which a payer checks first. */
+export function RequestedAmount({ merchant, isNamed = false, amount, description, reference = null }: Props) {
   return (
-    <p className="requested">
-      {merchant === undefined ? null : <span translate="no">{merchant}</span>}{' '}
-      <b className="num" translate="no">
-        {amount}
-      </b>{' '}
-      {description ? <span className="muted">{description}</span> : null}
-    </p>
+    <div className="requested">
+      <span className="initials" aria-hidden="true" translate="no">
+        {getInitials(merchant)}
+      </span>
+      <p>
+        {isNamed ? <span translate="no">{merchant}</span> : null}{' '}
+        {amount ? (
+          <b className="num" translate="no">
+            {amount}
+          </b>
+        ) : null}{' '}
+        {description ? <span className={amount ? 'muted' : undefined}>{description}</span> : null}{' '}
+        {reference ? (
+          <span className="small muted" translate="no">
+            {reference}
+          </span>
+        ) : null}
+      </p>
+    </div>
   )
 }

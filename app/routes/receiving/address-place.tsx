@@ -42,7 +42,10 @@ export function AddressPlace({ place, only, heading }: Props) {
           <CopyButton text={address} what={label} />
         </div>
       </div>
-      <Qr {...qr} />
+      <details className="more aside">
+        <summary>{t('receivingAddress.code')}</summary>
+        <Qr {...qr} />
+      </details>
     </section>
   )
 }

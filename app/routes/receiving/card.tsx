@@ -5,11 +5,13 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { readReceivingAddress } from '#app/platform/receiving-addresses.ts'
 import { listCoins } from '#app/platform/reference.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
+import { GroupedCode } from '#app/ui/grouped-code.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { PrintButton } from '#app/ui/print-button.tsx'
+import { PrintSheet } from '#app/ui/print-sheet.tsx'
 import type { Route } from './+types/card.ts'
-import { AddressPlace } from './address-place.tsx'
 import { buildAddress } from './address-view.ts'
 
 /** A printable card for payers, without the recipient's bank account. */
@@ -17,34 +19,47 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const reader = i18n(context)
   return loadOrThrow(context, async (platform) => {
     const [address, coins] = await Promise.all([readReceivingAddress(platform, { params }), listCoins(platform)])
-    const { heading: name, only, place, where } = buildAddress(address, { ...reader, now: platform.now(), coins })
+    const { only, place, where } = buildAddress(address, { ...reader, now: platform.now(), coins })
     return {
-      name,
       only,
       place,
       // Shown only if there is no address to print.
       state: place === null ? where : null,
-      texts: getPageTexts(context, 'receiving', 'receivingAddress.address', 'receivingAddress.cardTitle'),
+      texts: getPageTexts(context, 'receivingCard'),
     }
   })
 }
 
 export default function ReceivingCardPage({ loaderData, params }: Route.ComponentProps) {
   const t = useTexts()
-  const { name, only, place, state } = loaderData
+  const { only, place, state } = loaderData
+  const isPayable = place !== null && place.withheld === null
   return (
     <div className="stack">
-      <PageHead heading={name} title={t('receivingAddress.cardTitle', { name })} />
-      {place ? (
-        <>
-          <p className="unprinted">{t('receiving.printIt')}</p>
-          <AddressPlace place={place} only={only} heading={`${place.symbol}, ${place.network}`} />
-        </>
+      {isPayable ? (
+        <PrintSheet
+          // The address's name is private to its owner.
+          heading={t('receivingCard.heading', { symbol: place.symbol })}
+          title={t('receivingCard.title', { symbol: place.symbol, network: place.network })}
+          lede={only}
+          qr={place.qr}
+          steps={[
+            t('receivingCard.scan'),
+            t('receivingCard.check', { network: place.network }),
+            t('receivingCard.send', { symbol: place.symbol }),
+          ]}
+          code={<GroupedCode text={place.address} />}
+          foot={place.warning}
+        />
       ) : (
-        <Notice kind="info" text={state ?? ''} />
+        <>
+          <PageHead heading={t('receivingCard.none')} />
+          <Notice kind="info" text={place?.withheld ?? state ?? ''} />
+        </>
       )}
-      <p className="unprinted">
-        <Link to={href(`/${BRAND.segments.receiving}/:id`, params)}>{t('receiving.cardBack')}</Link>
+      <p className="actions unprinted">
+        {isPayable ? <PrintButton label={t('receivingCard.print')} /> : null}{' '}
+        <Link to={href(`/${BRAND.segments.receiving}/:id`, params)}>{t('receivingCard.back')}</Link>
       </p>
     </div>
   )

@@ -6,6 +6,9 @@ import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { RecurringView } from './recurring-view.ts'
 
+/** Later runs are folded. */
+const UNFOLDED = 3
+
 type Props = { recurring: RecurringView; page: string; changedDay: string | null; operationId: string }
 
 /** The planned runs. The customer can skip each one or change its amount. */
@@ -67,7 +70,13 @@ export function NextRuns({ recurring, page, changedDay, operationId }: Props) {
           </p>
         </Form>
       ) : null}
-      <DataTable caption={t('recurring.next')} columns={columns} rows={next} isLog />
+      <DataTable caption={t('recurring.next')} columns={columns} rows={next.slice(0, UNFOLDED)} isLog />
+      {next.length > UNFOLDED ? (
+        <details className="more">
+          <summary>{t('recurring.later')}</summary>
+          <DataTable caption={t('recurring.later')} columns={columns} rows={next.slice(UNFOLDED)} isLog />
+        </details>
+      ) : null}
     </section>
   )
 }

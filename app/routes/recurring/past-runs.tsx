@@ -13,6 +13,7 @@ type Props = { recurring: RecurringView; page: string; operationId: string; isCl
 export function PastRuns({ recurring, page, operationId, isClosed }: Props) {
   const t = useTexts()
   const { id, past } = recurring
+  if (past.length === 0) return null
   const columns: Column<RecurringView['past'][number]>[] = [
     { heading: t('recurring.column.day'), kind: 'number', id: ({ key }) => `run-${key}`, render: ({ day }) => day },
     {
@@ -56,18 +57,12 @@ export function PastRuns({ recurring, page, operationId, isClosed }: Props) {
   return (
     <section className="stack tight">
       <h2>{t('recurring.past')}</h2>
-      {past.length === 0 ? (
-        <p className="muted">{t('recurring.noPast')}</p>
-      ) : (
-        <DataTable caption={t('recurring.past')} columns={columns} rows={past} isLog />
-      )}
-      {past.length === 0 ? null : (
-        <p>
-          <Link to={`${href('/history')}?is_recurring_transfer=1&recurring_transfer_id=${id}`}>
-            {t('recurring.history')}
-          </Link>
-        </p>
-      )}
+      <DataTable caption={t('recurring.past')} columns={columns} rows={past} isLog />
+      <p>
+        <Link to={`${href('/history')}?is_recurring_transfer=1&recurring_transfer_id=${id}`}>
+          {t('recurring.history')}
+        </Link>
+      </p>
     </section>
   )
 }

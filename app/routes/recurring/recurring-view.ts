@@ -4,7 +4,7 @@ import { buildNameCheckRow } from '#app/features/payment-form/name-check.ts'
 import { filterRows } from '#app/features/status-page/rows.ts'
 import { formatIban } from '#app/domain/iban.ts'
 import { OBJECT_STATES } from '#app/features/objects/object-states.ts'
-import { getRunState } from '#app/features/objects/order-states.ts'
+import { getRecurringState, getRunState } from '#app/features/objects/order-states.ts'
 import { formatSortCode } from '#app/domain/uk-account.ts'
 import {
   formatCoin,
@@ -63,8 +63,8 @@ export function buildRecurringListItem(recurring: RecurringTransfer, reader: Rea
   return {
     key: recurring.id,
     name: recurring.name,
-    status: t(OBJECT_STATES.recurring[recurring.status].badge),
-    tone: OBJECT_STATES.recurring[recurring.status].tone,
+    status: t(OBJECT_STATES.recurring[getRecurringState(recurring)].badge),
+    tone: OBJECT_STATES.recurring[getRecurringState(recurring)].tone,
     recipient: recurring.receiver_name ?? '',
     amount: formatMoney(recurring.amount, recurring.currency, language),
     every: t(`recurringWords.every.${recurring.interval}`),
@@ -81,8 +81,8 @@ export function buildRecurringView(recurring: RecurringTransfer, runs: readonly 
     id: recurring.id,
     number: recurring.public_number,
     heading: recurring.name,
-    status: t(OBJECT_STATES.recurring[recurring.status].badge),
-    tone: OBJECT_STATES.recurring[recurring.status].tone,
+    status: t(OBJECT_STATES.recurring[getRecurringState(recurring)].badge),
+    tone: OBJECT_STATES.recurring[getRecurringState(recurring)].tone,
     where: buildSentences(recurring, runs, reader).join(' '),
     outlook: [],
     deadline: '',

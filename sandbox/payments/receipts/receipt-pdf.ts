@@ -1,3 +1,4 @@
+import { formatPublicNumber } from '#sandbox/core/ids.ts'
 import type { ReceiptLine, ReceiptText } from '#sandbox/email/receipt-text.ts'
 import { BOLD, LEFT, renderPdf, REGULAR, RIGHT } from '#sandbox/papers/pdf.ts'
 import { getReceiptTexts } from './receipt-texts.ts'
@@ -20,12 +21,18 @@ const TERM_WIDTH = 170
 /** Renders the receipt as an A4 page for bookkeeping. */
 export function renderReceiptPdf(receipt: Receipt): Promise<Uint8Array> {
   const { title, number, issuedAt, language } = receipt
-  return renderPdf({ title: `${title} ${number}`, at: issuedAt, language }, (document) => draw(document, receipt))
+  return renderPdf({ title: `${title} ${formatPublicNumber(number)}`, at: issuedAt, language }, (document) =>
+    draw(document, receipt),
+  )
 }
 
 function draw(document: PDFKit.PDFDocument, receipt: Receipt): void {
   document.font(BOLD).fontSize(18).fillColor(INK).text(receipt.title)
-  document.font(REGULAR).fontSize(9).fillColor(MUTED).text(receipt.number)
+  document
+    .font(REGULAR)
+    .fontSize(9)
+    .fillColor(MUTED)
+    .text(`${formatPublicNumber(receipt.number)}, ${receipt.number}`)
   document.moveDown(1)
   document.font(BOLD).fontSize(15).fillColor(INK).text(joinRightToLeftWords(receipt.amount))
   document.font(REGULAR).fontSize(10).text(receipt.outcome)

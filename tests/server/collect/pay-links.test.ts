@@ -69,7 +69,7 @@ test('completes a payment from a new link to its settlement by links and buttons
   await payer.pressInConsole('Run all steps to completion')
   await payer.follow('Check again')
   expect(payer.heading).toMatch(/^You have paid /)
-  const receipt = await payer.browser.get(payer.addressOf('Download the receipt (PDF)'))
+  const receipt = await payer.browser.get(payer.addressOf('Receipt (PDF)'))
   expect([receipt.status, receipt.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
   expect((await new Journey(run.app.url).open(address)).heading).toBe('This payment link is not available')
 
@@ -77,6 +77,14 @@ test('completes a payment from a new link to its settlement by links and buttons
   await merchant.follow('Settlements')
   expect(merchant.heading).toBe('Settlements')
   expect(merchant.page.getByRole('row', { name: /Anna Schmidt/ }).textContent).toContain('78.60')
+  const settlement = merchant.addressOf(/^Anna Schmidt, Two tickets/)
+  await merchant.follow(/^Anna Schmidt, Two tickets/)
+  expect(merchant.heading).toBe('78.60 EUR has arrived at your bank')
+  expect(merchant.visibleText).toMatch(
+    /Arrived .*Paid by your customer 80\.00 EUR Our fee 1\.40 EUR .*Number CW-\w{4}-\w{4}/,
+  )
+  const other = await Journey.from(run, 'collect-settled')
+  expect((await other.browser.get(settlement)).status).toBe(404)
 })
 
 test("exposes only the name and the request of the business on the payer's pages (T48)", async () => {

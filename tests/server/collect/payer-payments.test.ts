@@ -47,7 +47,7 @@ test('links the payer of an ended payment to the contact form with its number', 
   expect(stripTags(html)).toMatch(/If you did send crypto, write to us with the payment number below/)
   const contact = findLink(html, { address: /^\/contact\?payment=/ })
   const number = new URL(contact, run.app.url).searchParams.get('payment') ?? ''
-  expect(stripTags(html)).toMatch(new RegExp(`Full number ${number} .*Number CW-\\w{4}-\\w{4}`))
+  expect(stripTags(html)).toMatch(/Number CW-\w{4}-\w{4}/)
   // The payer is signed out, so the form has an editable field for the number.
   const form = readForm(await browser.read(contact), 'contact')
   expect(form).toContainEqual(['transaction_key', number])

@@ -201,6 +201,7 @@ export const WAVE_PAGES: Readonly<Record<string, readonly WavePage[]>> = {
   [`${COLLECT}/links/:id`]: [{ scenario: 'collect-link' }],
   [`${COLLECT}/links/:id/poster`]: [{ scenario: 'collect-link', path: (at) => `${at}/poster` }],
   [`${COLLECT}/settlements`]: [{ scenario: 'collect-settled' }],
+  [`${COLLECT}/settlements/:id`]: [{ scenario: 'collect-settlement' }],
   contracts: [{ scenario: 'verified-personal', path: '/contracts' }],
   rewards: [{ scenario: 'rewards-full', path: '/rewards' }],
   'business-rewards': [{ scenario: 'verified-business', path: '/business-rewards' }],

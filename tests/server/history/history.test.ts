@@ -47,7 +47,7 @@ test('renders rows to the minute with their purpose, and sums under the amounts'
 
   expect(rows).toHaveLength(20)
   for (const [when] of rows) expect(when).toMatch(/^\d{2} \w{3,4} \d{4} \d\d:\d\d$/)
-  expect(rows[0]?.[1]).toMatch(/^Kaarel Mets Order \d+$/)
+  expect(rows[0]?.[1]).toMatch(/^Kaarel Mets Order \d+, CW-\w{4}-\w{4}$/)
   expect(new Set(rows.map((row) => row.join(' '))).size).toBe(20)
   const column = readCells(table?.tHead?.rows[0]).indexOf('Amount')
   for (const row of table?.tFoot?.rows ?? []) {

@@ -72,6 +72,7 @@ test.each([
   'buy-W-open-banking-paid',
   'buy-P-sepa',
   'deposit-PROCESSING',
+  'recurring-paused',
 ])('requests no action for %s', async (scenario) => {
   const { html } = await openOverview(scenario)
   expect(readRows(html, 'Needs you')).toEqual([])

@@ -191,7 +191,7 @@ test.each(listScenarioNames().filter((name) => /^(?:payment-|coin-payment-[A-Z])
       sent.map(() => ['You sent', figures['sent']]),
     )
 
-    const [, events = ''] = /<ol class="stack tight events">(.*?)<\/ol>/s.exec(html) ?? []
+    const events = (html.match(/<ol class="stack tight events">.*?<\/ol>/gs) ?? []).join('')
     const known = new Set(Object.values(figures))
     for (const [figure] of readPlainText(events).matchAll(FIGURE)) expect(known).toContain(stripSeparators(figure))
 

@@ -273,3 +273,14 @@ test('renders the payment with a notice if its links fail to load', async () => 
   expect(answer.status).toBe(200)
   expect(await answer.text()).toMatch(/find out whether there is a link.*What happened/s)
 })
+
+test.each([
+  ['payment-R-returned', false],
+  ['payment-I-short', false],
+  ['payment-C', false],
+  ['payment-shared', true],
+])('offers a tracking link for %s: %s', async (scenario, isOffered) => {
+  const customer = await arriveBy(shared(), scenario)
+  const text = stripTags(await (await customer.get(customer.page)).text())
+  expect(text.includes('Share with the recipient')).toBe(isOffered)
+})

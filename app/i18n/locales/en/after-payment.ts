@@ -1,7 +1,7 @@
 export const afterPayment = {
   'afterPayment.heading': 'Receipt and next time',
   'afterPayment.receipt': 'Receipt (PDF)',
-  'afterPayment.again': 'Make a new payment',
+  'afterPayment.again': 'New payment',
   'afterPayment.ask': 'Ask us about this payment',
   'afterPayment.more': 'Email the receipt, or save a template',
   'afterPayment.email': 'Send the receipt by email to',

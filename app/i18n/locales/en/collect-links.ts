@@ -36,8 +36,10 @@ export const collectLinks = {
   'collectLinks.offNo': 'Keep it on',
   'collectLinks.posterTitle': '{{label}} (poster)',
   'collectLinks.posterLede': 'Pay with crypto',
-  'collectLinks.posterScan': 'Scan the code with the camera of your phone, or open this address:',
+  'collectLinks.posterScan': 'Scan the code',
+  'collectLinks.posterCoin': 'Choose your coin',
+  'collectLinks.posterSend': 'Send it from your wallet',
   'collectLinks.posterBy': 'Payments by {{brand}}',
-  'collectLinks.posterPrint': 'Print this page with your browser.',
+  'collectLinks.posterPrint': 'Print',
   'collectLinks.posterBack': 'Back to the link',
 } as const

@@ -6,9 +6,10 @@ export const collectSettlements = {
   'collectSettlements.show': 'Show',
   'collectSettlements.clear': 'Clear the filter',
   'collectSettlements.sent': 'Sent',
-  'collectSettlements.payout': 'End-to-end ID',
+  'collectSettlements.payment': 'Payment, end-to-end ID',
   'collectSettlements.gross': 'Paid',
   'collectSettlements.fee': 'Fee',
   'collectSettlements.net': 'Sent to your bank',
+  'collectSettlements.toList': 'All settlements',
   'collectSettlements.back': 'Back to all links and payments',
 } as const

@@ -3,7 +3,6 @@ export const payLink = {
   'payLink.lede': 'You pay with crypto. You need no account.',
   'payLink.verified': 'Verified business',
   'payLink.verifiedText': '{{brand}} has checked which company this is.',
-  'payLink.for': 'For',
   'payLink.reference': 'Reference',
   'payLink.amount': 'Amount that you pay',
   'payLink.bounds': 'Between {{min}} and {{max}}.',

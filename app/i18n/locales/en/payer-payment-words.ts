@@ -17,6 +17,7 @@ export const payerPaymentWords = {
   'payerPayment.status.cancelled': 'Ended',
   'payerPayment.status.unknown': 'Not known',
 
+  'payerPayment.title': '{{status}}: {{amount}} to {{merchant}}⟦, {{number}}⟧',
   'payerPayment.waiting.headline': 'Send {{due}} to pay {{merchant}}',
   'payerPayment.waiting.text': 'We have not seen your payment yet. The money is still in your wallet.',
   'payerPayment.waiting.next': 'Bookmark this page to come back to it.',
@@ -58,7 +59,7 @@ export const payerPaymentWords = {
   'payerPayment.processing.next': 'You don’t need to do anything. Don’t send anything again.',
   'payerPayment.paid.headline': 'You have paid {{merchant}}',
   'payerPayment.paid.text': 'The business has been paid.',
-  'payerPayment.paid.next': 'Your receipt is below. Don’t send anything again.',
+  'payerPayment.paid.next': 'Don’t send anything again.',
   'payerPayment.wrongNetwork.headline': 'Your payment came on another network',
   'payerPayment.wrongNetwork.text':
     '{{back}} has arrived on {{network}}. This payment takes {{expected}} only, so {{merchant}} has not been paid.',
@@ -103,6 +104,7 @@ export const payerPaymentWords = {
   'payerPayment.step.send': 'You send',
   'payerPayment.step.sent': 'You sent',
   'payerPayment.step.network': 'Network confirms',
+  'payerPayment.step.confirmed': 'Network confirmed',
   'payerPayment.step.confirmations': '{{seen}} of {{required}}',
   'payerPayment.step.pay': 'Business is paid',
   'payerPayment.step.paid': 'Business paid',

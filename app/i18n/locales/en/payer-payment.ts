@@ -1,6 +1,5 @@
 export const payerPayment = {
-  'payerPayment.title': '{{headline}} (payment)',
-  'payerPayment.receipt': 'Download the receipt (PDF)',
+  'payerPayment.receipt': 'Receipt (PDF)',
   'payerPayment.writeToUs': 'Write to us about this payment',
   'payerPayment.openLink': 'Open the payment link again',
   'payerPayment.renew': 'Get a new price',
@@ -24,9 +23,6 @@ export const payerPayment = {
     'The price has changed since the form showed it. The form: you send {{sawSends}}. Now: you send {{sends}}. We hold the new price.',
   'payerPayment.savedChoices': 'Your choices are saved.',
   'payerPayment.saveChoices': 'Save',
-  'payerPayment.about': 'About {{brand}}',
-  'payerPayment.aboutText':
-    '{{brand}} is a licensed payment provider. We take your crypto and pay the business. We never ask you for a recovery phrase, a password or a code.',
   'payerPayment.invalid': 'This payment can’t be opened',
   'payerPayment.invalidText':
     'Its address is not complete, or not right. Open the link in our email, or the page on which you started to pay.',

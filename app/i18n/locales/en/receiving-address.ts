@@ -1,8 +1,8 @@
 export const receivingAddress = {
   'receivingAddress.title': '{{name}}, receiving address',
-  'receivingAddress.cardTitle': '{{name}}, card of the address',
   'receivingAddress.where': 'Where to send it',
   'receivingAddress.address': 'Address',
+  'receivingAddress.code': 'QR code of the address',
   'receivingAddress.card': 'Card to print',
   'receivingAddress.edit': 'Change the name or bank account',
   'receivingAddress.changeBank': 'Change the bank account',

@@ -18,6 +18,4 @@ export const receiving = {
   'receiving.check': 'Check the address',
   'receiving.checkChanges': 'Check the changes',
   'receiving.back': 'Back without saving',
-  'receiving.printIt': 'Print this page, or save it as a PDF, with your browser.',
-  'receiving.cardBack': 'Back to the address',
 } as const

@@ -99,6 +99,7 @@ import { profileWords } from './profile-words.ts'
 import { programme } from './programme.ts'
 import { receiving } from './receiving.ts'
 import { receivingAddress } from './receiving-address.ts'
+import { receivingCard } from './receiving-card.ts'
 import { receivingWords } from './receiving-words.ts'
 import { recurring } from './recurring.ts'
 import { recurringWords } from './recurring-words.ts'
@@ -257,6 +258,7 @@ export const en = {
   programme,
   receiving,
   receivingAddress,
+  receivingCard,
   receivingWords,
   recurring,
   recurringWords,

@@ -3,7 +3,7 @@ export const tracking = {
   'tracking.details': 'Details',
   'tracking.allDetails': 'All details',
   'tracking.timeline': 'What happened',
-  'tracking.allEvents': 'All events',
+  'tracking.allEvents': 'Earlier events',
   'tracking.checkAgain': 'Check again',
   'tracking.asOf': 'As of {{time}}',
   'tracking.pollLost': 'We cannot reach our service right now. This page shows what we knew at {{time}}.',

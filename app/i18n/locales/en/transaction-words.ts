@@ -38,7 +38,7 @@ export const transactionWords = {
   'transaction.pay.network': 'Send on {{network}} only. Crypto sent on another network can be lost.',
   'transaction.pay.networkUnknown':
     'We cannot tell you here which network this address is on. Contact us before you send anything: crypto sent on another network can be lost.',
-  'transaction.pay.openUntil': 'The payment stays open until {{until}}.',
+  'transaction.pay.openUntil': 'Open until {{until}}.',
   'transaction.pay.noCode':
     'We cannot show a QR code for this payment. Copy the amount and the address into your wallet, and check the network there before you send.',
   'transaction.pay.memo':

@@ -21,7 +21,7 @@ export const transactions = {
   'transactions.preparing.do': 'Wait for the address. Do not send crypto before it is here.',
 
   'transactions.waiting.headline': 'Send {{coinAmount}}⟦ by {{rateUntilTime}}⟧',
-  'transactions.waiting.where': 'We have not seen your payment yet. The money is still in your wallet.',
+  'transactions.waiting.where': 'Nothing has arrived yet. The money is in your wallet.',
   'transactions.waiting.next':
     'We convert it as soon as it is confirmed on {{network}} and pay {{amount}} to {{receiver}}.',
   'transactions.waiting.when':

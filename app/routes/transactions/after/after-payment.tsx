@@ -25,7 +25,7 @@ export function AfterPayment({ id, email, name, isMain, operationId, result }: P
   const receipt = useRestoredForm('receipt')
   const template = useRestoredForm('save-template')
   return (
-    <section className="card stack unprinted">
+    <section className="card stack tight unprinted">
       <h2>{t('afterPayment.heading')}</h2>
       <p className="actions">
         <Link

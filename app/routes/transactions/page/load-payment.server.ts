@@ -55,7 +55,7 @@ export async function loadPaymentParts(
   const [after, vouchers, sharing] = await Promise.all([
     payment.allowed.receipt ? loadAfterPayment(platform, transaction) : null,
     loadVouchers(platform, transaction, reader),
-    loadSharing(platform, transaction, reader.language),
+    loadSharing(platform, transaction, { language: reader.language, isInTrouble: payment.isInTrouble }),
   ])
   // Omit absent parts instead of sending null, to keep the document small.
   return { payment, after, vouchers, ...(closed && { closed }), ...(sharing && { sharing }) }

@@ -15,19 +15,23 @@ export type Sharing = {
   supportCode: string | null
 }
 
-/** Loads the recipient's tracking link; returns null for a payment to the customer's own account. */
+/**
+ * Loads the recipient's tracking link. A new link is offered neither for a payment to the customer's own account nor
+ * while the payment is in trouble: then returns null, unless there is a link to end.
+ */
 export async function loadSharing(
   platform: Platform,
   transaction: Transaction,
-  language: Language,
+  { language, isInTrouble }: { language: Language; isInTrouble: boolean },
 ): Promise<Sharing | null> {
   const { allowed_actions: allowed, transaction_key: id, payer_name: name, payer } = transaction
   if (!allowed.includes('share')) return null
   const names = { payer: name ?? payer ?? '' }
+  const isOffered = !transaction.receiver_is_self && !isInTrouble
   const links = await loadOptional(listTrackingLinks(platform, { params: { id } }))
-  if (!('value' in links)) return { ...names, link: null, supportCode: links.supportCode }
+  if (!('value' in links)) return isOffered ? { ...names, link: null, supportCode: links.supportCode } : null
   const active = links.value.find((each) => each.status === 'active')
-  if (!active?.token) return transaction.receiver_is_self ? null : { ...names, link: null, supportCode: null }
+  if (!active?.token) return isOffered ? { ...names, link: null, supportCode: null } : null
   const path = href('/transaction-confirmation/:token', { token: active.token })
   return {
     ...names,

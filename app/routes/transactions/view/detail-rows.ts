@@ -240,7 +240,8 @@ function buildPriceRows(transaction: Transaction, { t, language }: Reader): Rows
       value: formatAmount(due),
       kind: 'total',
       changeable: true,
-      isMain: true,
+      // After the confirmation the progress shows it.
+      isMain: transaction.confirmed_at === null ? true : undefined,
     },
     transaction.misdirected !== null && {
       term: t('transaction.row.misdirected', { network: transaction.misdirected.network_name }),

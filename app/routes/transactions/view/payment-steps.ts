@@ -106,7 +106,7 @@ function buildCryptoSteps(notes: StepNotes, t: Translate) {
         ? { label: t('transaction.step.send'), note: isPaidOut ? due : undefined }
         : { label: t('transaction.step.sent'), note: sent },
     confirmations === undefined && received !== undefined
-      ? { label: t('transaction.step.received'), note: received }
+      ? { label: t('transaction.step.received'), note: received === sent ? undefined : received }
       : { label: t('transaction.step.receive'), note: confirmations },
     converted === undefined
       ? {
@@ -115,8 +115,7 @@ function buildCryptoSteps(notes: StepNotes, t: Translate) {
         }
       : {
           label: t('transaction.step.converted'),
-          note: converted,
-          detail: rate,
+          ...(converted === (received ?? sent) ? { note: rate } : { note: converted, detail: rate }),
         },
   ]
 }

@@ -11,7 +11,7 @@ import { buildConfirmView } from './confirm-view.ts'
 import { buildDetailRows, buildExceptionView } from './detail-rows.ts'
 import { buildNextStep, type PaymentReader } from './next-step-view.ts'
 import { buildStepNotes, buildPaymentSteps } from './payment-steps.ts'
-import { buildPaymentSentences, formatCardDeadline } from './payment-sentences.ts'
+import { buildPaymentSentences, formatCardDeadline, type PaymentSentences } from './payment-sentences.ts'
 import { getPaymentState, isAsked } from '#app/features/objects/payment-state.ts'
 
 type Reader = PaymentReader & { floatSeconds?: number | null }
@@ -27,6 +27,7 @@ export function buildPaymentView(read: Transaction, reader: Reader) {
   const formatCoins = (decimal: string) => formatCoin(decimal, getSymbol(transaction), language)
   const { late, short, ...nextStep } = buildNextStep(transaction, state, reader)
   const sentences = buildPaymentSentences(transaction, state, reader)
+  const hasArrived = tone === 'done'
   const hasCard = Boolean(late || short || nextStep.pay || isAsked(transaction))
   const isChangeable = (state === 'draft' || state === 'accountN') && transaction.allowed_actions.includes('edit')
   // Late and short payments have a separate card.
@@ -47,7 +48,7 @@ export function buildPaymentView(read: Transaction, reader: Reader) {
     sentences,
     heading: sentences.headline,
     where: sentences.where,
-    outlook: hasCard ? [] : [sentences.next, sentences.when, sentences.do].filter((each) => each !== ''),
+    outlook: hasCard ? [] : listOutlook(sentences, hasArrived),
     deadline: hasCard
       ? formatCardDeadline(
           transaction,
@@ -79,12 +80,17 @@ export function buildPaymentView(read: Transaction, reader: Reader) {
       receipt: transaction.allowed_actions.includes('receipt'),
     },
     hasFunds: transaction.status === 'I' || late !== null,
-    hasArrived: tone === 'done',
-    isStopped: transaction.status === 'R' || transaction.status === 'X',
+    hasArrived,
+    isInTrouble: Boolean(late || short || isAsked(transaction)) || transaction.status === 'R',
     asOf: formatTimeWithSeconds(new Date(now).toISOString(), language, BRAND.timeZone),
     // A payment with a question still changes, so the page keeps polling.
     isFinal: final && transaction.question === null,
   }
+}
+
+/** The headline and the progress already show that a payment has arrived, and when. */
+function listOutlook({ next, when, do: task }: PaymentSentences, hasArrived: boolean): string[] {
+  return (hasArrived ? [task] : [next, when, task]).filter((each) => each !== '')
 }
 
 /** The payment's history, or the timestamps of the payment if the platform keeps no history. */
