@@ -1,11 +1,10 @@
-import type { FormOutcome } from '#app/forms/form-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { AddressText } from '#app/ui/grouped-code.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { SummaryList } from '#app/ui/summary-list.tsx'
-import type { CheckView } from './check-view.ts'
+import type { CheckOutcome, CheckView } from './check-view.ts'
 
 type Props = {
   check: CheckView
@@ -13,13 +12,15 @@ type Props = {
   form: string
   /** The form's path, which restores its input (decisions/restored-forms.md). */
   page: string
-  outcome: FormOutcome
+  /** The path of this page. */
+  checkPage: string
+  outcome: CheckOutcome | undefined
 }
 
 /** The last page before a form counts: its facts, each with a link to its field, and the button that confirms. */
-export function CheckPage({ check, form, page, outcome }: Props) {
-  // Without scripts, a link that differs from the form's action only in its fragment loads no document.
-  const change = { to: `${page}?unchecked`, label: check.change }
+export function CheckPage({ check: loaded, form, page, checkPage, outcome }: Props) {
+  const check = outcome?.check ?? loaded
+  const change = { to: page, label: check.change }
   return (
     <div className="stack prose">
       <PageHead heading={check.heading} lede={check.lede} outcome={outcome} form={form} />
@@ -34,16 +35,15 @@ export function CheckPage({ check, form, page, outcome }: Props) {
           ))}
         </section>
       ))}
-      <Form method="post" action={page} id={form} replace={false} noValidate>
+      <Form method="post" action={checkPage} id={form} noValidate>
         {check.fields.map(([name, value], index) => (
           <input type="hidden" name={name} value={value} key={`${name} ${index}`} />
         ))}
         <div className="actions">
-          {/* Named, so that it isn't busy while the form's own submit still loads. */}
           <Button name="checked" value={check.seen}>
             {check.confirm}
           </Button>{' '}
-          <Link to={page} className="button quiet" replace={false}>
+          <Link to={page} className="button quiet">
             {check.back}
           </Link>
         </div>

@@ -25,5 +25,5 @@ export type CheckView = CheckFacts & {
   seen: string
 }
 
-/** The response to a submitted form: the form with its errors, or its check page. */
+/** The response to a confirmation that failed, with the facts if they have changed. */
 export type CheckOutcome = FormOutcome & { check?: CheckView }
