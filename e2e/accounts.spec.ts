@@ -188,3 +188,14 @@ test('shows old and new rate when the rate moves during the check of an exchange
   await button.click()
   await expect(findHeading(page)).toHaveText('Your exchange is under way')
 })
+
+test('focuses the errors of a form that its check page returns (validation)', async ({ openScenario, page }) => {
+  await openScenario('no-service-with-balance')
+  await page.getByLabel('IBAN of your bank account').fill('DE02120300000000202051')
+  await page.getByRole('button', { name: 'Check the request' }).click()
+  await expect(findHeading(page)).toHaveText('Check the cash-out request')
+  await page.getByRole('button', { name: /^Ask for 123\.45/ }).click()
+  await expect(page).toHaveTitle(/^Error: /)
+  await expect(page.locator('.summary-errors')).toBeFocused()
+  await expect(page.getByLabel('IBAN of your bank account')).toHaveAttribute('aria-invalid', 'true')
+})

@@ -37,28 +37,25 @@ const findLinks = (html: string, kind: string) =>
 test.each([
   ['commit-then-drop', 'it was done'],
   ['status', 'it was not done'],
-] as const)(
-  'keeps the check page of a deposit after a lost response and creates one order (%s, %s)',
-  async (kind, _) => {
-    const { control } = shared().sandbox
-    const { browser, number } = await enter('account-active')
-    const page = await findAccountPage(browser)
-    const path = `${page}/deposit-orders/new`
-    const form = await readFields(browser, path, 'deposit', { amount: '75' })
-    const fault = { call: 'POST balances/:id/deposit_orders', times: ALWAYS, accountNumber: number }
-    control.fault(kind === 'status' ? { ...fault, kind, value: '500' } : { ...fault, kind })
-    const lost = await browser.confirm(path, form)
-    const html = await lost.text()
-    expect(lost.status).toBe(503)
-    expect(readOperationId(html)).toBe(form['operation_id'])
-    const checked = readCheckedForm(html)
-    expect(checked?.get('amount')).toBe('75')
-    control.clearFaults()
-    const again = await browser.post(`${page}/deposit-orders/check`, checked ?? new FormData())
-    expect(again.status).toBe(303)
-    expect(findLinks(await browser.read(`${page}/deposit-orders`), 'deposit-orders').size).toBe(1)
-  },
-)
+] as const)("keeps a deposit's check page after a lost response, for one order (%s, %s)", async (kind, _) => {
+  const { control } = shared().sandbox
+  const { browser, number } = await enter('account-active')
+  const page = await findAccountPage(browser)
+  const path = `${page}/deposit-orders/new`
+  const form = await readFields(browser, path, 'deposit', { amount: '75' })
+  const fault = { call: 'POST balances/:id/deposit_orders', times: ALWAYS, accountNumber: number }
+  control.fault(kind === 'status' ? { ...fault, kind, value: '500' } : { ...fault, kind })
+  const lost = await browser.confirm(path, form)
+  const html = await lost.text()
+  expect(lost.status).toBe(503)
+  expect(readOperationId(html)).toBe(form['operation_id'])
+  const checked = readCheckedForm(html)
+  expect(checked?.get('amount')).toBe('75')
+  control.clearFaults()
+  const again = await browser.post(`${page}/deposit-orders/check`, checked ?? new FormData())
+  expect(again.status).toBe(303)
+  expect(findLinks(await browser.read(`${page}/deposit-orders`), 'deposit-orders').size).toBe(1)
+})
 
 test('exchanges once after a lost response and keeps the agreed price', async () => {
   const { control } = shared().sandbox

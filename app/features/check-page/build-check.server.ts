@@ -1,4 +1,3 @@
-import type { Translate } from '#app/i18n/translate.ts'
 import { listOwnFields } from '#app/session/form-id.ts'
 import { computePageVersion } from '#app/session/page-version.ts'
 import type { CheckFacts, CheckView } from './check-view.ts'
@@ -7,13 +6,10 @@ import type { CheckFacts, CheckView } from './check-view.ts'
 export const SEEN = 'checked'
 
 /** Builds the page on which the customer checks a valid form before it is sent to the platform. */
-export function buildCheck(form: FormData, facts: CheckFacts, t: Translate): CheckView {
+export function buildCheck(form: FormData, facts: CheckFacts): CheckView {
   const { rows, sections } = facts
   return {
     ...facts,
-    lede: t('checkWords.lede'),
-    change: t('checkWords.change'),
-    back: t('checkWords.back'),
     fields: listOwnFields(form).filter(([name]) => name !== SEEN),
     seen: computePageVersion([rows.filter(({ isEstimate }) => !isEstimate), sections]),
   }

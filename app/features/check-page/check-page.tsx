@@ -1,9 +1,8 @@
+import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { AddressText } from '#app/ui/grouped-code.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { PageHead } from '#app/ui/page-head.tsx'
-import { SummaryList } from '#app/ui/summary-list.tsx'
+import { CheckHead, CheckRows } from './check-summary.tsx'
 import type { CheckOutcome, CheckView } from './check-view.ts'
 
 type Props = {
@@ -19,14 +18,12 @@ type Props = {
 
 /** The last page before a form counts: its facts, each with a link to its field, and the button that confirms. */
 export function CheckPage({ check: loaded, form, page, checkPage, outcome }: Props) {
+  const t = useTexts()
   const check = outcome?.check ?? loaded
-  const change = { to: page, label: check.change }
   return (
     <div className="stack prose">
-      <PageHead heading={check.heading} lede={check.lede} outcome={outcome} form={form} />
-      <div className="card">
-        <SummaryList rows={check.rows} change={change} Code={AddressText} />
-      </div>
+      <CheckHead heading={check.heading} outcome={outcome} form={form} />
+      <CheckRows rows={check.rows} page={page} />
       {check.sections.map(({ heading, lines }) => (
         <section className="stack tight" key={heading}>
           <h2>{heading}</h2>
@@ -44,7 +41,7 @@ export function CheckPage({ check: loaded, form, page, checkPage, outcome }: Pro
             {check.confirm}
           </Button>{' '}
           <Link to={page} className="button quiet">
-            {check.back}
+            {t('checkWords.back')}
           </Link>
         </div>
       </Form>

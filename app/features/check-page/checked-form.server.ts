@@ -67,14 +67,14 @@ export async function submitToCheck<Rejected extends Answer>(
  * @throws {Response} a redirect to the form, if none is kept or it is invalid
  */
 export async function loadCheck(context: Context, checked: CheckedForm) {
-  const { t, language } = i18n(context)
+  const { language } = i18n(context)
   const leave = (path: string) => redirect(addLanguage(path, language), 303)
   return loadOrThrow(context, async (platform) => {
     const form = (await readAnsweredForm(context)) ?? (await findKeptForm(context, checked))
     if (form === null) throw leave((await readSubmission(context, checked.checkPage))?.key ?? checked.page)
     const prepared = await checked.prepare(platform, form)
     if ('rejected' in prepared) throw leave(checked.page)
-    return buildCheck(form, prepared.facts, t)
+    return buildCheck(form, prepared.facts)
   })
 }
 
@@ -107,7 +107,7 @@ export async function submitCheck(context: Context, form: FormData, checked: Che
   }
   if ('rejected' in prepared) return returnToForm(prepared.rejected)
   const { submission, facts, save, rename = (error) => error } = prepared
-  const check = buildCheck(form, facts, t)
+  const check = buildCheck(form, facts)
   if (form.get(SEEN) !== check.seen) {
     const { data: outcome } = respondInvalid(submission, { formErrors: [t('checkWords.changed')] })
     return data<CheckOutcome>({ ...outcome, check }, { status: 422 })
@@ -123,7 +123,7 @@ export async function submitCheck(context: Context, form: FormData, checked: Che
     if (result.error && !warning) return returnToForm(answer)
     // The operation id belongs to other input.
     if (!('operation_id' in (result.initialValue ?? {}))) form.set('operation_id', crypto.randomUUID())
-    return data<CheckOutcome>({ ...answer.data, check: buildCheck(form, facts, t) }, answer.init ?? undefined)
+    return data<CheckOutcome>({ ...answer.data, check: buildCheck(form, facts) }, answer.init ?? undefined)
   }
 }
 

@@ -1,4 +1,5 @@
 import { CheckPage } from '#app/features/check-page/check-page.tsx'
+import { CHECK_TEXTS } from '#app/features/check-page/check-view.ts'
 import { loadCheck, submitCheck } from '#app/features/check-page/checked-form.server.ts'
 import { getPageTexts } from '#app/i18n/middleware.server.ts'
 import { readPostedForm } from '#app/session/posted-form.ts'
@@ -8,7 +9,7 @@ import { buildAddressForm } from './submit-address.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const check = await loadCheck(context, buildAddressForm(context, params.id))
-  return { check, texts: getPageTexts(context) }
+  return { check, texts: getPageTexts(context, ...CHECK_TEXTS) }
 }
 
 export async function action({ params, context }: Route.ActionArgs) {

@@ -97,7 +97,12 @@ const FORMS: Record<string, Checked> = {
     typed: VALID_INPUT['cash-out'] ?? {},
     heading: 'Check the cash-out request',
     fields: ['receiver_iban'],
-    texts: [/Amount 123\.45.EUR everything that is available/, /EE38 2200 2210 2014 5685/, /Fee No fee/, /we reserve/],
+    texts: [
+      /Amount 123\.45.EUR everything that is available/,
+      /EE38 2200 2210 2014 5685/,
+      /Fee No fee/,
+      /We reserve the money/,
+    ],
     other: ['receiver_iban', 'FI2112345600000785', 'FI21 1234 5600 0007 85'],
     table: 'cash_out_requests',
   },

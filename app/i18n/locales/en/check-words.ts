@@ -25,7 +25,8 @@ export const checkWords = {
     'Instant transfers take seconds⟦, others up to {{fact.transfer}}⟧. When the money arrives, we add it to your {{account}} balance.',
   'checkWords.cashOut.heading': 'Check the cash-out request',
   'checkWords.cashOut.all': 'everything that is available',
-  'checkWords.cashOut.next': 'Our team looks at your request. Until then, we reserve the money in your balance.',
+  'checkWords.cashOut.next':
+    'Our team looks at your request. We reserve the money in your balance until it is decided.',
   'checkWords.cashOut.then':
     'We email you when the request is decided. If it is approved, we pay the money out to this bank account.',
   'checkWords.cashOut.confirm': 'Ask for {{amount}}',

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { CheckPage } from '#app/features/check-page/check-page.tsx'
+import { CHECK_TEXTS } from '#app/features/check-page/check-view.ts'
 import { loadCheck, submitCheck } from '#app/features/check-page/checked-form.server.ts'
 import { getPageTexts } from '#app/i18n/middleware.server.ts'
 import { readPostedForm } from '#app/session/posted-form.ts'
@@ -7,7 +8,10 @@ import type { Route } from './+types/check.ts'
 import { buildDepositForm } from './submit-deposit.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { check: await loadCheck(context, buildDepositForm(context, params.id)), texts: getPageTexts(context) }
+  return {
+    check: await loadCheck(context, buildDepositForm(context, params.id)),
+    texts: getPageTexts(context, ...CHECK_TEXTS),
+  }
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
