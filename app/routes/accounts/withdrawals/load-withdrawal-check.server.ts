@@ -42,7 +42,11 @@ export async function loadWithdrawalCheck(platform: Platform, context: Context, 
     seen: formatSeenPrice(quote.amount, quote.network_fee, quote.arrives),
     rows: [
       { term: t('withdrawals.row.from'), value: name },
-      { term: t('withdrawals.row.leaves'), value: price.leaves, field: 'withdrawal-amount' },
+      {
+        term: t('withdrawals.row.leaves'),
+        value: price.leaves,
+        field: terms.amount === 'everything' ? 'withdrawal-side' : 'withdrawal-amount',
+      },
       { term: t('withdrawals.row.networkFee'), value: price.fee, note: t('withdrawals.feeNote') },
       ...(network === null ? [] : [{ term: t('withdrawals.row.network'), value: network }]),
       { term: t('withdrawals.row.address'), value: quote.address, kind: 'code' as const, field: 'withdrawal-to' },
