@@ -61,25 +61,27 @@ export function buildRecurringForm(context: Context, id?: string): CheckedForm<R
     }
     if (submission.status !== 'success') return { rejected: respondInvalid(submission) }
     const { form: entered, operationId } = submission.value
-    const named = await verifyPayee(
-      platform,
-      {
-        recipient: entered,
-        form,
-        readBefore: id === undefined ? undefined : () => readRecurringTransfer(platform, { params: { id } }),
-      },
-      t,
-    )
+    const values = getFormValues(form)
+    const [named, preview] = await Promise.all([
+      verifyPayee(
+        platform,
+        {
+          recipient: entered,
+          form,
+          readBefore: id === undefined ? undefined : () => readRecurringTransfer(platform, { params: { id } }),
+        },
+        t,
+      ),
+      requestPreview(platform, context, values, id).catch((error: unknown) => {
+        if (error instanceof PlatformError) return error
+        throw error
+      }),
+    ])
     if ('nameAsked' in named) {
       const { data: outcome, init } = respondInvalid(submission, { fieldErrors: named.fieldErrors })
       return { rejected: data({ ...outcome, nameAsked: named.nameAsked }, init ?? undefined) }
     }
     const body = { ...entered, receiver_name: named.name }
-    const values = getFormValues(form)
-    const preview = await requestPreview(platform, context, values, id).catch((error: unknown) => {
-      if (error instanceof PlatformError) return error
-      throw error
-    })
     if (preview instanceof Refused) return { rejected: respondToPlatformError(submission, rename(preview), t) }
     const facts = buildRecurringCheck(context, {
       body,

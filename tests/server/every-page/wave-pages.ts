@@ -174,7 +174,6 @@ export const WAVE_PAGES: Readonly<Record<string, readonly WavePage[]>> = {
     {
       scenario: 'receiving-none',
       path: (_, browser) => openCheckPage(browser, `/${RECEIVING}/new`),
-      second: RULES,
     },
   ],
   [`${RECEIVING}/:id`]: [
@@ -184,7 +183,7 @@ export const WAVE_PAGES: Readonly<Record<string, readonly WavePage[]>> = {
   ],
   [`${RECEIVING}/:id/edit`]: [{ scenario: 'receiving-new', path: (at) => `${at}/edit`, second: ACCOUNT }],
   [`${RECEIVING}/:id/edit/check`]: [
-    { scenario: 'receiving-new', path: (at, browser) => openCheckPage(browser, `${at}/edit`), second: RULES },
+    { scenario: 'receiving-new', path: (at, browser) => openCheckPage(browser, `${at}/edit`) },
   ],
   [`${RECEIVING}/:id/card`]: [{ scenario: 'receiving-new', path: (at) => `${at}/card` }],
   [RECURRING]: [{ scenario: 'recurring-list' }],
