@@ -42,6 +42,8 @@ test('moves money from transfer and purchase to a wallet and a bank, to the last
   const euros = page.url()
   await page.getByRole('link', { name: 'Add money' }).click()
   await page.getByLabel('How much will you send?').fill('120')
+  await press(page, 'Check the deposit')
+  await expect(findHeading(page)).toHaveText('Check the deposit')
   await press(page, 'Show the bank details')
   await expect(findHeading(page)).toHaveText('Send 120.00\u00a0EUR by bank transfer')
   await pressOnConsole(page, 'Send it')

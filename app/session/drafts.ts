@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { BrowserSession } from './browser-session.ts'
 import { sessionContext, visitContext } from './contexts.ts'
-import { findFormId, buildSentFormName } from './form-id.ts'
+import { buildSentFormName, findFormId, RETURNED_ERRORS } from './form-id.ts'
 import type { DraftFields } from './store.ts'
 import type { Visit } from './visit.ts'
 
@@ -49,7 +49,7 @@ export function pickDraftFields(form: FormData): DraftFields {
   const fields: DraftFields = []
   let length = 0
   for (const [name, value] of form) {
-    if (typeof value !== 'string' || SECRET_NAME.test(name)) continue
+    if (typeof value !== 'string' || SECRET_NAME.test(name) || name === RETURNED_ERRORS) continue
     length += name.length + value.length
     if (fields.length >= MAX_FIELDS || length > MAX_LENGTH) break
     fields.push([name, value])

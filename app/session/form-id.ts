@@ -1,7 +1,9 @@
 /** Hidden field that identifies the form on its page. */
 const FORM_ID = 'form_id'
+/** Stored field with the errors of a form that its check page returned (`forms/restored-forms.ts`). */
+export const RETURNED_ERRORS = 'returned_errors'
 /** Fields that the page adds to every form. */
-const ADDED = new Set([FORM_ID, 'form_proof', 'signed_in_as'])
+const ADDED = new Set([FORM_ID, 'form_proof', 'signed_in_as', RETURNED_ERRORS])
 const NOT_TYPED = new Set([...ADDED, 'intent', 'operation_id', 'referral_code'])
 
 /** Returns the form's id on its page, or null for forms that are not restored, such as a single button. */

@@ -42,6 +42,19 @@ export async function keepOpenForm(context: Context, page: string, form: FormDat
   await putForm(context, context.get(sessionContext), [page], { form, isBack: true })
 }
 
+/** Returns the fields of a form that a page has kept in this session, or null. */
+export async function readSentForm(context: Context, page: string, id: string): Promise<DraftFields | null> {
+  return (await context.get(sessionContext).readSentForms()).get(buildSentFormName(page, id)) ?? null
+}
+
+/** Drops a form that a page has kept, whatever the page's search was. */
+export async function dropSentForm(context: Context, page: string, id: string): Promise<void> {
+  const session = context.get(sessionContext)
+  const stored = Array.from(await session.readSentForms(), ([name]) => name)
+  const isOfForm = (name: string) => name.startsWith(`${page}?`) && name.endsWith(buildSentFormName('', id))
+  await session.keepSentForm([buildSentFormName(page, id), ...stored.filter(isOfForm)], null)
+}
+
 /**
  * Records the object that a form created, so that a customer who goes back to the form sees it before submitting again.
  */

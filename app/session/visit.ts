@@ -27,8 +27,8 @@ export type Visit = Readonly<{
 
 /** These pages have no link to signed-in pages, so a request that comes from them follows a login. */
 const BEGINS_SESSIONS = /^\/(?:login|signup\/\w+)$/
-/** Query parameters that lead to the same page; `unchecked` marks the way back from a check page. */
-const NOT_OF_THE_PAGE = ['lang', 'index', '_routes', 'unchecked']
+/** Query parameters that lead to the same page. */
+const NOT_OF_THE_PAGE = ['lang', 'index', '_routes']
 
 /**
  * Describes the request without reading its body, which only `form` does. A form or poll belongs to the page in its

@@ -32,7 +32,12 @@ function focusArrival(hash: string, isSamePage: boolean): void {
   if (isSamePage && isFocusKept && (!press || (form && (form.method === 'get' || !form.closest('main'))))) return
   const scope = dialog ?? document
   const anchor = document.getElementById(decodeURIComponent(hash.slice(1)))
-  const refusal = form && wasRefused() ? findRefusal(scope) : null
+  // A check page redirects back to a form with errors.
+  const refusal = form
+    ? wasRefused()
+      ? findRefusal(scope)
+      : scope.querySelector<HTMLElement>('.summary-errors')
+    : null
   // The submit button may be far below the errors.
   refusal?.scrollIntoView({ block: 'nearest' })
   moveFocus(

@@ -6,6 +6,7 @@ import { FormAccount } from './form.tsx'
 import { Link } from './link.tsx'
 import { Notice } from './notice.tsx'
 import { Unavailable } from './unavailable.tsx'
+import { useRestoredForm } from './use-restored-form.ts'
 
 type Outcome = {
   result?: { error?: Record<string, string[] | null> | null; intent?: unknown }
@@ -35,7 +36,9 @@ type Props = {
 export function PageHead({ heading, lede, title, lang, outcome = {}, form = 'form', labels }: Props) {
   const t = useTexts()
   const account = useContext(FormAccount)
-  const hasErrors = Object.keys(outcome.result?.error ?? {}).length > 0
+  const restored = useRestoredForm(form)
+  const result = outcome.result ?? restored
+  const hasErrors = Object.keys(result?.error ?? {}).length > 0
   const { unavailable } = outcome
   // Visitors without an account have no history page.
   const warning =
@@ -47,7 +50,7 @@ export function PageHead({ heading, lede, title, lang, outcome = {}, form = 'for
   return (
     <>
       <title lang={lang}>{`${documentTitle} | ${BRAND.name}`}</title>
-      {hasErrors ? <ErrorSummary result={outcome.result} formId={form} labels={labels} /> : null}
+      {hasErrors ? <ErrorSummary result={result} formId={form} labels={labels} /> : null}
       {warning ? (
         <Notice kind="warning" title={warning.title} text={warning.text}>
           {warning.link ? (

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { shareProduct } from '#tests/server/shared-product.ts'
 import { Browser } from '#tests/server/browser.ts'
-import { readForm, readPress, getVisibleHtml, stripTags, readValue } from '#tests/server/page.ts'
+import { readCheckedForm, readForm, readPress, getVisibleHtml, stripTags, readValue } from '#tests/server/page.ts'
 
 const shared = shareProduct()
 
@@ -37,7 +37,7 @@ const findLinks = (html: string, kind: string) =>
 test.each([
   ['commit-then-drop', 'it was done'],
   ['status', 'it was not done'],
-] as const)('keeps the form of a deposit after a lost response and creates one order (%s, %s)', async (kind, _) => {
+] as const)("keeps a deposit's check page after a lost response, for one order (%s, %s)", async (kind, _) => {
   const { control } = shared().sandbox
   const { browser, number } = await enter('account-active')
   const page = await findAccountPage(browser)
@@ -45,13 +45,14 @@ test.each([
   const form = await readFields(browser, path, 'deposit', { amount: '75' })
   const fault = { call: 'POST balances/:id/deposit_orders', times: ALWAYS, accountNumber: number }
   control.fault(kind === 'status' ? { ...fault, kind, value: '500' } : { ...fault, kind })
-  const lost = await browser.post(path, form)
+  const lost = await browser.confirm(path, form)
   const html = await lost.text()
   expect(lost.status).toBe(503)
   expect(readOperationId(html)).toBe(form['operation_id'])
-  expect(html).toContain('value="75"')
+  const checked = readCheckedForm(html)
+  expect(checked?.get('amount')).toBe('75')
   control.clearFaults()
-  const again = await browser.post(path, form)
+  const again = await browser.post(`${page}/deposit-orders/check`, checked ?? new FormData())
   expect(again.status).toBe(303)
   expect(findLinks(await browser.read(`${page}/deposit-orders`), 'deposit-orders').size).toBe(1)
 })

@@ -1,6 +1,12 @@
 import type { BuildOptions } from '#sandbox/scenarios/build-scenario.ts'
 
-export type Page = { scenario?: string; options?: BuildOptions; path?: string | ((path: string) => string) }
+export type Page = {
+  scenario?: string
+  options?: BuildOptions
+  path?: string | ((path: string) => string)
+  /** True for the check page of the form on that page. */
+  isChecked?: boolean
+}
 
 /** Pages with every form URL of the product, each with a scenario that may use its forms. */
 export const PAGES: Record<string, Page> = {
@@ -34,8 +40,14 @@ export const PAGES: Record<string, Page> = {
     path: (path) => `${path}?ask=cancel`,
   },
   'a transfer that is held': { scenario: 'deposit-held', path: (path) => `${path}?held=:held` },
+  'a request for a balance that is checked': { scenario: 'no-service-with-balance', isChecked: true },
   'a cash-out': { scenario: 'account-active', path: (path) => `${path}/cash-out` },
   'a deposit': { scenario: 'account-active', path: (path) => `${path}/deposit-orders/new` },
+  'a deposit that is checked': {
+    scenario: 'account-active',
+    path: (path) => `${path}/deposit-orders/new`,
+    isChecked: true,
+  },
   'a deposit that is cancelled': { scenario: 'deposit-NEW', path: (path) => `${path}?ask=cancel` },
   'an exchange': { scenario: 'account-bitcoin', path: (path) => `${path}/exchange-orders/new` },
   'an exchange that is checked': {
@@ -74,10 +86,22 @@ export const PAGES: Record<string, Page> = {
   'a payment link that somebody pays': { scenario: 'pay-link-fixed', options: { as: 'business' } },
   'a payment by a link': { scenario: 'pay-link-short', options: { as: 'business' } },
   'a receiving address to open': { scenario: 'receiving-none', path: '/fill/new' },
+  'a receiving address that is checked': { scenario: 'receiving-none', path: '/fill/new', isChecked: true },
+  'a changed receiving address that is checked': {
+    scenario: 'receiving-new',
+    path: (path) => `${path}/edit`,
+    isChecked: true,
+  },
   'a receiving address': { scenario: 'receiving-deposits' },
   'a receiving address that is archived': { scenario: 'receiving-new', path: (path) => `${path}?ask=archive` },
   'a receiving address that is changed': { scenario: 'receiving-new', path: (path) => `${path}/edit` },
   'a recurring payment to make': { scenario: 'recurring-form' },
+  'a recurring payment that is checked': { scenario: 'recurring-form', isChecked: true },
+  'a changed recurring payment that is checked': {
+    scenario: 'recurring-active',
+    path: (path) => path.replace('/view', '/edit'),
+    isChecked: true,
+  },
   'a recurring payment': { scenario: 'recurring-active' },
   'a recurring payment that is ended': { scenario: 'recurring-active', path: (path) => `${path}?ask=end` },
   'a recurring payment that is changed': {

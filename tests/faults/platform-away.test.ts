@@ -9,6 +9,7 @@ import { startProduct } from '#tests/server/product.ts'
 import { describeCall, startPlatformProxy } from '#tests/server/platform-proxy.ts'
 import { Browser } from '#tests/server/browser.ts'
 import { type FormOnPage, readForms, stripTags } from '#tests/server/page.ts'
+import { openCheckPage } from '#tests/server/open-check-page.ts'
 import { type Page, PAGES, WITHOUT_FORM } from './form-pages.ts'
 import { type Sent, fillIn } from './fill-form.ts'
 
@@ -79,7 +80,7 @@ async function logInFromNewAddress(browser: Browser, email: string) {
   expect(answer.status).toBe(303)
 }
 
-async function openVisitor({ scenario, options, path }: Page) {
+async function openVisitor({ scenario, options, path, isChecked }: Page) {
   const browser = new Browser(run.app.url)
   let at = typeof path === 'string' ? path : '/'
   if (scenario !== undefined) {
@@ -107,7 +108,7 @@ async function openVisitor({ scenario, options, path }: Page) {
       at = at.replace(':place', /value="(account:[^"]+)"/.exec(form)?.[1] ?? '')
     }
   }
-  return { browser, at }
+  return { browser, at: isChecked ? await openCheckPage(browser, at, createAddressHeader()) : at }
 }
 
 const findPattern = (action: string) =>

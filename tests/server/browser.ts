@@ -62,11 +62,13 @@ export class Browser {
     return this.send(path, { method: 'POST', headers: own, body })
   }
 
-  /** Submits a form, and confirms its check page if the form is valid. */
+  /** Submits a form, and confirms its check page if the form is valid and has one. */
   readonly confirm = async (...[path, fields, headers]: Parameters<Browser['post']>): Promise<Response> => {
     const response = await this.post(path, fields, headers)
-    const check = response.status === 200 ? readCheckedForm(await response.clone().text()) : null
-    return check === null ? response : this.post(path, check, headers)
+    const { pathname } = new URL(response.headers.get('Location') ?? path, this.#origin)
+    if (!pathname.endsWith('/check')) return response
+    const check = readCheckedForm(await this.read(response.headers.get('Location') ?? path))
+    return check === null ? response : this.post(pathname, check, headers)
   }
 
   /** Follows redirects and returns the final response with its address. */

@@ -1,11 +1,9 @@
-import type { FormOutcome } from '#app/forms/form-result.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { AddressText } from '#app/ui/grouped-code.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { PageHead } from '#app/ui/page-head.tsx'
-import { SummaryList } from '#app/ui/summary-list.tsx'
-import type { CheckView } from './check-view.ts'
+import { CheckHead, CheckRows } from './check-summary.tsx'
+import type { CheckOutcome, CheckView } from './check-view.ts'
 
 type Props = {
   check: CheckView
@@ -13,19 +11,19 @@ type Props = {
   form: string
   /** The form's path, which restores its input (decisions/restored-forms.md). */
   page: string
-  outcome: FormOutcome
+  /** The path of this page. */
+  checkPage: string
+  outcome: CheckOutcome | undefined
 }
 
 /** The last page before a form counts: its facts, each with a link to its field, and the button that confirms. */
-export function CheckPage({ check, form, page, outcome }: Props) {
-  // Without scripts, a link that differs from the form's action only in its fragment loads no document.
-  const change = { to: `${page}?unchecked`, label: check.change }
+export function CheckPage({ check: loaded, form, page, checkPage, outcome }: Props) {
+  const t = useTexts()
+  const check = outcome?.check ?? loaded
   return (
     <div className="stack prose">
-      <PageHead heading={check.heading} lede={check.lede} outcome={outcome} form={form} />
-      <div className="card">
-        <SummaryList rows={check.rows} change={change} Code={AddressText} />
-      </div>
+      <CheckHead heading={check.heading} outcome={outcome} form={form} />
+      <CheckRows rows={check.rows} page={page} />
       {check.sections.map(({ heading, lines }) => (
         <section className="stack tight" key={heading}>
           <h2>{heading}</h2>
@@ -34,17 +32,16 @@ export function CheckPage({ check, form, page, outcome }: Props) {
           ))}
         </section>
       ))}
-      <Form method="post" action={page} id={form} replace={false} noValidate>
+      <Form method="post" action={checkPage} id={form} noValidate>
         {check.fields.map(([name, value], index) => (
           <input type="hidden" name={name} value={value} key={`${name} ${index}`} />
         ))}
         <div className="actions">
-          {/* Named, so that it isn't busy while the form's own submit still loads. */}
           <Button name="checked" value={check.seen}>
             {check.confirm}
           </Button>{' '}
-          <Link to={page} className="button quiet" replace={false}>
-            {check.back}
+          <Link to={page} className="button quiet">
+            {t('checkWords.back')}
           </Link>
         </div>
       </Form>

@@ -1,6 +1,9 @@
 import type { FormOutcome } from '#app/forms/form-result.ts'
 import type { SummaryRow } from '#app/ui/summary-list.tsx'
 
+/** The texts of `CheckHead`, `CheckRows` and `CheckPage`. */
+export const CHECK_TEXTS = ['checkWords.lede', 'checkWords.change', 'checkWords.back'] as const
+
 /** A fact with the form field that changes it. An estimate may differ at the next look. */
 export type CheckRow = SummaryRow & { isEstimate?: boolean }
 
@@ -16,14 +19,11 @@ export type CheckFacts = {
 }
 
 export type CheckView = CheckFacts & {
-  lede: string
-  change: string
-  back: string
   /** The submitted form, which the page submits again. */
   fields: readonly (readonly [name: string, value: string])[]
   /** A hash of the facts that the page shows. */
   seen: string
 }
 
-/** The response to a submitted form: the form with its errors, or its check page. */
+/** The response to a confirmation that failed, with the facts if they have changed. */
 export type CheckOutcome = FormOutcome & { check?: CheckView }

@@ -1,19 +1,18 @@
 import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { loadAccountView } from '#app/features/bank-account/load-account-view.server.ts'
-import { CheckPage } from '#app/features/check-page/check-page.tsx'
-import { useCheck } from '#app/features/check-page/use-check.ts'
+import { submitToCheck } from '#app/features/check-page/checked-form.server.ts'
 import { buildFormDefaults } from '#app/features/payment-form/form-defaults.ts'
 import { getLanguage, getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { editReceivingAddress, readReceivingAddress } from '#app/platform/receiving-addresses.ts'
+import { readReceivingAddress } from '#app/platform/receiving-addresses.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { readPostedForm } from '#app/session/posted-form.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/edit.ts'
 import { AddressForm } from './address-form.tsx'
 import { loadAddressForm } from './load-address-form.server.ts'
-import { submitAddress } from './submit-address.server.ts'
+import { buildAddressForm } from './submit-address.server.ts'
 
 /** The coin and the currency of an address can't be changed. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -54,21 +53,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  return submitAddress(context, await readPostedForm(context), {
-    kind: 'saved',
-    send: (platform, { change, operationId }) =>
-      editReceivingAddress(platform, { params, body: change, idempotencyKey: operationId }),
-    readBefore: (platform) => readReceivingAddress(platform, { params }),
-  })
+  return submitToCheck(context, await readPostedForm(context), buildAddressForm(context, params.id))
 }
 
 export default function EditReceivingAddressPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useTexts()
-  const checked = useCheck(actionData)
-  if (checked) {
-    const page = href(`/${BRAND.segments.receiving}/:id/edit`, params)
-    return <CheckPage check={checked.check} form="receiving" page={page} outcome={checked} />
-  }
   return (
     <div className="stack">
       <PageHead heading={t('receiving.headingEdit')} outcome={actionData} form="receiving" />

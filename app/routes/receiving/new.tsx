@@ -1,12 +1,10 @@
 import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { loadAccountView } from '#app/features/bank-account/load-account-view.server.ts'
-import { CheckPage } from '#app/features/check-page/check-page.tsx'
-import { useCheck } from '#app/features/check-page/use-check.ts'
+import { submitToCheck } from '#app/features/check-page/checked-form.server.ts'
 import { getFirstChoices } from '#app/features/payment-form/offered-coins.server.ts'
 import { getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { createReceivingAddress } from '#app/platform/receiving-addresses.ts'
 import { takeDraft } from '#app/session/drafts.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { readPostedForm } from '#app/session/posted-form.ts'
@@ -14,7 +12,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/new.ts'
 import { AddressForm } from './address-form.tsx'
 import { loadAddressForm } from './load-address-form.server.ts'
-import { submitAddress } from './submit-address.server.ts'
+import { buildAddressForm } from './submit-address.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const draft = Object.fromEntries((await takeDraft(context, 'receiving')) ?? [])
@@ -33,20 +31,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  return submitAddress(context, await readPostedForm(context), {
-    kind: 'made',
-    send: (platform, { coin, change, operationId }) =>
-      createReceivingAddress(platform, { body: { ...change, coin }, idempotencyKey: operationId }),
-  })
+  return submitToCheck(context, await readPostedForm(context), buildAddressForm(context))
 }
 
 export default function NewReceivingAddressPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const checked = useCheck(actionData)
-  if (checked) {
-    const page = href(`/${BRAND.segments.receiving}/new`)
-    return <CheckPage check={checked.check} form="receiving" page={page} outcome={checked} />
-  }
   return (
     <div className="stack">
       <PageHead heading={t('receiving.headingNew')} lede={t('receiving.lede')} outcome={actionData} form="receiving" />

@@ -1,17 +1,11 @@
 import { redirect } from 'react-router'
-import { CheckPage } from '#app/features/check-page/check-page.tsx'
-import { useCheck } from '#app/features/check-page/use-check.ts'
 import { buildFormDefaults } from '#app/features/payment-form/form-defaults.ts'
 import { loadAccountView } from '#app/features/bank-account/load-account-view.server.ts'
 import { getFirstChoices } from '#app/features/payment-form/offered-coins.server.ts'
 import { addLanguage } from '#app/i18n/languages.ts'
 import { getLanguage, getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
-import {
-  editRecurringTransfer,
-  readRecurringTransfer,
-  type RecurringTransfer,
-} from '#app/platform/recurring-transfers.ts'
+import { readRecurringTransfer, type RecurringTransfer } from '#app/platform/recurring-transfers.ts'
 import { takeDraft } from '#app/session/drafts.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { readPostedForm } from '#app/session/posted-form.ts'
@@ -20,7 +14,7 @@ import type { Language } from '#app/i18n/languages.ts'
 import type { Route } from './+types/edit.ts'
 import { loadPreview } from './load-preview.server.ts'
 import { loadRecurringForm } from './load-recurring-form.server.ts'
-import { getEditPath, getViewPath } from './recurring-address.ts'
+import { getViewPath } from './recurring-address.ts'
 import { RecurringForm } from './recurring-form.tsx'
 import { submitRecurring } from './submit-recurring.server.ts'
 
@@ -87,21 +81,11 @@ function getPaymentFields(recurring: RecurringTransfer) {
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const form = await readPostedForm(context)
-  return submitRecurring(
-    context,
-    form,
-    (platform, body, idempotencyKey) => editRecurringTransfer(platform, { params, body, idempotencyKey }),
-    params.id,
-  )
+  return submitRecurring(context, await readPostedForm(context), params.id)
 }
 
 export default function EditRecurringPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useTexts()
-  const checked = useCheck(actionData)
-  if (checked) {
-    return <CheckPage check={checked.check} form="recurring" page={getEditPath(params.id)} outcome={checked} />
-  }
   return (
     <div className="stack">
       <PageHead heading={t('recurring.headingEdit')} outcome={actionData} form="recurring" />

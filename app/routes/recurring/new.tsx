@@ -1,10 +1,7 @@
 import { loadAccountView } from '#app/features/bank-account/load-account-view.server.ts'
-import { CheckPage } from '#app/features/check-page/check-page.tsx'
-import { useCheck } from '#app/features/check-page/use-check.ts'
 import { getFirstChoices } from '#app/features/payment-form/offered-coins.server.ts'
 import { getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { createRecurringTransfer } from '#app/platform/recurring-transfers.ts'
 import { takeDraft } from '#app/session/drafts.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { readPostedForm } from '#app/session/posted-form.ts'
@@ -12,7 +9,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/new.ts'
 import { loadPreview } from './load-preview.server.ts'
 import { loadRecurringForm } from './load-recurring-form.server.ts'
-import { LIST_PATH, NEW_PATH } from './recurring-address.ts'
+import { LIST_PATH } from './recurring-address.ts'
 import { RecurringForm } from './recurring-form.tsx'
 import { submitRecurring } from './submit-recurring.server.ts'
 
@@ -38,17 +35,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  return submitRecurring(context, await readPostedForm(context), (platform, body, idempotencyKey) =>
-    createRecurringTransfer(platform, { body, idempotencyKey }),
-  )
+  return submitRecurring(context, await readPostedForm(context))
 }
 
 export default function NewRecurringPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const checked = useCheck(actionData)
-  if (checked) {
-    return <CheckPage check={checked.check} form="recurring" page={NEW_PATH} outcome={checked} />
-  }
   return (
     <div className="stack">
       <PageHead heading={t('recurring.new')} outcome={actionData} form="recurring" />

@@ -15,3 +15,12 @@ export function getViewPath(id: string): string {
 export function getEditPath(id: string): string {
   return href(`/${SEGMENT}/:id/edit`, { id })
 }
+
+/** The page of the form, for a new recurring payment or an existing one. */
+export function getFormPath(id: string | undefined): string {
+  return id === undefined ? NEW_PATH : getEditPath(id)
+}
+
+export function getCheckPath(id: string | undefined): string {
+  return id === undefined ? href(`/${SEGMENT}/new/check`) : href(`/${SEGMENT}/:id/edit/check`, { id })
+}

@@ -1,14 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
 import { BRAND } from '#app/brand.ts'
-import { isZero } from '#app/domain/money.ts'
 import type { CheckFacts, CheckRow } from '#app/features/check-page/check-view.ts'
+import { buildFeeRow } from '#app/features/check-page/fee-row.ts'
 import { buildRecipientRows } from '#app/features/check-page/recipient-rows.ts'
 import type { Rules } from '#app/features/payment-form/payment-schema.ts'
 import { getPrices, hasBrandPrices } from '#app/features/prices/load-prices.server.ts'
-import { formatDate, formatMoney, formatPercent } from '#app/i18n/formats.ts'
-import type { Language } from '#app/i18n/languages.ts'
+import { formatDate, formatMoney } from '#app/i18n/formats.ts'
 import { i18n } from '#app/i18n/middleware.server.ts'
-import type { Translate } from '#app/i18n/translate.ts'
 import type { RecurringTransferForm } from '#app/platform/recurring-transfers.ts'
 import type { Preview } from './load-preview.server.ts'
 import { formatEnd } from './recurring-view.ts'
@@ -56,7 +54,7 @@ export function buildRecurringCheck(context: Context, read: Read): CheckFacts {
           : (coins.find(({ coin }) => coin === body.coin)?.symbol ?? body.coin),
         field: at(isFromAccount ? 'account_id' : 'coin'),
       },
-      ...buildFeeRow(isRedeemed ? '0' : percent, { t, language }),
+      ...buildFeeRow(isRedeemed ? '0' : percent, { t, language, key: 'checkWords.recurring.fee' }),
       ...(preview.cost === null
         ? []
         : [{ term: t('recurringWords.row.cost'), value: preview.cost, isEstimate: true } satisfies CheckRow]),
@@ -102,16 +100,4 @@ function buildTextRows(body: RecurringTransferForm, context: Context): CheckRow[
   return texts.flatMap(([term, value, name]): CheckRow[] =>
     value ? [{ term: t(term), value, kind: name === 'refund_address' ? 'code' : 'name', field: at(name) }] : [],
   )
-}
-
-/** The fee in percent as the platform's price list states it; no row if it doesn't. */
-function buildFeeRow(
-  percent: string | null | undefined,
-  { t, language }: { t: Translate; language: Language },
-): CheckRow[] {
-  if (!percent) return []
-  const value = isZero(percent)
-    ? t('checkWords.noFee')
-    : t('checkWords.recurring.fee', { percent: formatPercent(percent, language) })
-  return [{ term: t('checkWords.fee'), value }]
 }

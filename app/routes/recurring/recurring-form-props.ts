@@ -1,5 +1,4 @@
 import type { AccountView } from '#app/features/bank-account/account-view.ts'
-import type { CheckView } from '#app/features/check-page/check-view.ts'
 import type { NameQuestionProps } from '#app/features/payment-form/name-question.tsx'
 import type { OptionalField } from '#app/features/payment-form/optional-fields.tsx'
 import type { RecipientField } from '#app/features/payment-form/recipient-fields.tsx'
@@ -37,5 +36,5 @@ export type RecurringFormProps = {
   /** The recurring payment being edited; null for a new one. */
   id: string | null
   back: string
-  outcome?: Partial<FormOutcome> & { preview?: Preview; nameAsked?: NameQuestionProps; check?: CheckView }
+  outcome?: Partial<FormOutcome> & { preview?: Preview; nameAsked?: NameQuestionProps }
 }

@@ -1,105 +1,112 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect, type RouterContextProvider } from 'react-router'
-import { buildCheck, respondToConfirmation, respondUnchecked } from '#app/features/check-page/respond-check.server.ts'
+import { data, type RouterContextProvider } from 'react-router'
+import { z } from 'zod'
+import { submitToCheck, type CheckedForm } from '#app/features/check-page/checked-form.server.ts'
 import { isRedeemed } from '#app/features/payment-form/is-redeemed.ts'
+import { loadPaymentRules } from '#app/features/payment-form/load-payment-rules.server.ts'
+import type { NameQuestionProps } from '#app/features/payment-form/name-question.tsx'
 import { verifyPayee } from '#app/features/payment-form/verify-payee.server.ts'
 import { buildGateWarning } from '#app/features/service-gate/gate-warning.ts'
+import type { FormOutcome } from '#app/forms/form-result.ts'
 import { getFormValues } from '#app/forms/form-values.ts'
 import {
-  respondWithWarning,
+  buildErrorFreeReply,
+  renameRefusedFields,
   respondInvalid,
   respondToPlatformError,
-  buildErrorFreeReply,
-  respondUnvalidated,
-  renameRefusedFields,
+  respondWithWarning,
 } from '#app/forms/submission.ts'
-import { addLanguage } from '#app/i18n/languages.ts'
 import { i18n } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { PlatformError, Refused } from '#app/platform/errors.ts'
 import {
+  createRecurringTransfer,
+  editRecurringTransfer,
   readRecurringTransfer,
-  type RecurringTransfer,
   type RecurringTransferForm,
 } from '#app/platform/recurring-transfers.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
 import { loadPreview, NO_PREVIEW, requestPreview } from './load-preview.server.ts'
-import { loadPaymentRules } from '#app/features/payment-form/load-payment-rules.server.ts'
+import { getCheckPath, getFormPath, getViewPath } from './recurring-address.ts'
 import { buildRecurringCheck } from './recurring-check.server.ts'
-import { getViewPath } from './recurring-address.ts'
 import { buildRecurringSchema, RecurringEntry } from './recurring-schema.ts'
 
-type Send = (platform: Platform, body: RecurringTransferForm, operationId: string) => Promise<RecurringTransfer>
+type Context = Readonly<RouterContextProvider>
+type Rejected = ReturnType<typeof data<FormOutcome & { nameAsked?: NameQuestionProps }>>
+
+/** Returns the preview, or the form with its errors, or redirects a valid form to its check page. */
+export async function submitRecurring(context: Context, form: FormData, id?: string) {
+  const platform = context.get(platformContext)
+  const preview = () => loadPreview(platform, context, getFormValues(form), id)
+  if (form.get('intent') === 'preview') {
+    return { result: buildErrorFreeReply(parseWithZod(form, { schema: z.object({}) })), preview: await preview() }
+  }
+  const answer = await submitToCheck(context, form, buildRecurringForm(context, id))
+  if (answer instanceof Response) return answer
+  return data({ ...answer.data, preview: await preview() }, answer.init ?? undefined)
+}
 
 /**
- * Returns the preview, or the check page, or saves the checked form and redirects to the recurring payment. A name
- * mismatch at the bank returns a question first, because the customer is not present when a run is made.
+ * Returns the form of a new recurring payment, or of the one with this id, with its check page. A name mismatch at the
+ * bank returns a question first, because the customer is not present when a run is made.
  */
-export async function submitRecurring(
-  context: Readonly<RouterContextProvider>,
-  form: FormData,
-  send: Send,
-  id?: string,
-) {
-  const platform = context.get(platformContext)
-  const { t, language } = i18n(context)
-  const read = await loadPaymentRules(platform, context, { service: 'recurring' }).catch((error: unknown) => ({
-    error,
-  }))
-  if ('error' in read) {
-    const answer = respondUnvalidated(form, read.error, t)
-    return data({ ...answer.data, preview: { ...NO_PREVIEW, failed: true } }, answer.init ?? undefined)
+export function buildRecurringForm(context: Context, id?: string): CheckedForm<Rejected> {
+  const { t } = i18n(context)
+  const prepare: CheckedForm<Rejected>['prepare'] = async (platform, form) => {
+    const { rules, closed } = await loadPaymentRules(platform, context, { service: 'recurring' })
+    const submission = parseWithZod(form, { schema: buildRecurringSchema(rules) })
+    if (closed) {
+      return { rejected: respondWithWarning(submission, buildGateWarning(closed, platform), { status: 403 }) }
+    }
+    if (submission.status !== 'success') return { rejected: respondInvalid(submission) }
+    const { form: entered, operationId } = submission.value
+    const values = getFormValues(form)
+    const [named, preview] = await Promise.all([
+      verifyPayee(
+        platform,
+        {
+          recipient: entered,
+          form,
+          readBefore: id === undefined ? undefined : () => readRecurringTransfer(platform, { params: { id } }),
+        },
+        t,
+      ),
+      requestPreview(platform, context, values, id).catch((error: unknown) => {
+        if (error instanceof PlatformError) return error
+        throw error
+      }),
+    ])
+    if ('nameAsked' in named) {
+      const { data: outcome, init } = respondInvalid(submission, { fieldErrors: named.fieldErrors })
+      return { rejected: data({ ...outcome, nameAsked: named.nameAsked }, init ?? undefined) }
+    }
+    const body = { ...entered, receiver_name: named.name }
+    if (preview instanceof Refused) return { rejected: respondToPlatformError(submission, rename(preview), t) }
+    const facts = buildRecurringCheck(context, {
+      body,
+      preview: preview instanceof PlatformError ? NO_PREVIEW : preview,
+      coins: rules.coins,
+      isNew: id === undefined,
+      isRedeemed: isRedeemed(RecurringEntry.parse(values)),
+    })
+    const save = async () => {
+      const saved = await sendForm(platform, { id, body, operationId })
+      await addNotice(context, { kind: 'success', key: 'recurringWords.saved', params: { name: saved.name } })
+      return getViewPath(saved.id)
+    }
+    return { submission, facts, save, rename }
   }
-  const { rules, closed } = read
-  const submission = parseWithZod(form, { schema: buildRecurringSchema(rules) })
-  const loadRuns = () => loadPreview(platform, context, getFormValues(form), id)
-  const addPreview = async <Body extends object>(answer: ReturnType<typeof data<Body>>) =>
-    data({ ...answer.data, preview: await loadRuns() }, answer.init ?? undefined)
-  if (form.get('intent') === 'preview') return { result: buildErrorFreeReply(submission), preview: await loadRuns() }
-  if (closed) {
-    return addPreview(respondWithWarning(submission, buildGateWarning(closed, platform), { status: 403 }))
-  }
-  if (submission.status !== 'success') return addPreview(respondInvalid(submission))
-  const { form: entered, operationId } = submission.value
-  const named = await verifyPayee(
-    platform,
-    {
-      recipient: entered,
-      form,
-      readBefore: id === undefined ? undefined : () => readRecurringTransfer(platform, { params: { id } }),
-    },
-    t,
-  )
-  if ('nameAsked' in named) {
-    const answer = await addPreview(respondInvalid(submission, { fieldErrors: named.fieldErrors }))
-    return data({ ...answer.data, nameAsked: named.nameAsked }, answer.init ?? undefined)
-  }
-  const body = { ...entered, receiver_name: named.name }
-  // The form's field is `sum`, the wire's is `amount`.
-  const renameAmount = (error: unknown) => renameRefusedFields(error, (name) => (name === 'amount' ? 'sum' : name))
-  const preview = await requestPreview(platform, context, getFormValues(form), id).catch((error: unknown) => ({
-    error,
-  }))
-  if ('error' in preview && !(preview.error instanceof PlatformError)) throw preview.error
-  if ('error' in preview && preview.error instanceof Refused) {
-    return addPreview(respondToPlatformError(submission, renameAmount(preview.error), t))
-  }
-  const facts = buildRecurringCheck(context, {
-    body,
-    preview: 'error' in preview ? NO_PREVIEW : preview,
-    coins: rules.coins,
-    isNew: id === undefined,
-    isRedeemed: isRedeemed(RecurringEntry.parse(getFormValues(form))),
-  })
-  const check = buildCheck(form, facts, t)
-  const unchecked = respondUnchecked(submission, { form, check }, t)
-  if (unchecked) return unchecked
-  try {
-    const saved = await send(platform, body, operationId)
-    await addNotice(context, { kind: 'success', key: 'recurringWords.saved', params: { name: saved.name } })
-    return redirect(addLanguage(getViewPath(saved.id), language), 303)
-  } catch (error) {
-    return addPreview(respondToConfirmation(respondToPlatformError(submission, renameAmount(error), t), check))
-  }
+  return { id: 'recurring', page: getFormPath(id), checkPage: getCheckPath(id), prepare }
+}
+
+/** The form's field is `sum`, the wire's is `amount`. */
+const rename = (error: unknown) => renameRefusedFields(error, (name) => (name === 'amount' ? 'sum' : name))
+
+type Sent = { id: string | undefined; body: RecurringTransferForm; operationId: string }
+
+function sendForm(platform: Platform, { id, body, operationId: idempotencyKey }: Sent) {
+  return id === undefined
+    ? createRecurringTransfer(platform, { body, idempotencyKey })
+    : editRecurringTransfer(platform, { params: { id }, body, idempotencyKey })
 }

@@ -2,7 +2,15 @@ import { afterEach, expect, test } from 'vitest'
 import { findWrongBooks } from '#tests/sandbox/books-balance.ts'
 import { Browser } from '#tests/server/browser.ts'
 import { Journey } from '#tests/server/journey.ts'
-import { readForm, readPress, getVisibleHtml, stripTags, readValue, findLink } from '#tests/server/page.ts'
+import {
+  readCheckedForm,
+  readForm,
+  readPress,
+  getVisibleHtml,
+  stripTags,
+  readValue,
+  findLink,
+} from '#tests/server/page.ts'
 import { startProduct } from '#tests/server/product.ts'
 import { shareProduct } from '#tests/server/shared-product.ts'
 
@@ -190,20 +198,27 @@ test('applies payment limits from a balance to others but not to the own account
   expect(refused.status).toBe(422)
 })
 
+function requireChecked(html: string): FormData {
+  const form = readCheckedForm(html)
+  if (form === null) throw new Error('No check page')
+  return form
+}
+
 test('creates one cash-out request on a retry after a lost response', async () => {
   const { browser, page, buildSubmit, requests, account } = await enter('no-service-with-balance')
   const press = await buildSubmit('request')
   const call = 'POST balances/:id/cash_out_requests'
   const { control } = shared().sandbox
   control.fault({ call, kind: 'commit-then-drop', times: ALWAYS, accountNumber: account.number })
-  const lost = await browser.post(page, press)
+  const lost = await browser.confirm(page, press)
   expect(lost.status).toBe(503)
   control.clearFaults()
-  const again = await browser.post(page, press)
+  const checkPage = `${page}/check`
+  const again = await browser.post(checkPage, requireChecked(await browser.read(checkPage)))
   expect([again.status, readRedirectPath(again)]).toEqual([303, `${page}/requests/${requests()[0]?.id}`])
   expect(requests()).toMatchObject([{ status: 'NEW' }])
   // A second tab gets a conflict with the open request.
-  const other = await browser.post(page, { ...press, operation_id: crypto.randomUUID() })
+  const other = await browser.confirm(page, { ...press, operation_id: crypto.randomUUID() })
   expect([other.status, requests().length]).toEqual([409, 1])
   expect(stripTags(getVisibleHtml(await other.text()))).toContain('You have asked for your balance already')
 })
@@ -232,14 +247,15 @@ test('cancels a cash-out request and offers the form again', async () => {
   expect(customer.heading).toBe('The request was cancelled')
   await customer.follow('Cash out')
   expect(customer.visibleText).toContain('Cancelled')
-  expect(customer.page.getByRole('button', { name: /^Ask for 123\.45/ })).toBeDefined()
+  expect(customer.page.getByRole('button', { name: 'Check the request' })).toBeDefined()
 })
 
 test('accepts a new request after a refused one', async () => {
   const { app, sandbox } = shared()
   const customer = await Journey.from({ app, sandbox }, 'cash-out-request-REFUSED')
   await customer.follow('Cash out')
-  await customer.press(/^Ask for/, { 'IBAN of your bank account': OWN_IBAN })
+  await customer.press('Check the request', { 'IBAN of your bank account': OWN_IBAN })
+  await customer.press(/^Ask for 123\.45/)
   expect(customer.heading).toBe('We are looking at your request')
 })
 
@@ -252,7 +268,8 @@ test('lets a closed account log in, request its balance and log out', async () =
   expect(customer.visibleText).toContain('123.45 CEUR')
   await customer.follow(/^Causeway Euro/)
   await customer.follow('Cash out')
-  await customer.press(/^Ask for/, { 'IBAN of your bank account': OWN_IBAN })
+  await customer.press('Check the request', { 'IBAN of your bank account': OWN_IBAN })
+  await customer.press(/^Ask for 123\.45/)
   expect(customer.heading).toBe('We are looking at your request')
   await customer.follow('Cash out')
   await customer.follow('Back to the balance')
@@ -275,7 +292,7 @@ test('renders the form with a notice if earlier requests fail to load', async ()
   shared().sandbox.control.fault(fault)
   const there = await readText(page)
   expect(there).toContain('This part could not be loaded')
-  expect(there).toContain('Ask for 123.45 EUR')
+  expect(there).toContain('Check the request')
 })
 
 test('links to the contact page if the platform has no cash-out requests', async () => {

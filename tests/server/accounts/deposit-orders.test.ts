@@ -10,7 +10,8 @@ test('completes a deposit by bank transfer, including a short transfer', async (
   const { customer, account } = await openOrderScenario(shared(), 'account-active')
   const page = customer.path
   await customer.follow('Add money')
-  await customer.press('Show the bank details', { 'How much will you send?': '250' })
+  await customer.press('Check the deposit', { 'How much will you send?': '250' })
+  await customer.press('Show the bank details')
   const { html } = customer
   expect(customer.heading).toBe('Send 250.00 EUR by bank transfer')
   expect(customer.page.getByRole('img', { name: /^QR code of a bank transfer/ })).toBeDefined()

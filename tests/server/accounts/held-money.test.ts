@@ -167,11 +167,12 @@ test('enforces the rest of the deposit limit at its field (validation)', async (
   set(account, 'level = 1, checked_level = 1')
   await customer.open(`${path}/deposit-orders/new`)
   expect(customer.visibleText).toContain('5 EUR to 1,000 EUR, from a bank account in your own name.')
-  await customer.press('Show the bank details', { 'How much will you send?': '1000.01' })
+  await customer.press('Check the deposit', { 'How much will you send?': '1000.01' })
   expect(readError(customer.html, 'amount', 'deposit')).toBe(
     'This is more than your 24-hour limit allows: 1,000 EUR is left.',
   )
-  await customer.press('Show the bank details', { 'How much will you send?': '998' })
+  await customer.press('Check the deposit', { 'How much will you send?': '998' })
+  await customer.press('Show the bank details')
   expect(customer.heading).toBe('Send 998.00 EUR by bank transfer')
   // The rest of the limit is below the minimum of a deposit.
   await customer.open(`${path}/deposit-orders/new`)

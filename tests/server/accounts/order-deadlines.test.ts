@@ -8,6 +8,7 @@ import {
   readHeading,
   readMainText,
   findLink,
+  readCheckedForm,
 } from '#tests/server/page.ts'
 import { shareProduct } from '#tests/server/shared-product.ts'
 
@@ -228,6 +229,14 @@ test.each([
   expect(readHeading(await browser.read(path))).toBe(heading)
 })
 
+/** Submits a form and returns the form of its check page. */
+async function check(browser: Browser, page: string, form: FormData): Promise<FormData> {
+  const sent = await browser.post(page, form)
+  const checked = readCheckedForm(await browser.read(sent.headers.get('Location') ?? ''))
+  if (checked === null) throw new Error(`No check page after ${page}`)
+  return checked
+}
+
 test('creates one order per form despite duplicate submits, and two from two tabs', async () => {
   const { browser, path: page, account } = await enter('account-active')
   for (const [at, id, table, typed] of [
@@ -237,7 +246,14 @@ test('creates one order per form despite duplicate submits, and two from two tab
     const [before = 0] = countRows(account, table)
     const one = fillForm(readForm(await browser.read(`${page}/${at}`), id), typed)
     const other = fillForm(readForm(await browser.read(`${page}/${at}`), id), typed)
-    const answers = await Promise.all([one, one, other, one].map((form) => browser.post(`${page}/${at}`, form)))
+    const [path, [first, second]] =
+      id === 'deposit'
+        ? [
+            `${page}/deposit-orders/check`,
+            [await check(browser, `${page}/${at}`, one), await check(browser, `${page}/${at}`, other)],
+          ]
+        : [`${page}/${at}`, [one, other]]
+    const answers = await Promise.all([first, first, second, first].map((form) => browser.post(path, form)))
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303])
     expect(new Set(answers.map((answer) => answer.headers.get('Location'))).size).toBe(2)
     expect(countRows(account, table)).toEqual([before + 2])

@@ -41,7 +41,7 @@ test('sends the whole balance to a wallet and links it from the statement', asyn
   expect(customer.visibleText.replaceAll(' ', '')).toContain(ADDRESS)
   await customer.press('Check before you send', { Everything: true })
   expect(customer.heading).toBe('Check before you send')
-  expect(customer.visibleText).toMatch(/Leaves your balance 0\.01234567 BTC Network fee 0\.0000\d{4} BTC/)
+  expect(customer.visibleText).toMatch(/Leaves your balance 0\.01234567 BTC Change .*Network fee 0\.0000\d{4} BTC/)
   expect(customer.visibleText).toMatch(/Arrives 0\.0123\d{4} BTC/)
   await customer.press(/^Send 0\.01234567/)
   expect(customer.heading).toBe('We are preparing your transfer')

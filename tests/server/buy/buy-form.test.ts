@@ -49,7 +49,9 @@ test("puts the order but no wallet address into the confirmation's URL", async (
   expect(Object.fromEntries(searchParams)).toMatchObject({ coin: 'BTC', pay: '250.00', to: wallet })
   expect(path).not.toContain(WALLET)
   const words = readMainText(html)
-  expect(words).toMatch(/You pay 250\.00.EUR Service fee 2\.50.EUR Network fee 2\.50.EUR Indicative rate 1 BTC = /)
+  expect(words).toMatch(
+    /You pay 250\.00.EUR Change .*Service fee 2\.50.EUR Network fee 2\.50.EUR Indicative rate 1 BTC = /,
+  )
   expect(words).toContain(`Goes to ${WALLET}`)
   expect(words).toMatch(/Order 0\.\d{8}.BTC for 250\.00.EUR/)
   // The link back to the form keeps the answers.

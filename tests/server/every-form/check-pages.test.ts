@@ -4,11 +4,13 @@ import {
   fillForm,
   parsePage,
   readCheckedForm,
+  readError,
   readForm,
   readHeading,
   readMainText,
 } from '#tests/server/page.ts'
 import { Browser } from '#tests/server/browser.ts'
+import { VALID_INPUT } from '#tests/server/open-check-page.ts'
 import { shareProduct } from '#tests/server/shared-product.ts'
 
 type Checked = {
@@ -27,24 +29,12 @@ type Checked = {
   table: string
 }
 
-const IBAN = 'EE38 2200 2210 2014 5685'
-
 const FORMS: Record<string, Checked> = {
   'a recurring payment': {
     scenario: 'recurring-form',
     path: () => '/standing/new',
     form: 'recurring',
-    typed: {
-      name: 'Rent',
-      sum: '250',
-      receiver: 'person',
-      receiver_name: 'Anna Schmidt',
-      receiver_iban: 'DE02120300000000202051',
-      account_id: 'coins',
-      start_date: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10),
-      description: 'Flat 4',
-      intent: 'save',
-    },
+    typed: VALID_INPUT['recurring'] ?? {},
     heading: 'Check the recurring payment',
     fields: [
       'name',
@@ -71,7 +61,7 @@ const FORMS: Record<string, Checked> = {
     scenario: 'receiving-none',
     path: () => '/fill/new',
     form: 'receiving',
-    typed: { name: 'Shop', coin: 'BTC', receiver_iban: IBAN },
+    typed: { ...VALID_INPUT['receiving'], coin: 'BTC' },
     heading: 'Check the receiving address',
     fields: ['name', 'coin', 'currency', 'receiver', 'receiver_iban'],
     texts: [
@@ -83,6 +73,38 @@ const FORMS: Record<string, Checked> = {
     ],
     other: ['receiver_iban', 'FI2112345600000785', 'FI21 1234 5600 0007 85'],
     table: 'receiving_addresses',
+  },
+  'a deposit': {
+    scenario: 'account-active',
+    path: (landing) => `${landing}/deposit-orders/new`,
+    form: 'deposit',
+    typed: VALID_INPUT['deposit'] ?? {},
+    heading: 'Check the deposit',
+    fields: ['amount'],
+    texts: [
+      /Amount 250\.00.EUR/,
+      /Balance Causeway Euro/,
+      /Fee No fee/,
+      /Instant transfers take seconds, others up to/,
+    ],
+    other: ['amount', '260', '260.00'],
+    table: 'deposit_orders',
+  },
+  'a cash-out request': {
+    scenario: 'no-service-with-balance',
+    path: (landing) => landing,
+    form: 'cash-out',
+    typed: VALID_INPUT['cash-out'] ?? {},
+    heading: 'Check the cash-out request',
+    fields: ['receiver_iban'],
+    texts: [
+      /Amount 123\.45.EUR everything that is available/,
+      /EE38 2200 2210 2014 5685/,
+      /Fee No fee/,
+      /We reserve the money/,
+    ],
+    other: ['receiver_iban', 'FI2112345600000785', 'FI21 1234 5600 0007 85'],
+    table: 'cash_out_requests',
   },
 }
 
@@ -104,12 +126,19 @@ async function fillIn({ scenario, path: getPath, form, typed }: Checked) {
   return { browser, path, filled: fillForm(readForm(await browser.read(path), form), typed) }
 }
 
-test.each(Object.entries(FORMS))('checks %s before it counts, and creates it once', async (_, checked) => {
+/** Submits the form and returns its check page. */
+async function submit(checked: Checked) {
   const { browser, path, filled } = await fillIn(checked)
-  const before = count(checked.table)
   const answer = await browser.post(path, filled)
-  const html = await answer.text()
-  expect([answer.status, readHeading(html)]).toEqual([200, checked.heading])
+  expect(answer.status).toBe(303)
+  const checkPage = new URL(answer.headers.get('Location') ?? '', shared().app.url).pathname
+  return { browser, path, filled, checkPage, html: await browser.read(checkPage) }
+}
+
+test.each(Object.entries(FORMS))('checks %s before it counts, and creates it once', async (_, checked) => {
+  const before = count(checked.table)
+  const { browser, checkPage, html } = await submit(checked)
+  expect([checkPage.endsWith('/check'), readHeading(html)]).toEqual([true, checked.heading])
   expect(parsePage(html).title).toBe(`${checked.heading} | Causeway`)
   for (const text of checked.texts) expect(readMainText(html)).toMatch(text)
   const links = Array.from(parsePage(html).querySelectorAll('dl a'), (link) => link.getAttribute('href') ?? '')
@@ -117,20 +146,16 @@ test.each(Object.entries(FORMS))('checks %s before it counts, and creates it onc
   expect(count(checked.table)).toBe(before)
 
   const confirmed = requireCheckedForm(html)
-  const [first, second] = await Promise.all([browser.post(path, confirmed), browser.post(path, confirmed)])
+  const [first, second] = await Promise.all([browser.post(checkPage, confirmed), browser.post(checkPage, confirmed)])
   expect([first.status, second.status]).toEqual([303, 303])
   expect(second.headers.get('Location')).toBe(first.headers.get('Location'))
   expect(count(checked.table)).toBe(before + 1)
 })
 
 test.each(Object.entries(FORMS))('restores the form of %s behind its Change links', async (_, checked) => {
-  const { browser, path, filled } = await fillIn(checked)
-  const html = await (await browser.post(path, filled)).text()
-  const page = parsePage(html)
-  const [link = ''] = page.querySelector('dl a')?.getAttribute('href')?.split('#') ?? []
+  const { browser, path, html } = await submit(checked)
+  const [link = ''] = parsePage(html).querySelector('dl a')?.getAttribute('href')?.split('#') ?? []
   expect(link.split('?')[0]).toBe(path)
-  // Without scripts, a link that differs only in its fragment loads no document.
-  expect(link).not.toBe(page.querySelector(`form#${checked.form}`)?.getAttribute('action'))
   const again = await browser.read(link)
   const { intent: pressed, start_date: day, ...kept } = checked.typed
   expect(Object.fromEntries(readForm(again, checked.form))).toMatchObject(kept)
@@ -138,15 +163,56 @@ test.each(Object.entries(FORMS))('restores the form of %s behind its Change link
 })
 
 test.each(Object.entries(FORMS))('rejects %s if the page showed other facts', async (_, checked) => {
-  const { browser, path, filled } = await fillIn(checked)
   const before = count(checked.table)
-  const confirmed = requireCheckedForm(await (await browser.post(path, filled)).text())
+  const { browser, checkPage, html: shown } = await submit(checked)
+  const confirmed = requireCheckedForm(shown)
   const [field, value, text] = checked.other
   confirmed.set(field, value)
-  const changed = await browser.post(path, confirmed)
+  const changed = await browser.post(checkPage, confirmed)
   const html = await changed.text()
   expect([changed.status, readHeading(html), count(checked.table)]).toEqual([422, checked.heading, before])
   expect(readMainText(html)).toContain('Something has changed since you checked.')
   expect(readMainText(html)).toContain(text)
-  expect((await browser.post(path, requireCheckedForm(html))).status).toBe(303)
+  expect((await browser.post(checkPage, requireCheckedForm(html))).status).toBe(303)
+})
+
+test.each(Object.entries(FORMS))('survives a reload of the check page of %s, and Back after it', async (_, checked) => {
+  const { browser, path, checkPage, html } = await submit(checked)
+  const reloaded = await browser.read(checkPage)
+  expect(Object.fromEntries(requireCheckedForm(reloaded))).toEqual(Object.fromEntries(requireCheckedForm(html)))
+  const saved = await browser.post(checkPage, requireCheckedForm(reloaded))
+  const { pathname } = new URL(saved.headers.get('Location') ?? '', shared().app.url)
+  expect((await browser.open(checkPage)).path.split('?')[0]).toBe(pathname)
+  // The saved form is not restored: its operation id would be reused.
+  expect(await browser.read(path)).not.toContain(requireCheckedForm(html).get('operation_id'))
+})
+
+test.each(Object.entries(FORMS))('leads from the check page of %s to its form if none is kept', async (_, checked) => {
+  const { browser, path } = await fillIn(checked)
+  const checkPage = `${path.replace(checked.form === 'deposit' ? '/new' : /$/, '')}/check`
+  expect((await browser.open(checkPage)).path.split('?')[0]).toBe(path)
+})
+
+test('returns a form to its page with the field errors of the platform (validation)', async () => {
+  const deposit = FORMS['a deposit']
+  if (!deposit) throw new Error('No deposit')
+  const { browser, path, checkPage, html } = await submit({ ...deposit, typed: { amount: '2000' } })
+  // The limit falls below the amount while the page is open.
+  const { database } = shared().sandbox.control.context
+  const [account = ''] = /[^/]+(?=\/deposit-orders)/.exec(path) ?? []
+  database.run(
+    'update accounts set level = 1, checked_level = 1 where number = (select account_number from balances where id = ?)',
+    account,
+  )
+  const refused = await browser.post(checkPage, requireCheckedForm(html))
+  expect([refused.status, refused.headers.get('Location')?.split('?')[0]]).toEqual([303, path])
+  const form = await browser.read(path)
+  const error = 'This is more than your 24-hour limit allows: 1,000 EUR is left.'
+  expect(readError(form, 'amount', 'deposit')).toBe(error)
+  expect(parsePage(form).title).toMatch(/^Error: /)
+  expect(parsePage(form).querySelector('.summary-errors a')?.getAttribute('href')).toBe('#deposit-amount')
+  expect(readForm(form, 'deposit')).toContainEqual(['amount', '2000'])
+  // A corrected form leads on.
+  const fixed = fillForm(readForm(form, 'deposit'), { amount: '900' })
+  expect((await browser.confirm(path, fixed)).headers.get('Location')).toMatch(/deposit-orders\/(?!new|check)\w+/)
 })

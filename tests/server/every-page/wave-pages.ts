@@ -1,5 +1,6 @@
 import { BRAND } from '#app/brand.ts'
 import type { Browser } from '#tests/server/browser.ts'
+import { openCheckPage } from '#tests/server/open-check-page.ts'
 import { readPress } from '#tests/server/page.ts'
 
 const { collect: COLLECT, receiving: RECEIVING, recurring: RECURRING } = BRAND.segments
@@ -22,6 +23,8 @@ async function find({ read }: Browser, path: string, pattern: RegExp): Promise<s
 const QUOTE = 'The quote depends on values that the platform stores or offers.'
 const ACCOUNT = 'The bank account to check is stored in the object.'
 const ACTIONS = 'The calls depend on the actions that the payment allows.'
+
+const RULES = 'The form is validated with the rules of the platform before its bank account is checked.'
 
 const PLACE = /value="(account:[^"]+)"/
 
@@ -48,6 +51,9 @@ export const WAVE_PAGES: Readonly<Record<string, readonly WavePage[]>> = {
     { scenario: 'account-active', path: (at) => `${at}/cash-out` },
     { scenario: 'no-service-with-balance', second: 'Only a customer without service can ask for the balance.' },
   ],
+  'accounts/:id/cash-out/check': [
+    { scenario: 'no-service-with-balance', path: (at, browser) => openCheckPage(browser, at) },
+  ],
   'accounts/:id/cash-out/requests/:requestId': [{ scenario: 'cash-out-request-NEW' }],
   'accounts/:id/deposit-orders': [
     {
@@ -57,6 +63,9 @@ export const WAVE_PAGES: Readonly<Record<string, readonly WavePage[]>> = {
     },
   ],
   'accounts/:id/deposit-orders/new': [{ scenario: 'account-active', path: (at) => `${at}/deposit-orders/new` }],
+  'accounts/:id/deposit-orders/check': [
+    { scenario: 'account-active', path: (at, browser) => openCheckPage(browser, `${at}/deposit-orders/new`) },
+  ],
   'accounts/:id/deposit-orders/:orderId': [{ scenario: 'deposit-NEW' }, { scenario: 'deposit-held' }],
   'accounts/:id/exchange-orders': [{ scenario: 'account-bitcoin', path: (at) => `${at}/exchange-orders` }],
   'accounts/:id/exchange-orders/new': [
@@ -161,15 +170,38 @@ export const WAVE_PAGES: Readonly<Record<string, readonly WavePage[]>> = {
   ],
   [RECEIVING]: [{ scenario: 'receiving-several' }],
   [`${RECEIVING}/new`]: [{ scenario: 'receiving-none', path: `/${RECEIVING}/new` }],
+  [`${RECEIVING}/new/check`]: [
+    {
+      scenario: 'receiving-none',
+      path: (_, browser) => openCheckPage(browser, `/${RECEIVING}/new`),
+    },
+  ],
   [`${RECEIVING}/:id`]: [
     { scenario: 'receiving-deposits' },
     { scenario: 'receiving-waiting' },
     { scenario: 'receiving-changed' },
   ],
   [`${RECEIVING}/:id/edit`]: [{ scenario: 'receiving-new', path: (at) => `${at}/edit`, second: ACCOUNT }],
+  [`${RECEIVING}/:id/edit/check`]: [
+    { scenario: 'receiving-new', path: (at, browser) => openCheckPage(browser, `${at}/edit`) },
+  ],
   [`${RECEIVING}/:id/card`]: [{ scenario: 'receiving-new', path: (at) => `${at}/card` }],
   [RECURRING]: [{ scenario: 'recurring-list' }],
   [`${RECURRING}/new`]: [{ scenario: 'recurring-form', path: `/${RECURRING}/new` }],
+  [`${RECURRING}/new/check`]: [
+    {
+      scenario: 'recurring-form',
+      path: (_, browser) => openCheckPage(browser, `/${RECURRING}/new`),
+      second: RULES,
+    },
+  ],
+  [`${RECURRING}/:id/edit/check`]: [
+    {
+      scenario: 'recurring-active',
+      path: (at, browser) => openCheckPage(browser, at.replace(/\/view.*/, '/edit')),
+      second: RULES,
+    },
+  ],
   [`${RECURRING}/:id/edit`]: [
     { scenario: 'recurring-active', path: (at) => at.replace(/\/view$/, '/edit'), second: QUOTE },
   ],

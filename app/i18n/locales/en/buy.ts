@@ -21,9 +21,7 @@ export const buy = {
   'buy.quoteFailed': 'We have no price right now. You can go on: the next page shows it before anything is ordered.',
   'buy.limits': 'Your limits for buying',
   'buy.check.heading': 'Check the order',
-  'buy.check.lede': 'Nothing has been ordered yet.',
   'buy.check.order': 'Order {{gets}} for {{pays}}',
-  'buy.check.back': 'Change the order',
   'buy.asOf': 'Rate as of {{time}}.',
   'buy.check.again': 'Update the price',
   'buy.check.moved':

@@ -22,7 +22,7 @@ export const cashOut = {
   'cashOut.ask.lede':
     'We no longer offer services to this account, but the money in your {{account}} balance is yours. Ask for it here: we pay out all of it, a euro for each coin, without a fee.',
   'cashOut.ask.next': 'Our team looks at your request. Its page shows until when, and we email you when it is decided.',
-  'cashOut.ask.submit': 'Ask for {{amount}}',
+  'cashOut.ask.check': 'Check the request',
   'cashOut.ask.open': 'You have asked for this balance. Open the request to see where it is.',
   'cashOut.ask.list': 'Your requests',
   'cashOut.ask.item': 'Request of {{date}}',

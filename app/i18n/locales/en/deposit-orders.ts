@@ -10,5 +10,5 @@ export const depositOrders = {
     'Tell us how much you will send, and we show you where to. It goes into your {{account}} balance in full: 1 euro for 1 coin, no fee.',
   'depositOrders.amount': 'How much will you send?',
   'depositOrders.amountHint': 'From a bank account in your own name.',
-  'depositOrders.submit': 'Show the bank details',
+  'depositOrders.check': 'Check the deposit',
 } as const

@@ -2,7 +2,6 @@ export const exchangeCheck = {
   'exchangeCheck.heading': 'Check the exchange',
   'exchangeCheck.confirm': 'Exchange {{gives}} for {{gets}}',
   'exchangeCheck.confirmTarget': 'Place the order',
-  'exchangeCheck.change': 'Change it',
   'exchangeCheck.moved':
     'The rate has changed. You saw: {{sawGives}} for {{sawGets}}, at {{sawRate}}. It is now: {{gives}} for {{gets}}, at {{rate}}. Nothing was exchanged. Confirm again if you agree.',
   'exchangeCheck.unseen':

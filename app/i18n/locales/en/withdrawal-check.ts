@@ -1,7 +1,6 @@
 export const withdrawalCheck = {
   'withdrawalCheck.heading': 'Check before you send',
   'withdrawalCheck.confirm': 'Send {{leaves}}',
-  'withdrawalCheck.change': 'Change it',
   'withdrawalCheck.moved':
     'This has changed. You saw: {{sawLeaves}} leaves your balance, network fee {{sawFee}}, {{sawArrives}} arrives. It is now: {{leaves}} leaves your balance, network fee {{fee}}, {{arrives}} arrives. Nothing was sent. Confirm again if you agree.',
   'withdrawalCheck.unseen':

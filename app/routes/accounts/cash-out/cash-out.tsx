@@ -1,6 +1,7 @@
 import { loadAccountView } from '#app/features/bank-account/load-account-view.server.ts'
 import { href } from 'react-router'
 import { env } from '#app/env.server.ts'
+import { submitToCheck } from '#app/features/check-page/checked-form.server.ts'
 import { GateNotice } from '#app/features/service-gate/gate-notice.tsx'
 import { getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -15,7 +16,7 @@ import { CashOutForm } from './cash-out-form.tsx'
 import { loadCashOut } from './load-cash-out.server.ts'
 import { RequestForm, RequestList } from './request-form.tsx'
 import { submitCashOut } from './submit-cash-out.server.ts'
-import { submitRequest } from './submit-request.server.ts'
+import { buildRequestForm } from './submit-request.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return loadOrThrow(context, async (platform) => ({
@@ -30,8 +31,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const form = await readPostedForm(context)
-  const submit = form.get('intent') === 'request' ? submitRequest : submitCashOut
-  return submit(context, params.id, form)
+  if (form.get('intent') === 'request') return submitToCheck(context, form, buildRequestForm(context, params.id))
+  return submitCashOut(context, params.id, form)
 }
 
 export default function CashOutPage({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { StatusTag } from '#app/ui/status-tag.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import type { CashOutView } from './load-cash-out.server.ts'
 
-type Props = Pick<CashOutView, 'everythingWords' | 'ibanHint'> & {
+type Props = Pick<CashOutView, 'ibanHint'> & {
   accountView: AccountView | null
   page: string
   operationId: string
@@ -17,7 +17,7 @@ type Props = Pick<CashOutView, 'everythingWords' | 'ibanHint'> & {
 }
 
 /** Requests the whole balance for a customer without service. Staff review the request. */
-export function RequestForm({ everythingWords, ibanHint, accountView, page, operationId, actionData }: Props) {
+export function RequestForm({ ibanHint, accountView, page, operationId, actionData }: Props) {
   const t = useTexts()
   const [form, fields] = useForm<{ receiver_iban: string; operation_id: string }>({
     id: 'cash-out',
@@ -32,7 +32,7 @@ export function RequestForm({ everythingWords, ibanHint, accountView, page, oper
       <p className="small muted">{t('cashOut.ask.next')}</p>
       <div className="actions">
         <Button name="intent" value="request">
-          {t('cashOut.ask.submit', { amount: everythingWords })}
+          {t('cashOut.ask.check')}
         </Button>
       </div>
     </Form>

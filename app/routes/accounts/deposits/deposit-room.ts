@@ -13,3 +13,20 @@ export function getDepositRoom({ deposit }: Limits): DepositRoom | null {
   const max = parseMoney(bounds.max)
   return { least: parseMoney(bounds.min), most: left !== null && left < max ? left : max, left }
 }
+
+/** Returns the error of a deposit that is outside these limits, or null; `amount` is in units of `parseMoney`. */
+export function findLimitError(
+  { deposit }: Limits,
+  amount: bigint,
+): { code: string; params: Record<string, string> } | null {
+  if (deposit === null) return null
+  const { min, max } = deposit.per_transaction
+  if (amount < parseMoney(min) || amount > parseMoney(max)) {
+    return { code: 'validation.amount_range', params: { min, max } }
+  }
+  for (const name of ['rolling_24h', 'rolling_30d', 'yearly'] as const) {
+    const left = deposit[name]?.left
+    if (left !== undefined && amount > parseMoney(left)) return { code: `validation.limit_${name}`, params: { left } }
+  }
+  return null
+}

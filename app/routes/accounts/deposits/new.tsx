@@ -62,7 +62,7 @@ export default function NewDepositPage({ loaderData, actionData, params }: Route
           EUR
         </MoneyField>
         <div className="actions">
-          <Button>{t('depositOrders.submit')}</Button>{' '}
+          <Button>{t('depositOrders.check')}</Button>{' '}
           <Link to={href('/accounts/:id/deposit-orders', params)}>{t('depositOrders.back')}</Link>
         </div>
       </Form>

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { useCheckAnswer } from '#app/features/agreed-price/use-check-answer.ts'
+import { CHECK_TEXTS } from '#app/features/check-page/check-view.ts'
 import { getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
@@ -19,7 +20,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return loadOrThrow(context, async (platform) => ({
     ...(await loadCheck(platform, context, { id: params.id, url })),
     operationId: crypto.randomUUID(),
-    texts: getPageTexts(context, 'exchangeCheck'),
+    texts: getPageTexts(context, 'exchangeCheck', ...CHECK_TEXTS),
   }))
 }
 
@@ -27,9 +28,9 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   return submitExchange(context, { id: params.id, url, form: await readPostedForm(context) })
 }
 
-export default function CheckExchangePage({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function CheckExchangePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { price, isAtOnce, opens, form } = loaderData
+  const { price, isAtOnce, opens } = loaderData
   const now = price ?? { gives: '', gets: '', rate: '' }
   const answer = useCheckAnswer(actionData, loaderData, {
     moved: (saw) => t('exchangeCheck.moved', { ...now, sawGives: saw.gives, sawGets: saw.gets, sawRate: saw.rate }),
@@ -41,7 +42,6 @@ export default function CheckExchangePage({ loaderData, actionData, params }: Ro
       {...answer}
       heading={t('exchangeCheck.heading')}
       confirm={isAtOnce ? t('exchangeCheck.confirm', now) : t('exchangeCheck.confirmTarget')}
-      change={{ to: href('/accounts/:id/exchange-orders/new', params) + form, label: t('exchangeCheck.change') }}
     >
       {opens ? <OpeningTerms opening={opens} outcome={answer.outcome} /> : null}
     </CheckPage>

@@ -9,6 +9,8 @@ export type ExchangeTerms = {
   to: { kind: 'account' | 'wallet'; id: string }
   /** The target rate in wire direction; null for the current rate. */
   target: string | null
+  /** The target as the customer typed it, for the form; null for the current rate. */
+  price: string | null
 }
 
 /** Placeholder id for a service coin account that the exchange opens. */
@@ -36,12 +38,13 @@ export function parseTerms(search: URLSearchParams): ExchangeTerms | null {
   const to = parsePlace(search.get('to') ?? '')
   const target = search.get('target')
   if ((side !== 'all' && !DECIMAL.test(amount)) || to === null || (target !== null && !isValidRate(target))) return null
-  return { side, amount, to, target }
+  return { side, amount, to, target, price: target && search.get('price') }
 }
 
-export function formatTerms({ side, amount, to, target }: ExchangeTerms): string {
+export function formatTerms({ side, amount, to, target, price }: ExchangeTerms): string {
   const search = new URLSearchParams({ [side]: side === 'all' ? '1' : amount, to: `${to.kind}:${to.id}` })
   if (target !== null) search.set('target', target)
+  if (price !== null) search.set('price', price)
   return `?${search}`
 }
 

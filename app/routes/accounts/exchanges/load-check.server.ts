@@ -34,7 +34,7 @@ export async function loadCheck(platform: Platform, context: Context, { id, url 
   const { account, coins, name, terms, to, isOpening } = await requireTerms(platform, context, { id, url })
   const { t, language, coin, time } = i18n(context)
   const isAtOnce = terms.target === null
-  const form = formatFormQuery(terms)
+  const form = href('/accounts/:id/exchange-orders/new', { id }) + formatFormQuery(terms)
   const answer = quoteExchange(platform, { body: buildExchangeBody(id, terms, to) })
   const { quote, problem } = await awaitQuote(answer, t)
   if (quote === null) return { problem, price: null, isAtOnce, seen: '', rows: [], notes: [], opens: null, form }
@@ -50,7 +50,11 @@ export async function loadCheck(platform: Platform, context: Context, { id, url 
     seen: formatSeenPrice(quote.from_amount, quote.to_amount, quote.rate),
     rows: [
       { term: t('exchangeOrders.row.from'), value: name },
-      { term: t('exchangeOrders.row.gives'), value: gives },
+      {
+        term: t('exchangeOrders.row.gives'),
+        value: gives,
+        ...(terms.side !== 'get' && { field: `exchange-${terms.side === 'all' ? 'side' : 'amount'}` }),
+      },
       { term: t('exchangeOrders.row.fee'), value: fee, note: t('exchangeOrders.feeNote') },
       {
         term: t(isAtOnce ? 'exchangeOrders.row.rate' : 'exchangeOrders.row.rateNow'),
@@ -59,15 +63,22 @@ export async function loadCheck(platform: Platform, context: Context, { id, url 
       },
       ...(terms.target === null
         ? []
-        : [{ term: t('exchangeOrders.row.target'), value: formatTarget(terms.target, pair, { t, language }) }]),
+        : [
+            {
+              term: t('exchangeOrders.row.target'),
+              value: formatTarget(terms.target, pair, { t, language }),
+              field: 'exchange-target',
+            },
+          ]),
       ...(quote.network_fee === null
         ? []
         : [{ term: t('exchangeOrders.row.networkFee'), value: coin(quote.network_fee, pair.to) }]),
-      buildPlaceRow(to, t('exchangeOrders.row.to')),
+      { ...buildPlaceRow(to, t('exchangeOrders.row.to')), field: 'exchange-to' },
       {
         term: t(isAtOnce ? 'exchangeOrders.row.gets' : 'exchangeOrders.row.getsAtLeast'),
         value: gets,
         kind: 'total' as const,
+        ...(terms.side === 'get' && { field: 'exchange-amount' }),
       },
     ],
     notes: [
@@ -102,7 +113,8 @@ function buildPlaceRow({ name, address }: Place, term: string) {
   return address === null ? { term, value: name } : { term, value: address, kind: 'code' as const }
 }
 
-/** The query that restores the form's values, without the target: the typed price can be the inverse of the wire rate. */
-function formatFormQuery({ side, amount, to }: ExchangeTerms): string {
-  return `?${new URLSearchParams({ side, ...(side !== 'all' && { amount }), to: `${to.kind}:${to.id}` })}`
+/** The query that restores the form's values. The target is the typed price, which can be the inverse of the wire rate. */
+function formatFormQuery({ side, amount, to, price }: ExchangeTerms): string {
+  const typed = { side, ...(side !== 'all' && { amount }), to: `${to.kind}:${to.id}` }
+  return `?${new URLSearchParams({ ...typed, ...(price !== null && { target: price }) })}`
 }

@@ -69,6 +69,7 @@ export async function submitExchangeForm(context: Readonly<RouterContextProvider
     amount: amount === null ? '' : trimZeros(toDecimal(amount.minor, DECIMALS)),
     to: { kind: to.kind, id: to.id },
     target,
+    price: target && String(form.get('target')),
   }
   try {
     const quote = await quoteExchange(platform, { body: buildExchangeBody(id, terms, to) })

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { CheckHead, CheckRows } from '#app/features/check-page/check-summary.tsx'
 import type { PageOutcome } from '#app/forms/form-result.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { AddressText } from '#app/ui/grouped-code.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { PageHead } from '#app/ui/page-head.tsx'
-import { SummaryList, type SummaryRow } from '#app/ui/summary-list.tsx'
+import type { SummaryRow } from '#app/ui/summary-list.tsx'
 
 type Props = {
   heading: string
@@ -23,7 +22,8 @@ type Props = {
   /** The displayed price as a hidden form value. */
   seen: string
   confirm: string
-  change: { to: string; label: string }
+  /** The form's URL, which restores its values. */
+  form: string
   /** Terms to accept. */
   children?: ReactNode
 }
@@ -32,16 +32,14 @@ type Props = {
 export function CheckPage(props: Props) {
   const { pathname, search } = useLocation()
   const t = useTexts()
-  const { heading, outcome, operationId, agreed, problem, rows, notes, seen, confirm, change, children } = props
+  const { heading, outcome, operationId, agreed, problem, rows, notes, seen, confirm, form, children } = props
   const isUnavailable = outcome && 'unavailable' in outcome && outcome.unavailable
   return (
     <div className="stack prose">
-      <PageHead heading={heading} outcome={outcome} form="after" />
+      <CheckHead heading={heading} outcome={outcome} form="after" />
       {problem === null ? (
         <>
-          <div className="card">
-            <SummaryList rows={rows} Code={AddressText} />
-          </div>
+          <CheckRows rows={rows} page={form} />
           {notes.map((note) => (
             <p className="small muted" key={note}>
               {note}
@@ -55,8 +53,8 @@ export function CheckPage(props: Props) {
               <Button name="intent" value="confirm" id="after-confirm">
                 {confirm}
               </Button>{' '}
-              <Link to={change.to} className="button quiet">
-                {change.label}
+              <Link to={form} className="button quiet">
+                {t('checkWords.back')}
               </Link>
             </div>
           </Form>
@@ -74,8 +72,8 @@ export function CheckPage(props: Props) {
             </Form>
           )}
           <p>
-            <Link to={change.to} className="button quiet">
-              {change.label}
+            <Link to={form} className="button quiet">
+              {t('checkWords.back')}
             </Link>
           </p>
         </>

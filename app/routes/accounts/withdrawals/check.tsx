@@ -1,4 +1,5 @@
 import { useCheckAnswer } from '#app/features/agreed-price/use-check-answer.ts'
+import { CHECK_TEXTS } from '#app/features/check-page/check-view.ts'
 import { getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
@@ -14,7 +15,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return loadOrThrow(context, async (platform) => ({
     ...(await loadWithdrawalCheck(platform, context, { id: params.id, url })),
     operationId: crypto.randomUUID(),
-    texts: getPageTexts(context, 'withdrawalCheck'),
+    texts: getPageTexts(context, 'withdrawalCheck', ...CHECK_TEXTS),
   }))
 }
 
@@ -24,7 +25,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
 
 export default function CheckWithdrawalPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { price, form } = loaderData
+  const { price } = loaderData
   const now = price ?? { leaves: '', fee: '', arrives: '' }
   const answer = useCheckAnswer(actionData, loaderData, {
     moved: (saw) =>
@@ -37,7 +38,6 @@ export default function CheckWithdrawalPage({ loaderData, actionData }: Route.Co
       {...answer}
       heading={t('withdrawalCheck.heading')}
       confirm={t('withdrawalCheck.confirm', now)}
-      change={{ to: form, label: t('withdrawalCheck.change') }}
     />
   )
 }

@@ -1,4 +1,6 @@
 import { useCheckAnswer } from '#app/features/agreed-price/use-check-answer.ts'
+import { CheckHead } from '#app/features/check-page/check-summary.tsx'
+import { CHECK_TEXTS } from '#app/features/check-page/check-view.ts'
 import { getPageTexts } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
@@ -7,7 +9,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/check.ts'
 import { loadCheck } from './load-check.server.ts'
 import { OrderBar } from './order-bar.tsx'
@@ -19,7 +20,7 @@ export { shouldRevalidateAfterConflict as shouldRevalidate } from '#app/features
 export async function loader({ url, context }: Route.LoaderArgs) {
   return loadOrThrow(context, async (platform) => ({
     ...(await loadCheck(platform, context, url)),
-    texts: getPageTexts(context, 'buy'),
+    texts: getPageTexts(context, 'buy', ...CHECK_TEXTS),
   }))
 }
 
@@ -43,7 +44,7 @@ export default function BuyCheckPage({ loaderData, actionData }: Route.Component
   )
   return (
     <div className="stack">
-      <PageHead heading={t('buy.check.heading')} lede={t('buy.check.lede')} outcome={outcome} form="buy-order" />
+      <CheckHead heading={t('buy.check.heading')} outcome={outcome} form="buy-order" />
       {quote ? (
         <div className="two">
           <QuoteDetails to={to} quote={quote} form={form} />
@@ -56,14 +57,14 @@ export default function BuyCheckPage({ loaderData, actionData }: Route.Component
             <Form method="post" action={page} className="actions">
               <input type="hidden" name="seen" value={agreed} />
               <input type="hidden" name="operation_id" value={operationId} />
-              <Button>{t('failures.tryAgain')}</Button> <Link to={form}>{t('buy.check.back')}</Link>
+              <Button>{t('failures.tryAgain')}</Button> <Link to={form}>{t('checkWords.back')}</Link>
             </Form>
           ) : (
             <p className="actions">
               <Link to={page} className="button quiet">
                 {t('buy.check.again')}
               </Link>{' '}
-              <Link to={form}>{t('buy.check.back')}</Link>
+              <Link to={form}>{t('checkWords.back')}</Link>
             </p>
           )}
         </>

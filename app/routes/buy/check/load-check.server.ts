@@ -40,6 +40,7 @@ export async function loadCheck(platform: Platform, context: Context, url: URL) 
     quoted,
     to: {
       term: rules.t('buy.row.to'),
+      field: `buy-${coin.field}`,
       ...('address' in place
         ? { value: place.address, kind: 'code' as const, note: coin.networks.join(', ') }
         : { value: formatPlace(place, coin.symbol, rules).label }),

@@ -1,8 +1,8 @@
+import { CheckRows } from '#app/features/check-page/check-summary.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { AddressText } from '#app/ui/grouped-code.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { SummaryList, type SummaryRow } from '#app/ui/summary-list.tsx'
+import type { SummaryRow } from '#app/ui/summary-list.tsx'
 import type { BuyQuoteView } from '#app/routes/buy/form/buy-quote-view.ts'
 
 type Props = { to: SummaryRow; quote: BuyQuoteView; form: string }
@@ -12,9 +12,7 @@ export function QuoteDetails({ to, quote, form }: Props) {
   const t = useTexts()
   return (
     <div className="stack">
-      <div className="card">
-        <SummaryList rows={[to, ...quote.rows, { ...quote.total, kind: 'total' }]} Code={AddressText} />
-      </div>
+      <CheckRows rows={[to, ...quote.rows, { ...quote.total, kind: 'total' }]} page={form} />
       <p className="prose">
         {quote.rateNote} <span className="muted num">{t('buy.asOf', { time: quote.time })}</span>
       </p>
@@ -25,7 +23,7 @@ export function QuoteDetails({ to, quote, form }: Props) {
         </p>
       ))}
       <p>
-        <Link to={form}>{t('buy.check.back')}</Link>
+        <Link to={form}>{t('checkWords.back')}</Link>
       </p>
     </div>
   )

@@ -24,7 +24,7 @@ export function buildBuyQuoteView(quote: BuyQuote, symbol: string, { t, language
     seen: formatSeenPrice(quote.from_amount, quote.to_amount, quote.rate),
     time: formatTimeWithSeconds(new Date(now).toISOString(), language, BRAND.timeZone),
     rows: [
-      { term: t('buy.row.pays'), value: pays },
+      { term: t('buy.row.pays'), value: pays, field: 'buy-amount' },
       { term: t('buy.row.service'), value: formatEuro(quote.fee_amount) },
       ...buildFeeRow(t('buy.row.network'), quote.network_fee_amount),
       ...buildFeeRow(t('buy.row.method'), quote.transaction_fee_amount),
@@ -37,7 +37,7 @@ export function buildBuyQuoteView(quote: BuyQuote, symbol: string, { t, language
         ),
       },
     ],
-    total: { term: t('buy.row.gets'), value: gets },
+    total: { term: t('buy.row.gets'), value: gets, field: 'buy-coin' },
     bounds: t('buy.perOrder', {
       min: formatLimit(quote.limits.min, 'EUR', language),
       max: formatLimit(quote.limits.max, 'EUR', language),

@@ -1,0 +1,31 @@
+import { href } from 'react-router'
+import { CheckPage } from '#app/features/check-page/check-page.tsx'
+import { CHECK_TEXTS } from '#app/features/check-page/check-view.ts'
+import { loadCheck, submitCheck } from '#app/features/check-page/checked-form.server.ts'
+import { getPageTexts } from '#app/i18n/middleware.server.ts'
+import { readPostedForm } from '#app/session/posted-form.ts'
+import type { Route } from './+types/check.ts'
+import { buildDepositForm } from './submit-deposit.server.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return {
+    check: await loadCheck(context, buildDepositForm(context, params.id)),
+    texts: getPageTexts(context, ...CHECK_TEXTS),
+  }
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  return submitCheck(context, await readPostedForm(context), buildDepositForm(context, params.id))
+}
+
+export default function CheckDepositPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  return (
+    <CheckPage
+      check={loaderData.check}
+      form="deposit"
+      page={href('/accounts/:id/deposit-orders/new', params)}
+      checkPage={href('/accounts/:id/deposit-orders/check', params)}
+      outcome={actionData}
+    />
+  )
+}
