@@ -8,15 +8,19 @@ type Props = {
   field: FieldMetadata<string | undefined>
   legend: string
   hint?: string
-  options: readonly RadioOption[]
+  options: readonly (RadioOption & { mark?: ReactNode })[]
   /** Stacks options that need a full line. */
   stacked?: boolean
   /** Puts short options in one line. */
   compact?: boolean
+  /** Shows the option's mark instead of a radio button, and always selects an option. */
+  marked?: boolean
 }
 
-export function RadioCards({ field: metadata, legend, hint, options, stacked, compact }: Props) {
+export function RadioCards({ field: metadata, legend, hint, options, stacked, compact, marked }: Props) {
   const field = readField(metadata)
+  const isOffered = options.some(({ value }) => value === field.initialValue)
+  const selected = marked && !isOffered ? options[0]?.value : field.initialValue
   return (
     <fieldset aria-describedby={getDescribedBy(field, hint)}>
       <legend>{legend}</legend>
@@ -26,8 +30,8 @@ export function RadioCards({ field: metadata, legend, hint, options, stacked, co
         </p>
       ) : null}
       <FieldErrors id={field.errorId} errors={field.errors} />
-      <div className={`choices${stacked ? ' stacked' : ''}${compact ? ' compact' : ''}`}>
-        {options.map(({ value, label, hint, disabled }, index) => (
+      <div className={`choices${stacked ? ' stacked' : ''}${compact ? ' compact' : ''}${marked ? ' marked' : ''}`}>
+        {options.map(({ value, label, hint, mark, disabled }, index) => (
           <label className="choice" key={value}>
             <input
               type="radio"
@@ -35,9 +39,10 @@ export function RadioCards({ field: metadata, legend, hint, options, stacked, co
               id={index === 0 ? field.id : undefined}
               name={field.name}
               value={value}
-              defaultChecked={field.initialValue === value}
+              defaultChecked={selected === value}
               disabled={disabled}
             />
+            {mark}
             <span>
               <b>{label}</b> {hint ? <small>{hint}</small> : null}
             </span>

@@ -1,5 +1,6 @@
 import { useForm } from '@conform-to/react'
 import { expect, test } from 'vitest'
+import { CoinChooser } from '#app/ui/coin-chooser.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { IbanField } from '#app/ui/iban-field.tsx'
@@ -109,4 +110,34 @@ test("keeps a question's own punctuation in a summary with field names", () => {
 
 test('renders no summary without errors', () => {
   expect(render(<ErrorSummary result={{ error: {} }} formId="f" />)).toBe('')
+})
+
+function CoinForm({ coin }: { coin: string }) {
+  const [form, fields] = useForm<{ coin: string }>({ id: 'c', defaultValue: { coin } })
+  return (
+    <form id={form.id}>
+      <CoinChooser
+        field={fields.coin}
+        legend="Coin"
+        coins={[
+          { value: 'USDC_BSC', label: 'USD Coin', hint: 'BNB Smart Chain', unit: 'USDC' },
+          { value: 'XMR', label: 'Monero', hint: 'XMR' },
+        ]}
+      />
+    </form>
+  )
+}
+
+test('draws the mark of a known coin by its symbol, the first letter of another, unread by screen readers', () => {
+  const html = render(<CoinForm coin="XMR" />)
+
+  expect(html).toMatch(/<i class="coin-mark" data-coin="USDC" aria-hidden="true"><svg/)
+  expect(html).toMatch(/<i class="coin-mark" data-coin="XMR" data-letter="X" aria-hidden="true"><\/i>/)
+})
+
+test('selects the first coin if the value is not offered', () => {
+  expect(findTag(render(<CoinForm coin="XMR" />), 'value="XMR"')).toContain('checked')
+  const html = render(<CoinForm coin="GONE" />)
+  expect(findTag(html, 'value="USDC_BSC"')).toContain('checked')
+  expect(findTag(html, 'value="XMR"')).not.toContain('checked')
 })

@@ -8,7 +8,6 @@ export const payLink = {
   'payLink.amount': 'Amount that you pay',
   'payLink.bounds': 'Between {{min}} and {{max}}.',
   'payLink.coin': 'Pay with',
-  'payLink.coinName': '{{name}} ({{symbol}})',
   'payLink.name': 'Your name',
   'payLink.nameHint': '{{merchant}} sees it with your payment.',
   'payLink.email': 'Email',
