@@ -40,12 +40,7 @@ export function StatusDetails({ view, page, texts = 'status', change, children }
             {t('status.number', { id: view.number ?? view.id })}
           </p>
         ) : null}
-        <CheckAgain
-          view={view}
-          to={page}
-          label={t(STATUS_TEXTS[texts].checkAgain)}
-          asOf={t(STATUS_TEXTS[texts].asOf, { time: view.asOf })}
-        />
+        <CheckAgain view={view} to={page} texts={texts} />
       </section>
       <TimelineSection events={view.timeline} texts={texts} />
     </div>
