@@ -38,7 +38,7 @@ export function groupByCode<Coin extends Pick<Listed, 'coin' | 'network_name'>>(
   return once
 }
 
-/** Returns the coin's networks, or its symbol if the name already says the network. */
+/** Returns the coin's networks, or its symbol if coin and network have the same name. */
 export function describeNetworks(
   networks: readonly string[],
   coin: { coin: string; name: string; asset: string },

@@ -1,6 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { getDescribedBy, FieldErrors } from './field-errors.tsx'
+import { OptionalMark } from './optional-mark.tsx'
 import { readField } from './read-field.ts'
 
 export type RadioOption = { value: string; label: string; hint?: ReactNode; disabled?: boolean }
@@ -8,6 +9,7 @@ type Props = {
   field: FieldMetadata<string | undefined>
   legend: string
   hint?: string
+  optional?: boolean
   options: readonly (RadioOption & { mark?: ReactNode })[]
   /** Stacks options that need a full line. */
   stacked?: boolean
@@ -17,13 +19,16 @@ type Props = {
   marked?: boolean
 }
 
-export function RadioCards({ field: metadata, legend, hint, options, stacked, compact, marked }: Props) {
+export function RadioCards({ field: metadata, legend, hint, optional, options, stacked, compact, marked }: Props) {
   const field = readField(metadata)
   const isOffered = options.some(({ value }) => value === field.initialValue)
   const selected = marked && !isOffered ? options[0]?.value : field.initialValue
   return (
     <fieldset aria-describedby={getDescribedBy(field, hint)}>
-      <legend>{legend}</legend>
+      <legend>
+        {legend}
+        {optional ? <OptionalMark /> : null}
+      </legend>
       {hint ? (
         <p className="hint" id={field.descriptionId}>
           {hint}

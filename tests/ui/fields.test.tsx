@@ -2,11 +2,13 @@ import { useForm } from '@conform-to/react'
 import { expect, test } from 'vitest'
 import { CoinChooser } from '#app/ui/coin-chooser.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { DateField } from '#app/ui/date-field.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { IbanField } from '#app/ui/iban-field.tsx'
 import { MoneyField } from '#app/ui/money-field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { render } from './render.tsx'
 
@@ -35,7 +37,7 @@ function FormWithAllFields({ refused }: { refused: boolean }) {
         ]}
       />
       <Checkbox field={fields.terms} label="Terms" />
-      <TextField field={fields.note} label="Note" optional="(optional)" />
+      <TextField field={fields.note} label="Note" optional />
       <PasswordField field={fields.password} label="Password" />
     </form>
   )
@@ -112,6 +114,25 @@ test('renders no summary without errors', () => {
   expect(render(<ErrorSummary result={{ error: {} }} formId="f" />)).toBe('')
 })
 
+function OptionalForm() {
+  const [form, fields] = useForm<Record<'date' | 'radio' | 'select' | 'text', string>>({ id: 'o' })
+  return (
+    <form id={form.id}>
+      <DateField field={fields.date} label="Until" optional />
+      <RadioCards field={fields.radio} legend="Resident" options={[{ value: 'yes', label: 'Yes' }]} optional />
+      <SelectField field={fields.select} label="Kind" options={[{ value: '', label: 'Choose' }]} optional />
+      <TextField field={fields.text} label="Website" optional />
+      <TextField field={fields.text} label="Name" />
+    </form>
+  )
+}
+
+test('marks every kind of optional field with the same text after its label', () => {
+  const html = render(<OptionalForm />)
+  const marked = html.match(/[A-Z]\w+(?:<\/bdi>)? <small class="muted">\(optional\)<\/small>/g)
+  expect(marked?.map((each) => /\w+/.exec(each)?.[0])).toEqual(['Until', 'Resident', 'Kind', 'Website'])
+})
+
 function CoinForm({ coin }: { coin: string }) {
   const [form, fields] = useForm<{ coin: string }>({ id: 'c', defaultValue: { coin } })
   return (
@@ -128,7 +149,7 @@ function CoinForm({ coin }: { coin: string }) {
   )
 }
 
-test('draws the mark of a known coin by its symbol, the first letter of another, unread by screen readers', () => {
+test('marks a known coin by a drawing, another by its first letter', () => {
   const html = render(<CoinForm coin="XMR" />)
 
   expect(html).toMatch(/<i class="coin-mark" data-coin="USDC" aria-hidden="true"><svg/)

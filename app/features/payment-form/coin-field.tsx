@@ -9,7 +9,7 @@ type Props = {
   hint?: string | undefined
 }
 
-/** The coin that pays, or the reason why there is none. */
+/** The coin that pays. Without offered coins, the reason. */
 export function CoinField({ field, coins, hint }: Props) {
   const t = useTexts()
   if (coins.length === 0) return <p className="hint">{hint}</p>

@@ -68,7 +68,7 @@ export function LinkForm({ view, values, outcome, ...props }: Props) {
         <TextField
           field={fields.payer_email}
           label={t('payLink.email')}
-          optional={t('payLink.optional')}
+          optional
           hint={t('payLink.emailHint')}
           {...FIELD_ATTRIBUTES.ownEmail}
         />

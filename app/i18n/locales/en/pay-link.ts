@@ -13,7 +13,6 @@ export const payLink = {
   'payLink.email': 'Email',
   'payLink.emailHint':
     'We write to you when your payment has come in, or if something is wrong with it. The business does not see it.',
-  'payLink.optional': '(optional)',
   'payLink.submit': 'Continue to payment',
   'payLink.update': 'Update the price',
   'payLink.quote': 'What you send',

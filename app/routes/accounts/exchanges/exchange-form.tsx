@@ -61,7 +61,7 @@ export function ExchangeForm({ id, options, targetHint, terms, available, wayOut
           <TextField
             field={fields.target}
             label={t('exchangeOrders.target')}
-            optional={t('exchangeOrders.optional')}
+            optional
             hint={targetHint}
             {...FIELD_ATTRIBUTES.amount}
           />

@@ -43,7 +43,7 @@ export function formatPlace(place: Place, symbol: string, { t, language }: { t: 
       }
 }
 
-/** The coin's networks unless its name says them, with the limits of one order if the platform returns both. */
+/** The coin's networks unless its name is that of the network, with the limits of one order if the platform returns both. */
 function formatCoinHint(networks: string, coin: Coin, { t, decimal, limit }: I18n): string {
   const { buy_min: min, buy_max: max } = coin.limits
   if (min === null || max === null) return describeNetworks([networks], coin)
