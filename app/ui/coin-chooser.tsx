@@ -15,9 +15,9 @@ type Props = {
 }
 
 /**
- * The choice of a coin in every form: tiles with the coin's mark, its name and one line (network, limit or minimum). The
- * first coin is selected if the form's value is not offered. The calculators of the public pages, which run without
- * React, and the filters of lists, which can select all coins, use a plain select instead.
+ * The choice of a coin in every form: tiles with the coin's mark, its name and one line, such as network or minimum
+ * (decisions/one-way-in-forms.md). The first coin is selected if the form's value is not offered. The calculators of the
+ * public pages, which run without React, and the filters of lists, which can select all coins, use a select instead.
  */
 export function CoinChooser({ field, legend, hint, coins, stacked }: Props) {
   return (
