@@ -16,7 +16,7 @@ function watchDocuments(page: Page): string[] {
 async function fillPayment(page: Page) {
   await page.getByLabel('IBAN').fill('EE38 2200 2210 2014 5685')
   await page.getByLabel('Amount').fill('75')
-  await page.getByLabel('Pay with').selectOption({ label: 'Bitcoin' })
+  await page.getByRole('radio', { name: 'Bitcoin' }).check()
 }
 
 async function checkAndConfirm(page: Page) {

@@ -17,7 +17,7 @@ test('pays from the account with an emailed confirmation, until arrival', async 
 }) => {
   await openScenario('coin-account-funded')
   await page.getByRole('radio', { name: /Causeway Euro/ }).check()
-  await expect(page.getByLabel('Pay with')).toBeHidden()
+  await expect(page.getByRole('group', { name: 'Pay with', includeHidden: true })).toBeHidden()
   await expect(page.getByRole('group', { name: 'How much' })).toBeHidden()
   await page.getByText('Refund address, updates by email').click()
   await expect(page.getByLabel('Where to send crypto back')).toBeHidden()

@@ -26,6 +26,13 @@ const PAGES: Row[] = [
     path: '/fill/new',
     action: 'Check the address',
   },
+  {
+    name: 'the form of a payment link',
+    scenario: 'collect-approved',
+    path: '/collect/links/new',
+    action: 'Create the link',
+  },
+  { name: 'the application for payment links', scenario: 'collect-none', path: '/collect', action: 'Apply' },
   { name: 'the form for buying', scenario: 'buy-form', action: 'Check the order' },
   { name: 'the check of a payment', scenario: 'payment-N-unconfirmed', action: /^Confirm: pay / },
   { name: 'the check of a payment to another name', scenario: 'payment-no-match', action: /^Confirm: pay / },

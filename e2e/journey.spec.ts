@@ -27,7 +27,7 @@ test('logs in, pays a bank account with crypto and finds the payment in the hist
   await followMenu('Pay')
   await page.getByLabel('IBAN').fill(OWN_IBAN)
   await page.getByLabel('Amount').fill('750')
-  await page.getByLabel('Pay with').selectOption({ label: 'Bitcoin' })
+  await page.getByRole('radio', { name: 'Bitcoin' }).check()
   await page.getByLabel('Message to the recipient').fill('Rent November')
   await page.getByRole('button', { name: 'Check the payment' }).click()
 

@@ -1,3 +1,5 @@
+import { getSymbol } from './coin-symbol.ts'
+
 export type Listed = {
   coin: string
   name: string
@@ -34,6 +36,15 @@ export function groupByCode<Coin extends Pick<Listed, 'coin' | 'network_name'>>(
     else once.push({ coin, networks: [coin.network_name] })
   }
   return once
+}
+
+/** Returns the coin's networks, or its symbol if coin and network have the same name. */
+export function describeNetworks(
+  networks: readonly string[],
+  coin: { coin: string; name: string; asset: string },
+): string {
+  const names = networks.join(', ')
+  return names === coin.name ? getSymbol(coin) : names
 }
 
 /** Returns the select options of {@link groupByCode}, labelled by symbol. */

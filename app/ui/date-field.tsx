@@ -3,13 +3,14 @@ import { splitDate } from '#app/domain/date-parts.ts'
 import { parseWholeDate } from '#app/domain/whole-date.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { getDescribedBy, FieldErrors } from './field-errors.tsx'
+import { OptionalMark } from './optional-mark.tsx'
 import { readField, type FieldSource } from './read-field.ts'
 
 type Props = {
   field: FieldSource<string | undefined>
   label: string
   hint?: string
-  optional?: string
+  optional?: boolean
   autoComplete?: 'bday'
 }
 
@@ -21,7 +22,8 @@ export function DateField({ field: metadata, label, hint, optional, autoComplete
   return (
     <fieldset className="field" aria-describedby={getDescribedBy(field, hint)}>
       <legend>
-        {label} {optional ? <small className="muted">{optional}</small> : null}
+        {label}
+        {optional ? <OptionalMark /> : null}
       </legend>
       <FieldErrors id={field.errorId} errors={field.errors} />
       <div className="date">

@@ -3,7 +3,7 @@ import { getDescribedBy } from './field-errors.tsx'
 import { LabelledField } from './labelled-field.tsx'
 import { readField } from './read-field.ts'
 
-type Props = { field: FieldMetadata<string>; label: string; hint: string; optional: string }
+type Props = { field: FieldMetadata<string>; label: string; hint: string; optional?: boolean }
 
 export function DocumentField({ field: metadata, label, hint, optional }: Props) {
   const field = readField(metadata)

@@ -3,6 +3,7 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from './button.tsx'
 import { takePress } from './connection.ts'
 import { getDescribedBy, FieldErrors } from './field-errors.tsx'
+import { OptionalMark } from './optional-mark.tsx'
 import { useScripts } from './use-scripts.ts'
 
 export type KeptFile = { id: string; name: string; detail: string }
@@ -11,7 +12,7 @@ type Props = {
   field: { id: string; name: string; errors?: string[]; errorId: string; descriptionId: string }
   label: string
   hint?: string
-  optional?: string
+  optional?: boolean
   files: readonly KeptFile[]
   /** Allows several files; otherwise a new one replaces the old. */
   many?: boolean
@@ -64,7 +65,8 @@ export function FileField({ field, label, hint, optional, files, many, send }: P
   return (
     <div className="field file">
       <label htmlFor={field.id}>
-        {label} {optional ? <small className="muted">{optional}</small> : null}
+        {label}
+        {optional ? <OptionalMark /> : null}
       </label>
       <FieldErrors id={field.errorId} errors={errors} />
       {files.length > 0 ? (

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { FieldErrors } from './field-errors.tsx'
+import { OptionalMark } from './optional-mark.tsx'
 
 type Props = {
   field: { id: string; errors?: string[]; errorId: string; descriptionId: string }
   label: ReactNode
   hint?: ReactNode
-  /** The suffix for the label of an optional field. */
-  optional?: string | undefined
+  optional?: boolean | undefined
   isFile?: boolean
   children: ReactNode
 }
@@ -16,12 +16,7 @@ export function LabelledField({ field, label, hint, optional, isFile, children }
     <div className={isFile ? 'field file' : 'field'}>
       <label htmlFor={field.id}>
         {label}
-        {optional ? (
-          <>
-            {' '}
-            <small className="muted">{optional}</small>
-          </>
-        ) : null}
+        {optional ? <OptionalMark /> : null}
       </label>
       <FieldErrors id={field.errorId} errors={field.errors} />
       {children}

@@ -20,8 +20,7 @@ type Props = Input & {
   field: FieldSource<string | undefined>
   label: string
   hint?: string
-  /** The suffix for the label of an optional field. */
-  optional?: string
+  optional?: boolean
   /** Monospace, for addresses and account numbers. */
   code?: boolean
   children?: ReactNode

@@ -7,7 +7,7 @@ type Props = {
   field: FieldMetadata<string>
   label: string
   hint?: string
-  optional?: string
+  optional?: boolean
   rows: number
   max: number
 }

@@ -8,7 +8,7 @@ const CONVERSATION = /^[\w-]{16,64}$/
 const AUTHORS = { visitor: 'You', support: 'Support' } as const
 
 /** Opens the widget in a new conversation: it is in the URL, because a frame of another site has no cookies. */
-function openWidget({ context, query }: Visit) {
+function openWidget({ query }: Visit) {
   const conversation = query.get('conversation') ?? ''
   if (!CONVERSATION.test(conversation)) return { seeOther: `/widget?conversation=${createSecret()}` }
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildCoinOptions, buildOptions, groupByCode, splitCoins } from '#app/domain/coin-offer.ts'
+import { buildCoinOptions, buildOptions, describeNetworks, groupByCode, splitCoins } from '#app/domain/coin-offer.ts'
 
 const createCoin = (
   coin: string,
@@ -64,4 +64,10 @@ test('labels coin options by symbol, or by code without a symbol', () => {
     { value: 'WBTC1', label: 'WBTC' },
     { value: 'NEW', label: 'NEW' },
   ])
+})
+
+test('describes a coin by its networks, or by its symbol if both have one name', () => {
+  const tether = { coin: 'USDT_BSC', name: 'Tether', asset: 'USDT' }
+  expect(describeNetworks(['Ethereum', 'Tron'], tether)).toBe('Ethereum, Tron')
+  expect(describeNetworks(['Bitcoin'], { coin: 'BTC', name: 'Bitcoin', asset: 'XBT' })).toBe('XBT')
 })

@@ -1,11 +1,14 @@
 import { useForm } from '@conform-to/react'
 import { expect, test } from 'vitest'
+import { CoinChooser } from '#app/ui/coin-chooser.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { DateField } from '#app/ui/date-field.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { IbanField } from '#app/ui/iban-field.tsx'
 import { MoneyField } from '#app/ui/money-field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { render } from './render.tsx'
 
@@ -34,7 +37,7 @@ function FormWithAllFields({ refused }: { refused: boolean }) {
         ]}
       />
       <Checkbox field={fields.terms} label="Terms" />
-      <TextField field={fields.note} label="Note" optional="(optional)" />
+      <TextField field={fields.note} label="Note" optional />
       <PasswordField field={fields.password} label="Password" />
     </form>
   )
@@ -114,4 +117,53 @@ test("keeps a question's own punctuation in a summary with field names", () => {
 
 test('renders no summary without errors', () => {
   expect(render(<ErrorSummary result={{ error: {} }} formId="f" />)).toBe('')
+})
+
+function OptionalForm() {
+  const [form, fields] = useForm<Record<'date' | 'radio' | 'select' | 'text', string>>({ id: 'o' })
+  return (
+    <form id={form.id}>
+      <DateField field={fields.date} label="Until" optional />
+      <RadioCards field={fields.radio} legend="Resident" options={[{ value: 'yes', label: 'Yes' }]} optional />
+      <SelectField field={fields.select} label="Kind" options={[{ value: '', label: 'Choose' }]} optional />
+      <TextField field={fields.text} label="Website" optional />
+      <TextField field={fields.text} label="Name" />
+    </form>
+  )
+}
+
+test('marks every kind of optional field with the same text after its label', () => {
+  const html = render(<OptionalForm />)
+  const marked = html.match(/[A-Z]\w+(?:<\/bdi>)? <small class="muted">\(optional\)<\/small>/g)
+  expect(marked?.map((each) => /\w+/.exec(each)?.[0])).toEqual(['Until', 'Resident', 'Kind', 'Website'])
+})
+
+function CoinForm({ coin }: { coin: string }) {
+  const [form, fields] = useForm<{ coin: string }>({ id: 'c', defaultValue: { coin } })
+  return (
+    <form id={form.id}>
+      <CoinChooser
+        field={fields.coin}
+        legend="Coin"
+        coins={[
+          { value: 'USDC_BSC', label: 'USD Coin', hint: 'BNB Smart Chain', unit: 'USDC' },
+          { value: 'XMR', label: 'Monero', hint: 'XMR' },
+        ]}
+      />
+    </form>
+  )
+}
+
+test('marks a known coin by a drawing, another by its first letter', () => {
+  const html = render(<CoinForm coin="XMR" />)
+
+  expect(html).toMatch(/<i class="coin-mark" data-coin="USDC" aria-hidden="true"><svg/)
+  expect(html).toMatch(/<i class="coin-mark" data-coin="XMR" data-letter="X" aria-hidden="true"><\/i>/)
+})
+
+test('selects the first coin if the value is not offered', () => {
+  expect(findTag(render(<CoinForm coin="XMR" />), 'value="XMR"')).toContain('checked')
+  const html = render(<CoinForm coin="GONE" />)
+  expect(findTag(html, 'value="USDC_BSC"')).toContain('checked')
+  expect(findTag(html, 'value="XMR"')).not.toContain('checked')
 })

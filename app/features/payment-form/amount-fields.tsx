@@ -89,6 +89,6 @@ function CoinUnitStyle({ count }: { count: number }) {
  */
 function buildSelector(place: number): string {
   const fromCoins = ':not(:has([name=account_id]:checked:not([value=coins])))'
-  const isChosen = `:has([name=sum_is][value=sends]:checked):has([name=coin] :nth-child(${place}):checked)`
+  const isChosen = `:has([name=sum_is][value=sends]:checked):has(.choice:nth-child(${place}) [name=coin]:checked)`
   return `form${fromCoins}${isChosen} .joined i:nth-of-type(${place + 2})`
 }

@@ -9,6 +9,7 @@ import { listMyVouchers } from '#app/platform/vouchers.ts'
 import { loadOptional, type SectionUnavailable } from '#app/session/load-or-throw.ts'
 import { buildExceptionChoices } from './offered-choices.server.ts'
 import { loadPaymentRules, type FormOptions } from './load-payment-rules.server.ts'
+import { buildCurrencyOptions } from './currency-options.ts'
 import { buildCoinOptions } from './offered-coins.server.ts'
 import { listFundingOptions } from './pay-from.ts'
 import { formatBoundsHint } from './payment-limits.ts'
@@ -75,9 +76,8 @@ export async function loadPaymentForm(platform: Platform, context: Context, opti
 function listCurrencies({ t, paysPounds, paysOutsideSepa }: Rules) {
   const only = [paysPounds ? null : t('payments.onlyEuroPaid'), paysOutsideSepa ? null : t('payments.onlySepaPaid')]
   const hint = only.filter((each) => each !== null).join(' ')
-  const euro = { value: 'EUR', label: t('payments.currency.EUR') }
   return {
-    currencies: paysPounds ? [euro, { value: 'GBP', label: t('payments.currency.GBP') }] : [euro],
+    currencies: buildCurrencyOptions(t, { hasPounds: paysPounds }),
     ...(hint && { currencyHint: hint }),
   }
 }

@@ -1,5 +1,5 @@
 import { getSymbol } from '#app/domain/coin-symbol.ts'
-import { splitCoins } from '#app/domain/coin-offer.ts'
+import { describeNetworks, splitCoins } from '#app/domain/coin-offer.ts'
 import { resolveNetwork } from '#app/domain/coin-network.ts'
 import { env } from '#app/env.server.ts'
 import { describeCoinOffer } from './coin-offer-words.ts'
@@ -32,7 +32,7 @@ export function buildCoinOptions(listed: readonly Coin[], t: Translate) {
     options: offer.offered.map(({ coin, networks }) => ({
       value: coin.coin,
       label: coin.name,
-      hint: networks.join(', '),
+      hint: describeNetworks(networks, coin),
       // Omitted if the key is the symbol, to keep the page small.
       ...(getSymbol(coin) !== coin.coin && { unit: getSymbol(coin) }),
     })),

@@ -17,7 +17,7 @@ export function OptionalFields({ fields, children }: Props) {
   const folded = [fields.refund_address, fields.contact_email, fields.payer_name]
   return (
     <>
-      <TextField field={fields.description} label={t('payments.description')} optional={t('payments.optional')} />
+      <TextField field={fields.description} label={t('payments.description')} optional />
       {children}
       <details className="more" open={folded.some(isInUse)}>
         <summary>

@@ -1,22 +1,15 @@
-import type { ReactNode } from 'react'
-import { Link } from '#app/ui/link.tsx'
+import { AsOf } from '#app/ui/as-of.tsx'
+import { STATUS_TEXTS, type StatusTexts } from './status-texts.ts'
 import type { StatusView } from './status-view.ts'
 
-type Props = {
-  view: Pick<StatusView, 'isFinal'>
-  to: string
-  label: string
-  asOf: string
-  children?: ReactNode
-}
+type Props = { view: Pick<StatusView, 'isFinal' | 'asOf'>; to: string; texts?: StatusTexts }
 
-/** The link that reloads a status page without scripts, with the time of the data. Hidden in a final state. */
-export function CheckAgain({ view, to, label, asOf, children }: Props) {
+/** The time of a status page and the link that reloads it without scripts. Hidden in a final state. */
+export function CheckAgain({ view, to, texts = 'status' }: Props) {
   if (view.isFinal) return null
   return (
-    <p className="alone unprinted">
-      <Link to={to}>{label}</Link> <span className="small muted num">{asOf}</span>
-      {children}
-    </p>
+    <div className="unprinted">
+      <AsOf time={view.asOf} page={to} texts={STATUS_TEXTS[texts]} />
+    </div>
   )
 }

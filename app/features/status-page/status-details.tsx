@@ -42,12 +42,7 @@ export function StatusDetails({ view, page, texts = 'status', change, children }
               {t('status.number', { id: number })}
             </p>
           ) : null}
-          <CheckAgain
-            view={view}
-            to={page}
-            label={t(STATUS_TEXTS[texts].checkAgain)}
-            asOf={t(STATUS_TEXTS[texts].asOf, { time: view.asOf })}
-          />
+          <CheckAgain view={view} to={page} texts={texts} />
         </div>
       </section>
       <TimelineSection events={view.timeline} texts={texts} />

@@ -1,6 +1,6 @@
 import { addLanguage } from '#app/i18n/languages.ts'
-import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { useLanguage } from '#app/i18n/texts.tsx'
+import { AsOf } from '#app/ui/as-of.tsx'
 import { Notice, type NoticeKind } from '#app/ui/notice.tsx'
 import { PageNews } from '#app/ui/page-news.tsx'
 import { usePagePath } from '#app/ui/use-page-path.ts'
@@ -19,7 +19,6 @@ const KINDS: Record<string, NoticeKind> = { verified: 'success', verifying: 'inf
 
 /** The verification's state, next step and deadline. Polls for updates, or offers a reload link. */
 export function VerificationStatus({ status, poll, asOf, heading = '', children }: VerificationStatusProps) {
-  const t = useTexts()
   const language = useLanguage()
   const page = usePagePath()
   const { news } = usePoll({
@@ -37,9 +36,7 @@ export function VerificationStatus({ status, poll, asOf, heading = '', children 
         <Notice kind={KINDS[status.state] ?? 'warning'} title={status.title} text={status.text}>
           {children}
           {poll ? (
-            <p className="small alone">
-              {t('profile.asOf', { time: asOf })} <Link to={page}>{t('profile.checkAgain')}</Link>
-            </p>
+            <AsOf time={asOf} page={page} texts={{ asOf: 'profile.asOf', checkAgain: 'profile.checkAgain' }} />
           ) : null}
         </Notice>
       ) : null}

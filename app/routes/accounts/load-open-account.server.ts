@@ -37,6 +37,7 @@ export async function loadOpenAccount(platform: Platform, context: Context, acco
       .map((each) => ({ id: each.account_id, name: getAccountName(each, coins) })),
     options: open.map((coin) => ({
       value: coin.coin,
+      unit: getSymbol(coin),
       label: coin.coin === BRAND.serviceCoin.code ? BRAND.serviceCoin.name : coin.name,
       hint:
         coin.coin === BRAND.serviceCoin.code

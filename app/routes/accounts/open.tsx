@@ -8,8 +8,8 @@ import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { FormOutcome } from '#app/forms/form-result.ts'
 import { Button } from '#app/ui/button.tsx'
+import { CoinChooser, type CoinOption } from '#app/ui/coin-chooser.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { RadioCards, type RadioOption } from '#app/ui/radio-cards.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import type { Route } from './+types/open.ts'
 import { ActivationForm } from './activation-form.tsx'
@@ -63,7 +63,7 @@ export default function OpenAccountPage({ loaderData, actionData }: Route.Compon
   )
 }
 
-type Props = { options: readonly RadioOption[]; operationId: string; outcome?: Partial<FormOutcome> | undefined }
+type Props = { options: readonly CoinOption[]; operationId: string; outcome?: Partial<FormOutcome> | undefined }
 
 function OpenAccountForm({ options, operationId, outcome }: Props) {
   const t = useTexts()
@@ -76,7 +76,7 @@ function OpenAccountForm({ options, operationId, outcome }: Props) {
   return (
     <Form method="post" action={href('/accounts/open')} id={form.id} className="stack" noValidate>
       <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />
-      <RadioCards field={fields.coin} legend={t('accountOpen.coin')} options={options} stacked />
+      <CoinChooser field={fields.coin} legend={t('accountOpen.coin')} coins={options} />
       <Button name="intent" value="open">
         {t('accountOpen.submit')}
       </Button>

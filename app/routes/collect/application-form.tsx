@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import type { AccountView } from '#app/features/bank-account/account-view.ts'
 import { AccountLines } from '#app/features/bank-account/account-lines.tsx'
 import { useAccountView } from '#app/features/bank-account/use-account-view.ts'
+import { CurrencyField } from '#app/features/payment-form/currency-field.tsx'
 import type { FormOutcome } from '#app/forms/form-result.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -15,6 +16,7 @@ import { Link } from '#app/ui/link.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { measureBar } from '#app/ui/measure-bar.ts'
 import { useForm } from '#app/ui/use-form.ts'
 import type { loadApplication } from './load-application.server.ts'
 
@@ -23,7 +25,7 @@ type Props = Awaited<ReturnType<typeof loadApplication>> & {
   outcome: Partial<FormOutcome> | undefined
 }
 
-export function ApplicationForm({ volumes, terms, fee, operationId, accountView, outcome }: Props) {
+export function ApplicationForm({ volumes, currencies, terms, fee, operationId, accountView, outcome }: Props) {
   const t = useTexts()
   const [form, fields] = useForm<Record<Field, string>>({
     id: 'collect',
@@ -37,7 +39,7 @@ export function ApplicationForm({ volumes, terms, fee, operationId, accountView,
       method="post"
       action={href(`/${BRAND.segments.collect}`)}
       id={form.id}
-      className="card stack"
+      className="stack"
       encType="multipart/form-data"
       noValidate
     >
@@ -57,7 +59,7 @@ export function ApplicationForm({ volumes, terms, fee, operationId, accountView,
         max={1000}
       />
       <SelectField field={fields.expected_monthly_volume} label={t('collect.volume')} options={volumes} />
-      <SelectField field={fields.settlement_currency} label={t('collect.currency')} options={CURRENCIES} />
+      <CurrencyField field={fields.settlement_currency} legend={t('collect.currency')} currencies={currencies} />
       <div className="for-eur">
         <p className="unstyled">{t('collect.onlyEUR')}</p>
         <IbanField field={fields.settlement_iban} label={t('collect.iban')} hint={t('collect.ibanHint')} />
@@ -73,12 +75,7 @@ export function ApplicationForm({ volumes, terms, fee, operationId, accountView,
         <TextField field={fields.settlement_account} label={t('collect.accountNumber')} {...FIELD_ATTRIBUTES.digits} />
       </div>
       <AccountLines view={account} />
-      <DocumentField
-        field={fields.document}
-        label={t('collect.document')}
-        hint={t('collect.documentHint')}
-        optional={t('collect.optional')}
-      />
+      <DocumentField field={fields.document} label={t('collect.document')} hint={t('collect.documentHint')} optional />
       <Checkbox field={fields.terms} label={t('collect.terms')}>
         <p>
           <Link to={terms} reloadDocument>
@@ -86,7 +83,7 @@ export function ApplicationForm({ volumes, terms, fee, operationId, accountView,
           </Link>
         </p>
       </Checkbox>
-      <div className="actions">
+      <div ref={measureBar} className="actions held">
         <Button>{t('collect.apply')}</Button>
       </div>
     </Form>
@@ -104,5 +101,3 @@ type Field =
   | 'document'
   | 'terms'
   | 'operation_id'
-
-const CURRENCIES = ['EUR', 'GBP'].map((value) => ({ value, label: value }))

@@ -9,7 +9,7 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Rows } from '#app/ui/rows.tsx'
+import { SummaryList } from '#app/ui/summary-list.tsx'
 import type { Route } from './+types/collect.ts'
 import { submitApplication } from './submit-application.server.ts'
 import { ApplicationForm } from './application-form.tsx'
@@ -77,7 +77,7 @@ function ApplicationState({ kind, title, text, applied, reviewed, website, accou
     <>
       <Notice kind={kind} title={title} text={text} />
       <div className="card">
-        <Rows
+        <SummaryList
           rows={[
             { term: t('collect.applied'), value: applied },
             ...(reviewed === null ? [] : [{ term: t('collect.reviewed'), value: reviewed }]),

@@ -5,7 +5,7 @@ import { readPostedForm } from '#app/session/posted-form.ts'
 import { AsOf } from '#app/ui/as-of.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { Rows } from '#app/ui/rows.tsx'
+import { SummaryList } from '#app/ui/summary-list.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import type { Route } from './+types/link.ts'
 import { HandOut } from './hand-out.tsx'
@@ -47,7 +47,7 @@ export default function LinkPage({ loaderData, actionData, params }: Route.Compo
         <p>{t(link.isOver ? 'collectLinks.isOver' : 'collectLinks.isOff')}</p>
       )}
       <div className="card">
-        <Rows rows={link.rows} />
+        <SummaryList rows={link.rows} />
       </div>
       <AsOf time={loaderData.asOf} page={page} />
       <p>

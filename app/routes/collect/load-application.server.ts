@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { buildCurrencyOptions } from '#app/features/payment-form/currency-options.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { buildOptionLabels } from '#app/i18n/option-labels.server.ts'
 import type { Translate } from '#app/i18n/translate.ts'
@@ -16,6 +17,7 @@ export async function loadApplication(platform: Platform, { t, language }: { t: 
     loadOptional(readCollectTerms(platform, { query: {} })),
   ])
   return {
+    currencies: buildCurrencyOptions(t, { hasPounds: true }),
     volumes: buildOptionLabels(volumes, platform.language),
     terms: href('/contracts/:id/pdf', { id: contract.id }),
     fee: formatFee('value' in known ? known.value : null, { t, language }),

@@ -1,3 +1,4 @@
+import { buildCurrencyOptions } from '#app/features/payment-form/currency-options.ts'
 import { i18n, getPageTexts } from '#app/i18n/middleware.server.ts'
 import { takeDraft } from '#app/session/drafts.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
@@ -13,6 +14,7 @@ export async function loadNewLink({ context }: Route.LoaderArgs) {
     const reader = i18n(context)
     return {
       closed,
+      currencies: buildCurrencyOptions(reader.t, { hasPounds: true }),
       preview: await loadLinkPreview(platform, { amount: null, currency, settles: currency }, reader),
       values: { currency, operation_id: crypto.randomUUID(), ...draft },
       keptForm: closed ? undefined : 'link',

@@ -8,6 +8,7 @@ import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Rows } from '#app/ui/rows.tsx'
+import { measureBar } from '#app/ui/measure-bar.ts'
 import { useForm } from '#app/ui/use-form.ts'
 import type { Route } from './+types/new-link.ts'
 import { LinkFields, type LinkField } from './link-fields.tsx'
@@ -56,11 +57,11 @@ export default function NewLinkPage({ loaderData, actionData }: Route.ComponentP
           method="post"
           action={href(`/${BRAND.segments.collect}/links/new`)}
           id={form.id}
-          className="card stack"
+          className="stack"
           noValidate
         >
           <input type="hidden" name="operation_id" value={fields.operation_id.value ?? values.operation_id} />
-          <LinkFields fields={fields} />
+          <LinkFields fields={fields} currencies={loaderData.currencies} />
           <section className="stack tight" aria-label={t('collectLinks.preview')}>
             <p>
               {preview.settles} {preview.converts}
@@ -73,7 +74,7 @@ export default function NewLinkPage({ loaderData, actionData }: Route.ComponentP
               </Button>
             </p>
           </section>
-          <div className="actions">
+          <div ref={measureBar} className="actions held">
             <Button name="intent" value="make">
               {t('collectLinks.make')}
             </Button>{' '}

@@ -50,7 +50,7 @@ export function ContactForm({ payments, isSignedIn, defaults, outcome }: Props) 
         <TextField
           field={fields.transaction_key}
           label={t('contact.paymentNumber')}
-          optional={t('contact.optional')}
+          optional
           hint={t('contact.paymentHint')}
           {...FIELD_ATTRIBUTES.paymentNumber}
           code
@@ -67,7 +67,7 @@ export function ContactForm({ payments, isSignedIn, defaults, outcome }: Props) 
         <TextareaField
           field={fields.wish}
           label={t('contact.wish')}
-          optional={t('contact.optional')}
+          optional
           hint={t('contact.wishHint')}
           rows={2}
           max={1000}

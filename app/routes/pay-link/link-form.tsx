@@ -4,10 +4,10 @@ import type { FormOutcome } from '#app/forms/form-result.ts'
 import { addLanguage } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { CoinChooser } from '#app/ui/coin-chooser.tsx'
 import { FIELD_ATTRIBUTES } from '#app/ui/field-attributes.ts'
 import { Form } from '#app/ui/form.tsx'
 import { MoneyField } from '#app/ui/money-field.tsx'
-import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { Rows } from '#app/ui/rows.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
@@ -58,7 +58,7 @@ export function LinkForm({ view, values, outcome, ...props }: Props) {
             {view.currency}
           </MoneyField>
         ) : null}
-        <RadioCards field={fields.coin} legend={t('payLink.coin')} options={view.coins} />
+        <CoinChooser field={fields.coin} legend={t('payLink.coin')} coins={view.coins} />
         <TextField
           field={fields.payer_name}
           label={t('payLink.name')}
@@ -68,7 +68,7 @@ export function LinkForm({ view, values, outcome, ...props }: Props) {
         <TextField
           field={fields.payer_email}
           label={t('payLink.email')}
-          optional={t('payLink.optional')}
+          optional
           hint={t('payLink.emailHint')}
           {...FIELD_ATTRIBUTES.ownEmail}
         />

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { splitCoins } from '#app/domain/coin-offer.ts'
+import { describeNetworks, splitCoins } from '#app/domain/coin-offer.ts'
 import { getSymbol } from '#app/domain/coin-symbol.ts'
 import { i18n } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
@@ -65,9 +65,9 @@ function buildLinkView(link: PayLink, offered: Offered, { t, limit, money }: Ret
           }),
     coins: offered.map(({ coin, networks }) => ({
       value: coin.coin,
-      label:
-        coin.name === getSymbol(coin) ? coin.name : t('payLink.coinName', { name: coin.name, symbol: getSymbol(coin) }),
-      hint: networks.join(', '),
+      unit: getSymbol(coin),
+      label: coin.name,
+      hint: describeNetworks(networks, coin),
     })),
   }
 }

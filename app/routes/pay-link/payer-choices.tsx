@@ -115,7 +115,7 @@ export function PayerChoices({ payment, ask, operationId, outcome }: Props) {
               <TextField
                 field={fields.refund_address}
                 label={t('payerPayment.refundAddress')}
-                optional={t('payerPayment.optional')}
+                optional
                 hint={ask.hint}
                 {...FIELD_ATTRIBUTES.cryptoAddress}
                 code

@@ -7,10 +7,10 @@ import { RecipientFields, type RecipientField } from '#app/features/payment-form
 import { GateNotice } from '#app/features/service-gate/gate-notice.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { CoinChooser } from '#app/ui/coin-chooser.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { measureBar } from '#app/ui/measure-bar.ts'
@@ -52,7 +52,7 @@ export function AddressForm({ view, accountView, defaults, operationId, outcome,
       <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />
       <TextField field={fields.name} label={t('receiving.name')} hint={t('receiving.nameHint')} />
       {view.coins ? (
-        <RadioCards field={fields.coin} legend={t('receiving.coin')} hint={view.coinHint} options={view.coins} />
+        <CoinChooser field={fields.coin} legend={t('receiving.coin')} hint={view.coinHint} coins={view.coins} />
       ) : null}
       <CurrencyField field={fields.currency} currencies={view.currencies} hint={view.currencyHint} />
       <RecipientFields

@@ -35,6 +35,10 @@ export async function loadAddressForm(platform: Platform, context: Readonly<Rout
     const amount = estimateCoin(calculateMinReceived(terms, true), rate, Math.min(coin.decimals, HINT_DECIMALS))
     return formatCoin(amount, getSymbol(coin), reader.language)
   }
+  const formatHint = (network: string | undefined, amount: string) =>
+    network
+      ? reader.t('receivingWords.coinHint', { network, amount })
+      : reader.t('receivingWords.coinLeast', { amount })
   return {
     view: {
       blocked: closed,
@@ -43,12 +47,13 @@ export async function loadAddressForm(platform: Platform, context: Readonly<Rout
       currencies,
       ...(currencyHint && { currencyHint }),
       coinHint,
-      coins: coins.map(({ value, label, hint }) => {
+      coins: coins.map(({ value, label, hint, unit }) => {
         const amount = formatLeast(value)
         return {
           value,
           label,
-          hint: amount === null ? hint : reader.t('receivingWords.coinHint', { network: hint ?? '', amount }),
+          ...(unit !== undefined && { unit }),
+          hint: amount === null ? hint : formatHint(hint === (unit ?? value) ? '' : hint, amount),
         }
       }),
       terms: buildTerms(reader),

@@ -19,11 +19,11 @@ export function ScheduleFields({ fields, intervals }: Props) {
       <RadioCards field={fields.interval} legend={t('recurring.interval')} options={intervals} compact />
       <DateField field={fields.start_date} label={t('recurring.start')} hint={t('recurring.startHint')} />
       <div className="columns">
-        <DateField field={fields.end_date} label={t('recurring.end')} optional={t('payments.optional')} />
+        <DateField field={fields.end_date} label={t('recurring.end')} optional />
         <TextField
           field={fields.count}
           label={t('recurring.count')}
-          optional={t('payments.optional')}
+          optional
           hint={t('recurring.endHint')}
           {...FIELD_ATTRIBUTES.digits}
         />

@@ -70,7 +70,7 @@ function FieldSet({
     <Specimen name={`fields, ${title.toLowerCase()}`}>
       {refused ? <ErrorSummary result={REFUSED} formId={id} /> : null}
       <Form method="get" action="/styleguide" id={form.id} className="stack prose" noValidate>
-        <TextField field={fields.name} label="Text" optional="(optional)" hint="A hint below the field." />
+        <TextField field={fields.name} label="Text" optional hint="A hint below the field." />
         <IbanField field={fields.iban} label="IBAN" hint="Spaces are fine." />
         <MoneyField field={fields.sum} label="Amount" hint="5.00 EUR to 15,000.00 EUR.">
           EUR

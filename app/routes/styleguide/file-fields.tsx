@@ -13,7 +13,7 @@ export function FileFields({ file, document, isFilled }: Props) {
         hint="PDF, JPG or PNG, up to 10 MB."
         files={isFilled ? [{ id: 'kept', name: 'payslip.pdf', detail: '84 kB, 20 Nov 2026' }] : []}
       />
-      <DocumentField field={document} label="Document" hint="PDF, JPG or PNG." optional="(optional)" />
+      <DocumentField field={document} label="Document" hint="PDF, JPG or PNG." optional />
     </>
   )
 }

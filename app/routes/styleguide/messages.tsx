@@ -48,7 +48,7 @@ export function MessageSpecimens({ specimen }: { specimen: string | null }) {
         <IdleWarning minutes={5} />
       </Specimen>
       <Specimen name="labelled-field">
-        <LabelledField field={OWN_FIELD} label="A label" hint="What it is for" optional="(optional)">
+        <LabelledField field={OWN_FIELD} label="A label" hint="What it is for" optional>
           <output id={OWN_FIELD.id}>Any field</output>
         </LabelledField>
       </Specimen>

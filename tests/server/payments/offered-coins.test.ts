@@ -58,17 +58,18 @@ const findSelect = (html: string, name: string) =>
   parsePage(html).querySelector<HTMLSelectElement>(`select[name="${name}"]`)
 const readOptions = (html: string, name: string) =>
   Array.from(findSelect(html, name)?.options ?? [], ({ value }) => value)
-const readSelected = (html: string) => findSelect(html, 'coin')?.value
+const readTiles = (html: string) => Array.from(parsePage(html).querySelectorAll<HTMLInputElement>('input[name="coin"]'))
 
 test.each(['/payments?new=1', '/payments/templates/new'])(
   "offers the platform's coins in order on %s, and explains unavailable ones",
   async (path) => {
     const html = await maria.read(path)
     const words = stripTags(html)
-    expect(readOptions(html, 'coin')).toEqual(OFFERED)
-    expect(readSelected(html)).toBe('SOL')
-    expect(words).toContain('Tether (BNB Smart Chain)')
-    expect(words).toContain('Euro Coin (Ethereum, Base)')
+    const tiles = readTiles(html)
+    expect(tiles.map(({ value }) => value)).toEqual(OFFERED)
+    expect(tiles.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(['SOL'])
+    expect(words).toContain('Tether BNB Smart Chain')
+    expect(words).toContain('Euro Coin Ethereum, Base')
     expect(words).toContain('Rateless (Ethereum) can’t be chosen right now: we have no exchange rate for it.')
     expect(words).toContain('Nothing can’t be chosen right now: we have no exchange rate for it.')
     expect(words).toContain('Paused can’t be used for payments right now.')

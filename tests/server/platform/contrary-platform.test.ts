@@ -78,14 +78,15 @@ test('completes a payment, and renders the same data in the history', async () =
 })
 
 test('names each coin with its network, unambiguously', async () => {
-  const coins = getQueries(await ilze.read('/payments?new=1')).getByLabelText<HTMLSelectElement>('Pay with')
-  expect(Array.from(coins.options, ({ value, text }) => [value, text])).toEqual([
-    ['USDC', 'USD Coin (Ethereum)'],
-    ['USDC_BSC', 'USD Coin (BNB Smart Chain)'],
-    ['USDT_BSC', 'Tether (BNB Smart Chain)'],
-    ['ltc', 'Litecoin'],
-    ['SOL', 'Solana'],
-    ['USDC-SOL', 'USD Coin (Solana)'],
+  const form = getQueries(await ilze.read('/payments?new=1'))
+  const coins = form.getByRole('group', { name: 'Pay with' }).querySelectorAll('input')
+  expect(Array.from(coins, ({ value, labels }) => [value, labels?.[0]?.textContent])).toEqual([
+    ['USDC', 'USD Coin Ethereum'],
+    ['USDC_BSC', 'USD Coin BNB Smart Chain'],
+    ['USDT_BSC', 'Tether BNB Smart Chain'],
+    ['ltc', 'Litecoin LTC'],
+    ['SOL', 'Solana SOL'],
+    ['USDC-SOL', 'USD Coin Solana'],
   ])
 })
 

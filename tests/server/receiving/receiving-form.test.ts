@@ -25,7 +25,7 @@ test('names fee, minimum and network of a receiving address before it is created
     /worth 5\.05.EUR at least, or 44\.44.EUR outside SEPA: then 5.EUR are left after the fee\. Less than that waits/,
   )
   expect(words).toMatch(/An address takes one coin on one network. Anything else can’t be paid out/)
-  expect(words).toMatch(/Bitcoin Bitcoin\. At least 0\.\d{6}.BTC now\./)
+  expect(words).toMatch(/Bitcoin At least 0\.\d{6}.BTC now\./)
   expect(words).toMatch(/USD Coin Ethereum\. At least/)
 })
 

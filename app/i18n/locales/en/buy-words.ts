@@ -1,6 +1,7 @@
 export const buyWords = {
   'buy.noCoins': 'No crypto can be bought right now. Try again later.',
   'buy.coinHint': '{{networks}}: {{min}} to {{max}}',
+  'buy.coinLimits': '{{min}} to {{max}}',
   'buy.left': 'You can buy for {{left}} more {{window}}.',
   'buy.window.lifetime': 'in total',
   'buy.window.day': 'within {{fact.limitDay}}',

@@ -5,7 +5,6 @@ export const collectLinks = {
   'collectLinks.labelHint': 'Your customers see this, such as “Invoice 118” or “Tickets”.',
   'collectLinks.amount': 'Amount',
   'collectLinks.amountHint': 'Leave this empty if your customers choose how much they pay.',
-  'collectLinks.inCurrency': 'EUR or GBP',
   'collectLinks.currency': 'Currency',
   'collectLinks.reference': 'Reference',
   'collectLinks.referenceHint':
@@ -14,7 +13,6 @@ export const collectLinks = {
   'collectLinks.lastDayHint': 'The link ends after this day. Leave it empty for a link without an end.',
   'collectLinks.uses': 'Number of payments',
   'collectLinks.usesHint': 'After this many payments the link ends. Enter 1 for an invoice.',
-  'collectLinks.optional': '(optional)',
   'collectLinks.preview': 'What you get',
   'collectLinks.previewUpdate': 'Update what you get',
   'collectLinks.make': 'Create the link',

@@ -14,7 +14,6 @@ export const collect = {
   'collect.accountNumber': 'Account number',
   'collect.document': 'Document about your business',
   'collect.documentHint': 'A price list or a contract, as PDF, JPG or PNG up to {{fact.upload}}.',
-  'collect.optional': '(optional)',
   'collect.terms': 'I accept the terms for accepting payments',
   'collect.termsFile': 'Read the terms (PDF)',
   'collect.apply': 'Apply',

@@ -17,7 +17,6 @@ export const contact = {
   'contact.payment': 'The payment that it is about',
   'contact.paymentNumber': 'Number of the payment',
   'contact.paymentHint': 'It is in the address of its page and in our emails about it.',
-  'contact.optional': '(optional)',
   'contact.message': 'Your message',
   'contact.messageHint':
     'What happened, when, and what you expected. Never write a password or a recovery phrase here: we do not ask for them.',

@@ -15,7 +15,6 @@ export const exchangeOrders = {
   'exchangeOrders.amount': 'How much?',
   'exchangeOrders.amountHint': 'Up to 4 decimals. Not needed if you exchange everything.',
   'exchangeOrders.target': 'Wait for a rate',
-  'exchangeOrders.optional': '(optional)',
   'exchangeOrders.check': 'Check the exchange',
   'exchangeOrders.nowhere.title': 'You have no other balance yet',
   'exchangeOrders.nowhere.text':

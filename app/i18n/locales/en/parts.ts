@@ -2,6 +2,7 @@ export const parts = {
   'parts.error': 'Error',
   'parts.pair': '{{term}}: {{value}}',
   'parts.problem': 'Form validation failed',
+  'parts.optional': '(optional)',
   'parts.day': 'Day',
   'parts.month': 'Month',
   'parts.year': 'Year',

@@ -7,13 +7,11 @@ export const payLink = {
   'payLink.amount': 'Amount that you pay',
   'payLink.bounds': 'Between {{min}} and {{max}}.',
   'payLink.coin': 'Pay with',
-  'payLink.coinName': '{{name}} ({{symbol}})',
   'payLink.name': 'Your name',
   'payLink.nameHint': '{{merchant}} sees it with your payment.',
   'payLink.email': 'Email',
   'payLink.emailHint':
     'We write to you when your payment has come in, or if something is wrong with it. The business does not see it.',
-  'payLink.optional': '(optional)',
   'payLink.submit': 'Continue to payment',
   'payLink.update': 'Update the price',
   'payLink.quote': 'What you send',

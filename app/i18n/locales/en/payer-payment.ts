@@ -18,7 +18,6 @@ export const payerPayment = {
   'payerPayment.ifOver.refund': 'Send back what is too much',
   'payerPayment.ifOver.convert': 'Give it to the business as well',
   'payerPayment.refundAddress': 'Where my crypto goes back to',
-  'payerPayment.optional': '(optional)',
   'payerPayment.moved':
     'The price has changed since the form showed it. The form: you send {{sawSends}}. Now: you send {{sends}}. We hold the new price.',
   'payerPayment.savedChoices': 'Your choices are saved.',

@@ -8,6 +8,5 @@ export const paymentQuestion = {
   'paymentQuestion.message': 'Your answer',
   'paymentQuestion.file': 'File',
   'paymentQuestion.fileHint': 'PDF, JPG or PNG up to {{fact.upload}}.',
-  'paymentQuestion.optional': '(optional)',
   'paymentQuestion.back': 'Back to the payment',
 } as const

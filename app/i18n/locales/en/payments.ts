@@ -2,7 +2,6 @@ export const payments = {
   'payments.heading': 'Pay a bank account',
   'payments.again': 'Pay again',
   'payments.templates': 'Templates',
-  'payments.optional': '(optional)',
   'payments.payer': 'Pay as',
   'payments.receiver': 'Who gets the money',
   'payments.receiver.self': 'Me',

@@ -4,7 +4,6 @@ export const profile = {
   'profile.save': 'Save and continue',
   'profile.yes': 'Yes',
   'profile.no': 'No',
-  'profile.optional': '(optional)',
   'profile.choose': 'Choose',
   'profile.addCountry': 'Add another country',
   'profile.onlyIf': 'Only if this applies:',

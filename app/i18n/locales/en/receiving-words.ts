@@ -5,6 +5,7 @@ export const receivingWords = {
   'receivingWords.status.unknown': 'Status unknown',
   'receivingWords.error.name': 'Enter a name for the address.',
   'receivingWords.coinHint': '{{network}}. At least {{amount}} now.',
+  'receivingWords.coinLeast': 'At least {{amount}} now.',
   'receivingWords.fee':
     'Fee: {{percent}} of what arrives; {{fixed}} plus {{percent}} when the bank account is outside SEPA.',
   'receivingWords.unavailable': 'The fee is not available now. Open this page again in a few minutes.',

@@ -2,17 +2,17 @@ import { href } from 'react-router'
 import type { FormOutcome } from '#app/forms/form-result.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { CoinChooser, type CoinOption } from '#app/ui/coin-chooser.tsx'
 import { FIELD_ATTRIBUTES } from '#app/ui/field-attributes.ts'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { RadioCards, type RadioOption } from '#app/ui/radio-cards.tsx'
 import { AmountChoice } from '#app/routes/accounts/orders/amount-choice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 
 type Props = {
   id: string
-  options: readonly RadioOption[]
+  options: readonly CoinOption[]
   targetHint: string
   /** The known fees and limits. */
   terms: string
@@ -39,7 +39,7 @@ export function ExchangeForm({ id, options, targetHint, terms, available, wayOut
       className="stack"
       noValidate
     >
-      <RadioCards field={fields.to} legend={t('exchangeOrders.to')} options={options} stacked />
+      <CoinChooser field={fields.to} legend={t('exchangeOrders.to')} coins={options} stacked />
       {wayOut ? (
         <input type="hidden" name="side" value="all" />
       ) : (
@@ -61,7 +61,7 @@ export function ExchangeForm({ id, options, targetHint, terms, available, wayOut
           <TextField
             field={fields.target}
             label={t('exchangeOrders.target')}
-            optional={t('exchangeOrders.optional')}
+            optional
             hint={targetHint}
             {...FIELD_ATTRIBUTES.amount}
           />

@@ -39,6 +39,7 @@ export async function loadExchangeForm(
       : t('exchangeOrders.targetHintSell', { coin: symbol, money: service }),
     options: open.map((place) => ({
       value: `${place.kind}:${place.id}`,
+      unit: place.symbol,
       label:
         place.id === NEW_ACCOUNT
           ? t('exchangeOrders.toNewAccount', { name: place.name })

@@ -1,8 +1,10 @@
+import { describeNetworks } from '#app/domain/coin-offer.ts'
 import type { Limit } from '#app/features/service-gate/buy-limits.ts'
 import { formatCoin } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { I18n } from '#app/i18n/middleware.server.ts'
 import type { Translate } from '#app/i18n/translate.ts'
+import type { Coin } from '#app/platform/reference.ts'
 import { buildBuyMeters } from './buy-meters.ts'
 import type { Place } from './buy-places.ts'
 import type { LoadedBuyRules } from './load-buy-rules.server.ts'
@@ -17,7 +19,7 @@ export function buildBuyFormView(
     coins: coins.map(({ coin, symbol, name, networks, field, places }) => ({
       value: coin.coin,
       label: coin.name,
-      hint: formatCoinHint(networks.join(', '), coin.limits, reader),
+      hint: formatCoinHint(networks.join(', '), coin, reader),
       unit: symbol,
       name,
       field,
@@ -41,15 +43,12 @@ export function formatPlace(place: Place, symbol: string, { t, language }: { t: 
       }
 }
 
-/** The coin's networks, with the limits of one order if the platform returns both. */
-function formatCoinHint(
-  networks: string,
-  { buy_min: min, buy_max: max }: { buy_min: string | null; buy_max: string | null },
-  { t, decimal, limit }: I18n,
-): string {
-  if (min === null || max === null) return networks
-  const least = decimal(min.replace(/\.0+$/, ''))
-  return t('buy.coinHint', { networks, min: least, max: limit(max, 'EUR') })
+/** The coin's networks unless its name is that of the network, with the limits of one order if the platform returns both. */
+function formatCoinHint(networks: string, coin: Coin, { t, decimal, limit }: I18n): string {
+  const { buy_min: min, buy_max: max } = coin.limits
+  if (min === null || max === null) return describeNetworks([networks], coin)
+  const bounds = { min: decimal(min.replace(/\.0+$/, '')), max: limit(max, 'EUR') }
+  return networks === coin.name ? t('buy.coinLimits', bounds) : t('buy.coinHint', { networks, ...bounds })
 }
 
 /** The remainder of the tightest limit. */

@@ -4,6 +4,7 @@ import type { FormOutcome } from '#app/forms/form-result.ts'
 import { addLanguage } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { CoinChooser } from '#app/ui/coin-chooser.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { MoneyField } from '#app/ui/money-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -53,7 +54,7 @@ export function BuyForm({ view, values, outcome, ...props }: BuyFormProps) {
       <div className="stack">
         <ChosenCoinStyle count={view.coins.length} />
         {view.away ? <Notice kind="info" text={view.away} /> : null}
-        <RadioCards field={coin} legend={t('buy.coin')} options={view.coins} />
+        <CoinChooser field={coin} legend={t('buy.coin')} coins={view.coins} />
         <RadioCards
           field={amountIs}
           legend={t('buy.amountIs')}

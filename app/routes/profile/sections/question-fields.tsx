@@ -55,7 +55,7 @@ function QuestionField({ section, question }: { section: string; question: Quest
   const [meta] = useField<string>(question.name)
   const send = useUpload(section, question.name)
   const { kind, meaning, label, hint, options = [], files = [], found, autoComplete } = question
-  const optional = question.optional ? t('profile.optional') : undefined
+  const optional = question.optional === true
   // Show a review's finding as the field's error, unless the form has an error.
   const errors = meta.errors ?? (found ? [found] : undefined)
   const field = Object.assign(Object.create(meta) as typeof meta, { errors })
@@ -66,6 +66,7 @@ function QuestionField({ section, question }: { section: string; question: Quest
           field={field}
           legend={label}
           hint={hint}
+          optional={optional}
           options={[
             { value: 'yes', label: t('profile.yes') },
             { value: 'no', label: t('profile.no') },
@@ -74,7 +75,12 @@ function QuestionField({ section, question }: { section: string; question: Quest
       )
     case 'option':
       return (
-        <SelectField field={field} label={label} options={[{ value: '', label: t('profile.choose') }, ...options]} />
+        <SelectField
+          field={field}
+          label={label}
+          optional={optional}
+          options={[{ value: '', label: t('profile.choose') }, ...options]}
+        />
       )
     case 'options':
       return <CheckList field={field} legend={label} options={options} />

@@ -22,12 +22,7 @@ export function PaymentDetails({ payment }: { payment: PaymentView }) {
       <p className="small muted code" translate="no">
         {t('status.number', { id: payment.number ?? payment.id })}
       </p>
-      <CheckAgain
-        view={payment}
-        to={href('/transactions/:id', params)}
-        label={t('status.checkAgain')}
-        asOf={t('status.asOf', { time: payment.asOf })}
-      />
+      <CheckAgain view={payment} to={href('/transactions/:id', params)} />
     </section>
   )
 }

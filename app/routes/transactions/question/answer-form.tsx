@@ -95,7 +95,7 @@ export function AnswerForm({
           field={fields.document}
           label={t('paymentQuestion.file')}
           hint={t('paymentQuestion.fileHint')}
-          optional={t('paymentQuestion.optional')}
+          optional
         />
       ) : null}
       <div className="actions">
