@@ -63,6 +63,7 @@ const coins = listBuyableCoins(
   {
     accounts: [createAccount('BTC'), createAccount('USDC.e', 'inactive')],
     wallets: [createWallet('BTC', 'confirmed'), createWallet('BTC', 'pending')],
+    openable: new Set(['BTC']),
   },
 )
 
@@ -92,6 +93,18 @@ test('round-trips an entry through the URL', () => {
     to_coin: 'BTC',
     to_coin_address: 'address of BTC',
   })
+})
+
+test('names a new balance, and after it was opened the own balance', () => {
+  const listed = [createCoin('BTC')]
+  const wallets = [createWallet('BTC', 'confirmed')]
+  const openable = new Set(['BTC'])
+  const before = listBuyableCoins(listed, { accounts: [], wallets, openable })
+  expect(before[0]?.places.map(({ value }) => value)).toEqual(['new', 'wallet:wal_BTC_confirmed'])
+  const url = new URL('https://app.example/buy?coin=BTC&pay=20&to=new')
+  expect(readBuyEntry(readValues(url, before), before).place).toMatchObject({ opens: 'BTC' })
+  const after = listBuyableCoins(listed, { accounts: [createAccount('BTC')], wallets, openable })
+  expect(readBuyEntry(readValues(url, after), after).place?.wire).toEqual({ to_account_id: 'acc_BTC' })
 })
 
 test('ignores a destination of another coin or an unknown one', () => {

@@ -29,7 +29,7 @@ test.each([
   [{ to_BTC: 'account:bal_somebody' }, 'to_BTC', /^Choose where your BTC goes\.$/],
   [{ to_BTC: undefined }, 'to_BTC', /^Choose where your BTC goes\.$/],
   [{ coin: 'DOGE' }, 'coin', /^Choose a coin that can be bought\.$/],
-  [{ coin: 'ETH' }, 'coin', /^You need a place for ETH first/],
+  [{ coin: 'ETH', to_ETH: undefined }, 'to_ETH', /^Choose where your ETH goes\.$/],
 ])('rejects a buy form with %j beside its field and keeps the input (validation)', async (typed, field, words) => {
   const { browser } = await enter(shared(), 'buy-form')
   const answer = await send(browser, typed)

@@ -11,6 +11,8 @@ export const buyWords = {
   'buy.limit.left': '{{left}} of {{limit}} left',
   'buy.to.account': '{{coin}} balance',
   'buy.to.accountHint': '{{balance}} available',
+  'buy.to.new': 'New {{coin}} balance',
+  'buy.to.newHint': 'Free, opened with this order',
   'buy.to.wallet': 'Wallet',
   'buy.row.pays': 'You pay',
   'buy.row.service': 'Service fee',

@@ -4,6 +4,7 @@ import { getLanguage } from '#app/i18n/middleware.server.ts'
 import { parseOperationId } from '#app/domain/operation-id.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { readBuyEntry, readValues, buildWireOrder } from '#app/routes/buy/form/buy-entry.ts'
+import { NEW_BALANCE, type Place } from '#app/routes/buy/form/buy-places.ts'
 import { formatPlace } from '#app/routes/buy/form/buy-form-view.ts'
 import { loadBuyRules } from '#app/routes/buy/form/load-buy-rules.server.ts'
 import { loadBuyQuote } from '#app/routes/buy/form/load-buy-quote.server.ts'
@@ -20,11 +21,16 @@ export async function requireCheckedEntry(platform: Platform, context: Context, 
   const entry = readBuyEntry(readValues(url, rules.coins), rules.coins)
   const { coin, place } = entry
   const body = buildWireOrder(entry)
-  const isComplete = coin !== null && place !== null && url.searchParams.get('to') === place.value
+  const isComplete = coin !== null && place !== null && isNamed(place, url.searchParams.get('to'))
   if (!isComplete || coin.coin.coin !== url.searchParams.get('coin') || body === null) {
     throw redirect(addLanguage(getFormPath(url), getLanguage(context)), 303)
   }
   return { rules, entry, coin, place, body, blocked, refusedBy }
+}
+
+/** True if the URL names this destination; a new balance that has been opened meanwhile has another value. */
+function isNamed(place: Place, to: string | null): boolean {
+  return to === place.value || (to === NEW_BALANCE && 'balance' in place)
 }
 
 /**
@@ -43,7 +49,7 @@ export async function loadCheck(platform: Platform, context: Context, url: URL) 
       field: `buy-${coin.field}`,
       ...('address' in place
         ? { value: place.address, kind: 'code' as const, note: coin.networks.join(', ') }
-        : { value: formatPlace(place, coin.symbol, rules).label }),
+        : describePlace(formatPlace(place, coin.symbol, rules), 'opens' in place)),
     },
     page: `${href('/buy/check')}${url.search}`,
     form: getFormPath(url),
@@ -51,6 +57,9 @@ export async function loadCheck(platform: Platform, context: Context, url: URL) 
     operationId: parseOperationId(url.searchParams.get('operation') ?? '') ?? crypto.randomUUID(),
   }
 }
+
+const describePlace = ({ label, hint }: { label: string; hint: string }, isNew: boolean) =>
+  isNew ? { value: label, note: hint } : { value: label }
 
 /** URL of the form with the same values. */
 export function getFormPath({ searchParams }: URL): string {

@@ -7,11 +7,14 @@ import { readOperationId } from '#app/forms/operation-id-field.ts'
 import { formatCoin, formatMoney } from '#app/i18n/formats.ts'
 import { addLanguage } from '#app/i18n/languages.ts'
 import { i18n } from '#app/i18n/middleware.server.ts'
+import { activateBalance, openBalance } from '#app/platform/balances.ts'
 import { createBuyOrder } from '#app/platform/buying.ts'
+import type { Platform } from '#app/platform/call.ts'
 import { Conflict, Forbidden, PlatformError, Refused } from '#app/platform/errors.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
 import { getOrderPath, getPayPath } from '#app/routes/buy/order-address.ts'
+import type { Place } from '#app/routes/buy/form/buy-places.ts'
 import { getFormPath, requireCheckedEntry } from './load-check.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -28,11 +31,11 @@ export async function submitOrder(context: Context, url: URL, form: FormData) {
   const seen = parseSeenPrice(String(form.get('seen') ?? ''), SEEN_PRICE)
   const operationId = readOperationId(form)
   try {
-    const { body, coin, blocked, refusedBy } = await requireCheckedEntry(platform, context, url)
+    const { body, coin, place, blocked, refusedBy } = await requireCheckedEntry(platform, context, url)
     if (seen === null) return refusePrice(null, operationId)
     try {
       const order = await createBuyOrder(platform, {
-        body: { order: { ...body, quoted_rate: seen.rate } },
+        body: { order: { ...body, ...(await openPlace(platform, place, operationId)), quoted_rate: seen.rate } },
         idempotencyKey: operationId,
       })
       recordEvent(context, 'purchase_ordered', { coin: order.exchange_order.to_coin })
@@ -55,4 +58,20 @@ export async function submitOrder(context: Context, url: URL, form: FormData) {
     await addNotice(context, { kind: 'info', key: 'buy.exists' })
     return redirect(addLanguage(getOrderPath(existingId), language), 303)
   }
+}
+
+/**
+ * Opens the balance of a destination that the order opens, and returns it as the wire destination. Repeating it returns
+ * the balance that exists.
+ */
+async function openPlace(platform: Platform, place: Place, operationId: string) {
+  if (!('opens' in place)) return {}
+  const { account_id: id, status } = await openBalance(platform, {
+    body: { coin: place.opens },
+    idempotencyKey: `open-${operationId}`,
+  })
+  if (status !== 'active') {
+    await activateBalance(platform, { params: { id }, body: {}, idempotencyKey: `activate-${id}` })
+  }
+  return { to_account_id: id }
 }

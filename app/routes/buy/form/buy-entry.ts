@@ -1,6 +1,6 @@
 import { parseAmount, type AmountEntry } from '#app/domain/amount-entry.ts'
 import { toDecimal, parseUnitsExactly } from '#app/domain/money.ts'
-import type { BuyableCoin, Place } from './buy-places.ts'
+import { NEW_BALANCE, type BuyableCoin, type Place } from './buy-places.ts'
 
 /** Typed values by field name; each coin has a field `to_<coin>`. */
 export type BuyValues = Readonly<Record<string, string>>
@@ -31,8 +31,14 @@ export function readBuyEntry(values: BuyValues, coins: readonly BuyableCoin[]): 
     isPaid,
     amount: parseAmount(values['amount'] ?? '', decimals, amountOf),
     decimals,
-    place: coin?.places.find(({ value }) => value === values[coin.field]) ?? null,
+    place: coin ? findPlace(coin, values[coin.field] ?? '') : null,
   }
+}
+
+/** Finds a destination. A new balance that has been opened meanwhile is the customer's own. */
+function findPlace({ places }: BuyableCoin, value: string): Place | null {
+  const opened = value === NEW_BALANCE ? places.find((place) => 'balance' in place) : undefined
+  return places.find((place) => place.value === value) ?? opened ?? null
 }
 
 /** Builds the wire order; returns null for an invalid entry. A quote needs no place, an order does. */
@@ -63,7 +69,7 @@ export function readValues({ searchParams }: URL, coins: readonly BuyableCoin[])
   const get = searchParams.get('get')
   const places = coins.flatMap(({ field, places: [first] }) => (first ? [[field, first.value]] : []))
   const to = searchParams.get('to')
-  const isKnown = chosen?.places.some(({ value }) => value === to)
+  const isKnown = chosen !== undefined && to !== null && findPlace(chosen, to) !== null
   return {
     ...Object.fromEntries(places),
     ...(chosen && { coin: chosen.coin.coin, ...(to !== null && isKnown && { [chosen.field]: to }) }),

@@ -35,12 +35,12 @@ export type BuyFormView = ReturnType<typeof buildBuyFormView>
 
 /** The label of a destination, with the account's balance or the wallet's address. */
 export function formatPlace(place: Place, symbol: string, { t, language }: { t: Translate; language: Language }) {
-  return 'address' in place
-    ? { label: t('buy.to.wallet'), hint: place.address }
-    : {
-        label: t('buy.to.account', { coin: symbol }),
-        hint: t('buy.to.accountHint', { balance: formatCoin(place.balance, symbol, language) }),
-      }
+  if ('address' in place) return { label: t('buy.to.wallet'), hint: place.address }
+  if ('opens' in place) return { label: t('buy.to.new', { coin: symbol }), hint: t('buy.to.newHint') }
+  return {
+    label: t('buy.to.account', { coin: symbol }),
+    hint: t('buy.to.accountHint', { balance: formatCoin(place.balance, symbol, language) }),
+  }
 }
 
 /** The coin's networks unless its name is that of the network, with the limits of one order if the platform returns both. */

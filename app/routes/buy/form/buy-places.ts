@@ -4,11 +4,15 @@ import type { BalanceAccount } from '#app/platform/balances.ts'
 import type { Coin } from '#app/platform/reference.ts'
 import type { Wallet } from '#app/platform/wallets.ts'
 
-/** A destination: one of the customer's accounts or confirmed wallets. */
+/** A destination: one of the customer's balances or confirmed wallets, or a balance that the order opens. */
 export type Place = { value: string } & (
   | { balance: string; wire: { to_account_id: string } }
   | { address: string; wire: { to_coin_address: string } }
+  | { opens: string; wire: Record<never, never> }
 )
+
+/** The value of the balance that the order opens. */
+export const NEW_BALANCE = 'new'
 
 export type BuyableCoin = {
   coin: Coin
@@ -20,10 +24,11 @@ export type BuyableCoin = {
   places: Place[]
 }
 
-type Owned = { accounts: readonly BalanceAccount[]; wallets: readonly Wallet[] }
+/** `openable` are the coins in which the customer may open a balance without accepting terms. */
+type Owned = { accounts: readonly BalanceAccount[]; wallets: readonly Wallet[]; openable: ReadonlySet<string> }
 
 /** Lists the coins for sale in the platform's order, each with its destinations. */
-export function listBuyableCoins(listed: readonly Coin[], { accounts, wallets }: Owned): BuyableCoin[] {
+export function listBuyableCoins(listed: readonly Coin[], { accounts, wallets, openable }: Owned): BuyableCoin[] {
   const offered = groupByCode(listed.filter(({ buy, rates }) => buy && rates.EUR !== null))
   const names = new Map(buildCoinOptions(listed).map(({ value, label }) => [value, label]))
   return offered.map(({ coin, networks }) => {
@@ -43,6 +48,7 @@ export function listBuyableCoins(listed: readonly Coin[], { accounts, wallets }:
           balance: account.balance,
           wire: { to_account_id: account.account_id },
         })),
+        ...(own.length === 0 && openable.has(coin.coin) ? [{ value: NEW_BALANCE, opens: coin.coin, wire: {} }] : []),
         ...confirmed.map((wallet) => ({
           value: `wallet:${wallet.id}`,
           address: wallet.address,

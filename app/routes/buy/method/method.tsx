@@ -47,22 +47,26 @@ export default function BuyMethodPage({ loaderData, actionData }: Route.Componen
       <PageHead heading={t('buyMethod.heading')} lede={t('buyMethod.lede', about)} outcome={actionData} />
       {none === null ? null : <Notice kind="info" title={none} text={t('buyMethod.none')} />}
       <ul className="columns">
-        {methods.map(({ type, name, text, fee, time }) => (
+        {methods.map(({ type, name, text, fee, time }, index) => (
           <li key={type} className="card stack tight">
             <h2>{name}</h2>
+            {index === 0 && methods.length > 1 ? <p className="small">{t('buyMethod.recommended')}</p> : null}
             <p>{text}</p>
             <p className="muted">{fee}</p>
             {time ? <p className="muted">{time}</p> : null}
             {type === 'OPEN_BANKING' ? (
               <p>
-                <Link to={getPayPath(href('/buy/method/open-banking'), id)} className="button">
+                <Link
+                  to={getPayPath(href('/buy/method/open-banking'), id)}
+                  className={index === 0 ? 'button' : 'button quiet'}
+                >
                   {t('buyMethod.bank')}
                 </Link>
               </p>
             ) : (
               <Form method="post" action={getPayPath(href('/buy/method'), id)}>
                 <input type="hidden" name="operation_id" value={operationId} />
-                <Button name="intent" value="transfer">
+                <Button name="intent" value="transfer" variant={index === 0 ? 'primary' : 'quiet'}>
                   {t('buyMethod.transfer')}
                 </Button>
               </Form>

@@ -5,7 +5,7 @@ type Name = 'pay' | 'recurring' | 'salary' | 'shop' | 'buy' | 'hold'
 /** A page of the product on a phone, light or dark. `npm run pictures` makes the files. */
 export function Picture({ name, alt }: { name: Name; alt: string }) {
   return (
-    <picture>
+    <picture className="shot">
       <source srcSet={FILES[`./pictures/${name}-dark.avif`]} media="(prefers-color-scheme: dark)" type="image/avif" />
       <img
         src={FILES[`./pictures/${name}-light.avif`]}

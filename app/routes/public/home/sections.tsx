@@ -27,7 +27,7 @@ export function Jobs() {
   const t = useTexts()
   return (
     <Section id="jobs">
-      <ul className="jobs">
+      <ul className="offers">
         {JOBS.map((job) => (
           <li key={job}>
             <div>
