@@ -21,7 +21,11 @@ type Seen = {
 const shared = shareProduct()
 const seen: Seen[] = []
 
-const readPlainText = (html: string) => stripTags(html).replaceAll('\u00a0', ' ').trim()
+/** Without the numbers inside pictures, which have a label. */
+const readPlainText = (html: string) =>
+  stripTags(html.replaceAll(/<svg[^>]* role="img".*?<\/svg>/gs, ' '))
+    .replaceAll('\u00a0', ' ')
+    .trim()
 const readTag = (html: string, pattern: RegExp) => readPlainText(pattern.exec(html)?.[1] ?? '')
 
 /** Other lists and files that contain a scenario's objects. */
