@@ -57,6 +57,7 @@ const EXPECTED: [page: RegExp, expected: (account: Account, id: string) => strin
   ],
   [/^\/held-transfers\/(sepa_\w+)$/, (_, id) => `/console/transfers/${id}`],
   [/^\/collect\/links\/(lnk_\w+)$/, (account, id) => `${findCollectPage(account)}#${id}`],
+  [/^\/collect\/settlements\/(tx_\w+)$/, (_, id) => `/console/transactions/${id}`],
   [/^\/contact\/([CM]-\w{4}-\w{4})$/, (_, id) => `/console/support/${id}`],
   [
     /^\/pay\/(\w{16})$/,

@@ -31,11 +31,13 @@ export function buildRunStrip(next: readonly PlannedRun[], past: readonly PastRu
     months: months.map((month) => {
       const own = shown.filter(({ day }) => isInMonth(day, month))
       const name = formatMonth(month.toString().slice(0, 7), language)
-      const list = own.map(({ day, label }) => `${formatWeekday(day.toString(), language, 'UTC')}: ${label}`)
+      const list = own.map(({ day, label }) =>
+        t('parts.pair', { term: formatWeekday(day.toString(), language, 'UTC'), value: label }),
+      )
       return {
         key: month.toString(),
         name,
-        text: `${name}: ${list.join(', ') || t('recurringWords.strip.none')}`,
+        text: t('parts.pair', { term: name, value: list.join(', ') || t('recurringWords.strip.none') }),
         days: month.daysInMonth,
         today: isInMonth(today, month) ? today.day : null,
         runs: own.map(({ day, mark }) => ({ day: day.day, mark })),

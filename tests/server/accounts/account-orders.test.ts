@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shareProduct } from '#tests/server/shared-product.ts'
-import { readError, readForm, readForms, readPress, getVisibleHtml, stripTags } from '#tests/server/page.ts'
+import { getQueries, readError, readForm, readForms, readPress, getVisibleHtml, stripTags } from '#tests/server/page.ts'
 import {
   enter,
   openOrderScenario,
@@ -90,7 +90,10 @@ test('sells a coin for the service coin, also at a target rate', async () => {
   const { browser } = await enter(shared(), 'account-bitcoin')
   const page = await findAccountPage(browser, 'Bitcoin')
   const html = await browser.read(`${page}/exchange-orders/new`)
-  const to = /value="(account:[^"]+)"[^>]*\/?>.{0,80}Causeway Euro/s.exec(html)?.[1] ?? ''
+  const to =
+    getQueries(html)
+      .getByRole('radio', { name: /Causeway Euro/ })
+      .getAttribute('value') ?? ''
   const sent = await submit(browser, `${page}/exchange-orders/new`, 'exchange', {
     to,
     amount: '0.01',

@@ -163,7 +163,8 @@ const WRITTEN_BY_INTL = (() => {
 const normalizeSpaces = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
 /** Addresses, file names, grouped account numbers and support codes. */
-const NO_WORD = /\S+@\S+|https?:\/\/\S+|\S+\.pdf\b|\b[A-Z]{2}\d\d(?: [A-Z\d]{1,4})+|(?<![-\w])[A-Z\d]{8}(?![-\w])/g
+const NO_WORD =
+  /\b[a-z]{2,4}_[a-z\d]{16,}\b|\S+@\S+|https?:\/\/\S+|\S+\.pdf\b|\b[A-Z]{2}\d\d(?: [A-Z\d]{1,4})+|(?<![-\w])[A-Z\d]{8}(?![-\w])/g
 
 const PLAIN_WORD = /(?<![\p{L}\d])[A-Za-z]{2,}(?![\p{L}\d])/gu
 

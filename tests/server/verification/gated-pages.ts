@@ -177,6 +177,8 @@ export const NOT_GATED = [
   /^\/(?:bank-account|standing\/preview|payments\/quote|buy\/quote)$/,
   // Gated, and tested with a balance in empty-balances, empty-crypto-balances, cash-out, withdrawals and held-money.
   /^\/accounts\/:id\/(?:cash-out|cash-out\/requests\/:requestId|deposit-orders\/new)$/,
+  // Check pages: without the kept values of their gated form they redirect to it.
+  /^\/(?:accounts\/:id\/(?:cash-out|deposit-orders)|(?:fill|standing)\/(?:new|:id\/edit))\/check$/,
   /^\/accounts\/:id\/(?:exchange-orders|withdrawals)\/(?:new|check)$/,
   /^\/held-transfers\/:id$/,
   // Name and default of a balance.

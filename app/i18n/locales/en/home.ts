@@ -45,7 +45,7 @@ export const home = {
   'home.job.payText':
     'Rent, an invoice, a friend, your own bank account. Type the IBAN, send crypto from any wallet, and follow the money until it arrives.',
   'home.job.payPicture': 'A payment’s page: the amount to send, a QR code and the progress.',
-  'home.job.recurring': 'Rent on the first, by itself',
+  'home.job.recurring': 'Rent on the first of the month',
   'home.job.recurringText':
     'Rent, salaries, savings: set up a payment once. It is paid from your balance, or we email you when it is due.',
   'home.job.recurringPicture': 'A recurring payment with its next dates.',
