@@ -180,7 +180,6 @@ export const PAGES: Record<Part, { own?: readonly Page[]; beside?: readonly Plac
     ],
     beside: [
       ['personal', '/overview', /href="\/verification/],
-      ['personal', '/profile/preferences', /href="\/profile\?section/],
       ['unverified', '/overview', /href="\/profile[?"]/],
       ['stranger', '/fees', /href="\/supported-countries/],
       ['stranger', '/sitemap.xml', /\/supported-countries/],
