@@ -93,9 +93,7 @@ export function buildPayerView(payment: CollectPayment, { t, language, target }:
       t(
         'payerPayment.title',
         markUnknown({
-          status: t(OBJECT_STATES.payer[state].badge),
-          merchant,
-          amount: formatFiat(payment.amount),
+          heading: translate(`payerPayment.${state}.headline`),
           number: payment.public_number ?? '',
         }),
       ),

@@ -155,6 +155,8 @@ const BARE_PRICE = /\b(?:at|market|=) \d[\d,]*\.\d+(?![\d,]|%| [A-Z]{3})/g
 
 /** Attributes that stylesheets select by, besides field names and values. */
 export const STYLED = [
+  'data-coin',
+  'data-letter',
   'type',
   'role',
   'scope',

@@ -17,7 +17,7 @@ export const payerPaymentWords = {
   'payerPayment.status.cancelled': 'Ended',
   'payerPayment.status.unknown': 'Not known',
 
-  'payerPayment.title': '{{status}}: {{amount}} to {{merchant}}⟦, {{number}}⟧',
+  'payerPayment.title': '{{heading}}⟦, {{number}}⟧',
   'payerPayment.waiting.headline': 'Send {{due}} to pay {{merchant}}',
   'payerPayment.waiting.text': 'We have not seen your payment yet. The money is still in your wallet.',
   'payerPayment.waiting.next': 'Bookmark this page to come back to it.',

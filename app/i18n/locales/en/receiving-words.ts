@@ -51,7 +51,6 @@ export const receivingWords = {
   'receivingWords.held.bankClosedNow': '{{amount}} arrived since the bank account was closed, and waits.',
   'receivingWords.held.bankClosed':
     '{{amount}} arrived since the bank account was closed. It waits until you change the bank account.',
-  'receivingWords.row.network': 'Network',
   'receivingWords.row.recipient': 'Recipient',
   'receivingWords.row.iban': 'IBAN',
   'receivingWords.row.sortCode': 'Sort code',

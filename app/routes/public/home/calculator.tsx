@@ -53,7 +53,7 @@ export function Calculator(view: CalculatorView & { action: string }) {
       </div>
       <output className="unseen">
         {view.quote ? t('home.result', { gets: view.quote.gets, sends: view.quote.sends }) : view.problem}
-      </output>
+      </output>{' '}
       <Offered to={href('/signup/personal')}>
         <button type="submit" className="button" formAction={href('/signup/personal')}>
           {view.coin === '' ? t('home.openOnly') : t('home.open')}
