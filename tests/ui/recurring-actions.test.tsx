@@ -87,7 +87,9 @@ async function findFaults(answer: Json, platform: Platform): Promise<string[]> {
   const wrong = ACTIONS.filter((word) => CONTROLS[word]?.test(html) !== allowed.has(word))
   // Dates without a time are printed like times.
   const days = [recurring.next_run, recurring.start_date, recurring.end_date].map((day) => `${day}T00:00:00Z`)
-  const numbers = findUnfoundedNumbers(html, [answers, days.filter((day) => !day.startsWith('null'))], { now })
+  // The months of the strip are those of the calendar.
+  const withoutMonths = html.replaceAll(/<b aria-hidden="true">\w+ \d{4}<\/b>/g, '')
+  const numbers = findUnfoundedNumbers(withoutMonths, [answers, days.filter((day) => !day.startsWith('null'))], { now })
   return [
     ...wrong.map((word) => `${allowed.has(word) ? 'no' : 'needless'} ${word} (${recurring.status})`),
     ...numbers.map((line) => `number: ${line} (${recurring.status})`),
