@@ -64,8 +64,10 @@ function fillFields(): void {
     else if (field instanceof HTMLTextAreaElement) field.value = `Answer ${index}`
     else if (field instanceof HTMLInputElement && /^(text|email|password|tel|search)$/.test(field.type)) {
       field.value = field.type === 'email' ? `anna${index}@example.com` : `${100 + index}`
-    } else if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type))
-      field.checked = !field.checked
+    } else if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
+      // A person can't clear a radio button.
+      field.checked = field.type === 'radio' || !field.checked
+    }
   }
   const first = Array.from(document.querySelectorAll<HTMLInputElement>('main :is([type=text], [type=email])')).find(
     (field) => field.checkVisibility(),
