@@ -15,7 +15,7 @@ async function expectUnits(page: Page) {
     ['USD Coin Ethereum', 'USDC'],
     ['Ether Ethereum', 'ETH'],
   ] as const) {
-    await page.getByRole('group', { name: 'Pay with' }).getByLabel(label).check()
+    await page.getByRole('group', { name: 'Pay with' }).getByLabel(label, { exact: true }).check()
     expect(await readUnits(page)).toEqual([unit])
   }
   await page.getByRole('radio', { name: 'They receive' }).check()
