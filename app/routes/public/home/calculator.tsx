@@ -43,6 +43,7 @@ export function Calculator(view: CalculatorView & { action: string }) {
         name="send"
         value={view.send}
         unit={{ name: 'coin', label: t('home.coin'), value: view.coin, options: view.coins }}
+        isLong
       />
       <button type="submit" className="button quiet update">
         {t('home.go')}
@@ -75,22 +76,24 @@ export function Calculator(view: CalculatorView & { action: string }) {
 
 type Option = { value: string; label: string }
 
-/** An amount joined with the choice of its unit. */
+/** An amount joined with the choice of its unit; long choices are below it. */
 function Amount({
   label,
   name,
   value,
   unit,
+  isLong = false,
 }: {
   label: string
   name: string
   value: string
   unit: { name: string; label: string; value: string; options: readonly Option[] }
+  isLong?: boolean
 }) {
   return (
     <div className="amount-in">
       <label htmlFor={name}>{label}</label>
-      <span className="joined">
+      <span className={isLong ? 'joined below' : 'joined'}>
         <input
           id={name}
           type="text"

@@ -89,7 +89,7 @@ export function Questions({ facts }: { facts: ReturnType<typeof getFacts> }) {
           </details>
         ))}
       </div>
-      <p>
+      <p className="actions">
         <Link to={href('/faq')} reloadDocument>
           {t('home.allQuestions')}
         </Link>{' '}
