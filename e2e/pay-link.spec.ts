@@ -58,7 +58,7 @@ test('creates a link, pays it without an account and shows the settlement', asyn
   await waitFor(again, 'We have seen your payment')
   await console.getByRole('button', { name: 'Run all steps to completion' }).click()
   await waitFor(again, /^You have paid /)
-  await expect(again.getByRole('link', { name: 'Download the receipt (PDF)' })).toBeVisible()
+  await expect(again.getByRole('link', { name: 'Receipt (PDF)' })).toBeVisible()
   const late = await stranger.newPage()
   await late.goto(address)
   await expect(findHeading(late)).toHaveText('This payment link is not available')

@@ -3,6 +3,7 @@ import { pressOnConsole } from './support/on-console.ts'
 import { pollUntil } from './support/ask-until.ts'
 import { test } from './support/lasting-window.ts'
 import { expect } from './support/test.ts'
+import { unfold } from './support/unfold.ts'
 
 const findHeading = (page: Page) => page.getByRole('heading', { level: 1 })
 const main = (page: Page) => page.getByRole('main')
@@ -47,6 +48,7 @@ test('creates an address, receives, pays out, pauses, edits and archives it', as
   await page.getByRole('button', { name: 'Create the address' }).click()
   await expect(findHeading(page)).toHaveText('Shop')
   await expect(main(page)).toContainText('Send only USDC on the Ethereum network.')
+  await unfold(page, 'QR code of the address')
   await expect(page.getByRole('img', { name: /QR code of the address 0x\w{40}, without an amount/ })).toBeVisible()
   await expectAccessible()
 
