@@ -11,7 +11,7 @@ async function expectUnits(page: Page) {
   expect(await readUnits(page)).toEqual(['EUR'])
   await page.getByRole('radio', { name: 'You send' }).check()
   for (const [label, unit] of [
-    ['Bitcoin', 'BTC'],
+    ['Bitcoin BTC', 'BTC'],
     ['USD Coin Ethereum', 'USDC'],
     ['Ether Ethereum', 'ETH'],
   ] as const) {
