@@ -39,7 +39,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   for (const [name, { scenario, top }] of Object.entries(PICTURES)) {
     await page.goto(`${SANDBOX}/s/${scenario}?lang=en`)
     const picture = await takePicture(page, top)
-    const file = await sharp(picture).avif({ quality: 55, effort: 9 }).toBuffer()
+    const file = await sharp(picture).avif({ quality: 55, effort: 6 }).toBuffer()
     await writeFile(new URL(`${name}-${colorScheme}.avif`, FOLDER), file)
     console.log(`${name}-${colorScheme}.avif  ${(file.length / 1024).toFixed(1)} KB`)
   }
@@ -58,7 +58,6 @@ await browser.close()
 
 /** Takes a picture from a little above the element, without the page's fixed parts. */
 async function takePicture(page: Page, top: string): Promise<Buffer> {
-  await page.waitForLoadState('networkidle')
   await page.addStyleTag({ content: '.ribbon, .bar, .total-bar { display: none !important }' })
   await page.locator(`main ${top}`).first().waitFor()
   await page.evaluate((selector) => {
