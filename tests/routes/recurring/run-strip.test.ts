@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { en } from '#app/i18n/locales/en/texts.ts'
-import type { Translate } from '#app/i18n/translate.ts'
+import type { TextKey } from '#app/i18n/text-key.ts'
+import { translate } from '#app/i18n/translate.ts'
 import type { PastRun, PlannedRun } from '#app/platform/recurring-transfers.ts'
 import { buildRunStrip } from '#app/routes/recurring/run-strip-view.ts'
+import { fillTexts } from '#tests/support/filled-texts.ts'
 
-const TEXTS: Record<string, string> = Object.assign({}, ...Object.values(en))
+const texts = fillTexts()
 const reader = {
-  t: ((key: string) => TEXTS[key]) as Translate,
+  t: (key: TextKey, params = {}) => translate(texts, 'en', key, params),
   language: 'en' as const,
   now: Date.parse('2026-11-28T12:00:00Z'),
 }
