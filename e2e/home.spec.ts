@@ -36,6 +36,9 @@ test.describe('with scripts', () => {
     await page.getByLabel('They receive').fill('1234.5')
     await page.getByRole('button', { name: 'Sign up and pay this' }).click()
     await expect(page.getByText(/Then you can pay 1,234\.50\sEUR/)).toBeVisible()
+    await page.unrouteAll()
+    await page.goBack()
+    await expect(page.getByLabel('They receive')).toHaveValue('1234.5')
   })
 })
 

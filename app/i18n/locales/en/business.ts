@@ -3,8 +3,7 @@ export const business = {
   'business.heading': 'Crypto from your customers, euros on your bank account',
   'business.description':
     'Take crypto by payment link or QR code and receive euros or pounds on the bank account of your company⟦. The fee is {{fact.collect}}⟧.',
-  'business.lede':
-    'Your customer pays in crypto. We convert it at once and pay out to your bank account, so you carry no exchange rate risk.',
+  'business.lede': 'Your customer pays in crypto. We convert it and pay out to your bank account: you hold no crypto.',
   'business.signUp': 'Sign up as a business',
   'business.fees': 'See all fees',
   'business.picture': 'The page on which a customer of a shop pays by payment link.',
@@ -22,7 +21,7 @@ export const business = {
     'Every payment has a receipt. Statements come for any period, as PDF, CSV or a file for your bookkeeping program.',
   'business.start': 'How to start',
   'business.start.1': 'Sign up with your email.',
-  'business.start.1Text': 'It takes a minute.',
+  'business.start.1Text': 'An email address and a password are enough to begin.',
   'business.start.2': 'Verify your company.',
   'business.start.2Text': 'Its documents and its owners.⟦ We answer within {{fact.review}}.⟧',
   'business.start.3': 'Apply for payment links.',

@@ -69,7 +69,8 @@ export const home = {
   'home.how.1': 'You say who gets how much.',
   'home.how.1Text': 'We show the rate, every fee and the amount of crypto while you type.',
   'home.how.2': 'You confirm the price.',
-  'home.how.2Text': '⟦We hold it for {{fact.held}}¦We hold it for a while⟧, and say until what time.',
+  'home.how.2Text':
+    '⟦We hold it for {{fact.held}}¦We hold it for a while⟧⟦ ({{fact.heldExceptions}})⟧, and say until what time.',
   'home.how.3': 'You send crypto from any wallet.',
   'home.how.3Text': 'Scan a QR code or copy the address. The page changes when we see it on the network.',
   'home.how.4': 'The bank account receives the money.',

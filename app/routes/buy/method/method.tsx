@@ -50,7 +50,9 @@ export default function BuyMethodPage({ loaderData, actionData }: Route.Componen
         {methods.map(({ type, name, text, fee, time }, index) => (
           <li key={type} className="card stack tight">
             <h2>{name}</h2>
-            {index === 0 && methods.length > 1 ? <p className="small">{t('buyMethod.recommended')}</p> : null}
+            {type === 'OPEN_BANKING' && methods.length > 1 ? (
+              <p className="small">{t('buyMethod.recommended')}</p>
+            ) : null}
             <p>{text}</p>
             <p className="muted">{fee}</p>
             {time ? <p className="muted">{time}</p> : null}

@@ -19,18 +19,27 @@ form.addEventListener('input', () => {
 })
 
 form.addEventListener('submit', (event) => {
-  if (event.submitter?.hasAttribute('formaction')) return
+  if (event.submitter?.hasAttribute('formaction')) {
+    keepAddress()
+    return
+  }
   event.preventDefault()
   void update()
 })
+
+/** Puts the typed amounts into the page's URL, for Back and reload, and returns it. */
+function keepAddress() {
+  const address = `${form.action}?${new URLSearchParams(/** @type {any} */ (new FormData(form)))}`
+  history.replaceState(null, '', address)
+  return address
+}
 
 async function update() {
   request.abort()
   request = new AbortController()
   const { signal } = request
   try {
-    const query = new URLSearchParams(/** @type {any} */ (new FormData(form)))
-    const response = await fetch(`${form.action}?${query}`, { signal })
+    const response = await fetch(keepAddress(), { signal })
     if (!response.ok) throw new Error(`status ${response.status}`)
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
     if (!signal.aborted) show(/** @type {HTMLFormElement} */ (page.querySelector('#calculator')))
